@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { permissions, roles } from '../permissions/permissions.ts';
+
+/** Raised when a change breaks modules built against the older contract; the shell refuses another number. */
+export const contractVersion = 1;
+
+/** Icons that a navigation entry may name; the shell draws them. */
+export const navigationIcons = [
+  'overview',
+  'applications',
+  'progress',
+  'coaching-sessions',
+  'reviews',
+  'network',
+  'clients',
+  'users',
+  'organization',
+  'analytics',
+  'calendar',
+  'admin',
+  'system',
+  'content',
+  'ai',
+  'performance',
+  'activity',
+  'billing',
+  'notifications',
+  'training',
+  'support',
+  'profile',
+  'settings',
+  'search',
+  'messages',
+  'home',
+] as const;
+
+const audience = z.enum(['anonymous', ...roles]);
+const path = z.string().regex(/^\/[\w\-/:]*$/, 'A path is absolute, of plain segments and :parameters');
+
+/**
+ * A path that a module answers for some roles. Two modules may claim one path for different roles, never for the same.
+ * `permission` is asked beside the role; `record` names the path's parameter and the record permission to ask for it.
+ * `redirectTo` sends those roles to another claimed path, without loading the module.
+ */
+export const claimSchema = z.strictObject({
+  path,
+  roles: z.array(audience).min(1),
+  permission: z.enum(permissions).optional(),
+  record: z.strictObject({ permission: z.enum(['access_client', 'access_coach']), parameter: z.string() }).optional(),
+  redirectTo: path.optional(),
+});
+
+/**
+ * A link that the shell's layout shows, for whoever may open what it leads to. `to` may hold `:userId`.
+ * 'header' links stand in the header (client's dashboard links), 'sidebar' in the sidebar, 'account-menu' in the avatar's menu.
+ */
+export const navigationEntrySchema = z.strictObject({
+  slot: z.enum(['header', 'sidebar', 'account-menu', 'home']),
+  label: z.string().min(1).max(60),
+  to: path,
+  icon: z.enum(navigationIcons),
+  /** Lower comes first. */
+  order: z.number(),
+  /** Heading above a group of sidebar entries. */
+  group: z.string().optional(),
+  roles: z.array(z.enum(roles)).optional(),
+  permission: z.enum(permissions).optional(),
+});
+
+/** What a module says of itself, as data: the shell decides by it before a byte of the module is loaded. */
+export const moduleConfigSchema = z.strictObject({
+  name: z.string().regex(/^mf_[a-z]+$/),
+  claims: z.array(claimSchema),
+  navigation: z.array(navigationEntrySchema),
+});
+
+/** The module as the registry lists it: its configuration, version, and the address of its manifest. */
+export const registeredModuleSchema = moduleConfigSchema.extend({
+  version: z.string(),
+  contractVersion: z.number().int(),
+  entry: z.url(),
+});
+
+export const registrySchema = z.strictObject({ modules: z.array(registeredModuleSchema) });
+
+export type Audience = z.infer<typeof audience>;
+export type Claim = z.infer<typeof claimSchema>;
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+export type NavigationIcon = (typeof navigationIcons)[number];
+export type ModuleConfig = z.infer<typeof moduleConfigSchema>;
+export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
+export type Registry = z.infer<typeof registrySchema>;
+
+/** One route of a module: an absolute path and the page for it (a React component; named by the caller, so that this file needs no React). */
+export type ModuleRoute<Component> = { readonly path: string; readonly Component: Component };
+
+/** What a module exposes as `./routes`. */
+export type RemoteModule<Component> = {
+  readonly default: readonly ModuleRoute<Component>[];
+  readonly contractVersion: number;
+};
+
+/** Checks a module's own configuration where it is written, so that a slip fails the build. */
+export const defineModule = (config: ModuleConfig): ModuleConfig => moduleConfigSchema.parse(config);
