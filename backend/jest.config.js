@@ -1,0 +1,14 @@
+/** Lite and PGlite are ESM only, so these tests run with NODE_OPTIONS=--experimental-vm-modules. */
+export default {
+  rootDir: '..',
+  roots: ['<rootDir>/backend/src', '<rootDir>/supabase'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
+    ],
+  },
+  testTimeout: 60_000,
+};
