@@ -1,0 +1,3 @@
+import { shellConfig } from '@milepost/tooling/webpack/shell';
+
+export default shellConfig(import.meta.url);

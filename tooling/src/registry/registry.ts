@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  contractVersion,
+  registrySchema,
+  type ModuleConfig,
+  type Registry,
+} from '@milepost/shared/module-contract';
+import { moduleFolders, type ModuleFolder, type Topology } from '../topology/topology.ts';
+
+async function readModule(root: string, folder: ModuleFolder, origin: string): Promise<Registry['modules'][number]> {
+  const directory = path.join(root, folder);
+  if (!existsSync(path.join(directory, 'dist/mf-manifest.json'))) throw new Error(`${folder} is not built.`);
+  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
+  const { default: config } = (await import(pathToFileURL(path.join(directory, 'module.config.ts')).href)) as {
+    default: ModuleConfig;
+  };
+  return { ...config, version, contractVersion, entry: `${origin}/mf-manifest.json` };
+}
+
+/** Refuses two modules that claim one path for the same role: which of them answers must never be chance. */
+function assertNoCollision(registry: Registry): void {
+  const owners = new Map<string, string>();
+  for (const { name, claims } of registry.modules) {
+    for (const { path: claimed, roles } of claims) {
+      for (const role of roles) {
+        const key = `${claimed} for ${role}`;
+        const owner = owners.get(key);
+        if (owner) throw new Error(`${owner} and ${name} both claim ${key}.`);
+        owners.set(key, name);
+      }
+    }
+  }
+}
+
+/**
+ * The registry of the modules built in this checkout, each at its own origin.
+ * @throws Error when a module is not built, its configuration is invalid, or two claims collide
+ */
+export async function localRegistry(root: string, addresses: Topology): Promise<Registry> {
+  const modules = await Promise.all(moduleFolders.map((folder) => readModule(root, folder, addresses[folder].origin)));
+  const registry = registrySchema.parse({ modules });
+  assertNoCollision(registry);
+  return registry;
+}

@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type RunningBackend = { readonly stop: () => Promise<void>; readonly exited: Promise<number> };
+
+function stopChild(child: ChildProcess, exited: Promise<number>): Promise<void> {
+  if (child.exitCode === null) child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), 8000);
+  return exited.then(() => clearTimeout(kill));
+}
+
+/**
+ * Starts database, API and inbox as one process and resolves when it says that it is ready.
+ * @throws Error with what the process said, when it ends before that
+ */
+export async function startBackend(root: string, environment: NodeJS.ProcessEnv): Promise<RunningBackend> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+    // Out of the terminal's process group: Ctrl-C reaches the launcher, which then stops the backend in order.
+    detached: true,
+  });
+  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"ready":true')) resolve();
+      else said = `${said}${line}\n`.slice(-4000);
+    });
+  });
+  const first = await Promise.race([ready, exited]);
+  if (typeof first === 'number') throw new Error(said.trim() || `The backend ended with code ${first}.`);
+  return { stop: () => stopChild(child, exited), exited };
+}

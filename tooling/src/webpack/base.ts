@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+
+export type BuildMode = 'production' | 'development';
+
+/** What the shell's and the modules' builds have in common. `uniqueName` holds the version: without it, two versions of a module on one page run each other's chunks. */
+export function baseConfig(options: {
+  directory: string;
+  mode: BuildMode;
+  uniqueName: string;
+  publicPath: string;
+}): Configuration {
+  const production = options.mode === 'production';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
+  return {
+    context: options.directory,
+    mode: options.mode,
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    output: {
+      path: path.join(options.directory, 'dist'),
+      publicPath: options.publicPath,
+      clean: true,
+      uniqueName: options.uniqueName,
+      filename: `static/${name}.js`,
+      chunkFilename: `static/${name}.js`,
+      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+      cssFilename: `static/${name}.css`,
+      cssChunkFilename: `static/${name}.css`,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    experiments: { css: true },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'swc-loader',
+            options: {
+              jsc: {
+                target: 'es2022',
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: !production } },
+              },
+            },
+          },
+        },
+      ],
+    },
+    // The filesystem cache miscompiles federation silently: the warm build succeeds and fails in the browser.
+    cache: false,
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

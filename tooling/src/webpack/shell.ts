@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BuildMode } from './base.ts';
+import { sharedPackages } from './shared-packages.ts';
+
+/**
+ * The shell's build: the host. It knows no module; the registry in its page names them at run time.
+ * @param configUrl `import.meta.url` of the shell's webpack.config.ts
+ */
+export function shellConfig(configUrl: string, mode: BuildMode = 'production'): Configuration {
+  const directory = path.dirname(fileURLToPath(configUrl));
+  const base = baseConfig({ directory, mode, uniqueName: 'shell', publicPath: '/' });
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    plugins: [
+      new HtmlWebpackPlugin({ template: path.join(directory, 'public/index.html'), scriptLoading: 'defer' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharedPackages,
+        dts: false,
+        shareStrategy: 'loaded-first',
+      }),
+    ],
+  };
+}
