@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from './buttonLook.ts';
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** Work that the button started is going on: it shows a spinner, keeps focus and ignores clicks. */
+  busy?: boolean | undefined;
+  /** A 16 px icon before the text. */
+  icon?: ReactNode;
+};
+
+const Root = styled.button<ButtonLook>`
+  ${buttonLook}
+`;
+
+/** A button named by its verb. `type` is 'button' unless given, so that only the submitting button submits. */
+export function Button({
+  tone = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Root
+      {...rest}
+      type={type}
+      $tone={tone}
+      $size={size}
+      onClick={click}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+    >
+      {busy ? <SpinnerMark /> : icon}
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styled from 'styled-components';
+import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from '../Button/buttonLook.ts';
+
+export type ButtonLinkProps = LinkProps & {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** A 16 px icon before the text. */
+  icon?: ReactNode;
+};
+
+const Root = styled(Link)<ButtonLook>`
+  ${buttonLook}
+`;
+
+/** A link that looks like a button: for what leads to another address, however prominent. */
+export function ButtonLink({ tone = 'secondary', size = 'medium', icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Root {...rest} $tone={tone} $size={size}>
+      {icon}
+      {children}
+    </Root>
+  );
+}

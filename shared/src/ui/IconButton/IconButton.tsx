@@ -1,0 +1,73 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styled from 'styled-components';
+import type { ButtonSize } from '../Button/buttonLook.ts';
+import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import { iconButtonLook, type IconButtonLook, type IconButtonTone } from './iconButtonLook.ts';
+
+type Own = {
+  /** Accessible name and tooltip. */
+  label: string;
+  /** A 16 or 20 px icon. */
+  icon: ReactNode;
+  tone?: IconButtonTone | undefined;
+  size?: ButtonSize | undefined;
+};
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & Own & { busy?: boolean | undefined };
+
+const Root = styled.button<IconButtonLook>`
+  ${iconButtonLook}
+`;
+const LinkRoot = styled(Link)<IconButtonLook>`
+  ${iconButtonLook}
+`;
+
+/** A button that is only an icon; its label is read aloud and shown as a tooltip. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'quiet',
+  size = 'medium',
+  busy = false,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Tooltip text={label} isName>
+      <Root
+        type="button"
+        {...rest}
+        aria-label={label}
+        $tone={tone}
+        $size={size}
+        onClick={click}
+        {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      >
+        {busy ? <SpinnerMark /> : icon}
+      </Root>
+    </Tooltip>
+  );
+}
+
+/** The same look for what leads to an address. */
+export function IconButtonLink({
+  label,
+  icon,
+  tone = 'quiet',
+  size = 'medium',
+  ...rest
+}: Omit<LinkProps, 'children'> & Own) {
+  return (
+    <Tooltip text={label} isName>
+      <LinkRoot {...rest} aria-label={label} $tone={tone} $size={size}>
+        {icon}
+      </LinkRoot>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { controlLook } from '../Field/controlLook.ts';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+
+export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'required'> &
+  FieldProps & {
+    /** Most characters that the schema takes; the field counts towards it. */
+    limit?: number | undefined;
+  };
+
+const Area = styled.textarea`
+  ${controlLook}
+  padding: 8px 10px;
+  min-height: 60px;
+  resize: vertical;
+`;
+const Count = styled.span`
+  align-self: flex-end;
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: var(--line-12);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Several lines of text. Spread `register('name')` of react-hook-form on it. */
+export function TextArea({
+  id,
+  label,
+  description,
+  error,
+  required,
+  hideLabel,
+  limit,
+  onChange,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(String(area.defaultValue ?? '').length);
+  const length = typeof area.value === 'string' ? area.value.length : typed;
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value.length);
+    return onChange?.(event);
+  };
+  return (
+    <Field {...{ id, label, description, error, required, hideLabel }}>
+      {(control) => (
+        <>
+          <Area rows={rows} {...area} {...control} onChange={change} />
+          {limit !== undefined && length > limit * 0.8 && (
+            <Count>
+              {length} of {limit}
+            </Count>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styled from 'styled-components';
+import { controlLook } from '../Field/controlLook.ts';
+import { Field, type FieldProps } from '../Field/Field.tsx';
+
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'required'> &
+  FieldProps & {
+    /** A 16 px icon inside the field, before the text. */
+    icon?: ReactNode;
+    /** What stands inside the field at its end: a unit, a button. */
+    trailing?: ReactNode;
+  };
+
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+`;
+const Input = styled.input<{ $icon: boolean; $trailing: boolean }>`
+  ${controlLook}
+  ${({ $icon }) => $icon && 'padding-left: 34px;'}
+  ${({ $trailing }) => $trailing && 'padding-right: 40px;'}
+  text-overflow: ellipsis;
+`;
+const Icon = styled.span`
+  position: absolute;
+  left: 10px;
+  top: 0;
+  bottom: 0;
+  display: grid;
+  place-items: center;
+  color: var(--faint);
+  pointer-events: none;
+`;
+const Trailing = styled.span`
+  position: absolute;
+  right: 3px;
+  top: 0;
+  bottom: 0;
+  display: grid;
+  place-items: center;
+  color: var(--muted);
+  font-size: var(--size-13);
+`;
+
+/** One line of text. Spread `register('name')` of react-hook-form on it. */
+export function TextField({
+  id,
+  label,
+  description,
+  error,
+  required,
+  hideLabel,
+  icon,
+  trailing,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, description, error, required, hideLabel }}>
+      {(control) => (
+        <Frame>
+          {icon && <Icon aria-hidden="true">{icon}</Icon>}
+          <Input type="text" {...input} {...control} $icon={Boolean(icon)} $trailing={Boolean(trailing)} />
+          {trailing && <Trailing>{trailing}</Trailing>}
+        </Frame>
+      )}
+    </Field>
+  );
+}
