@@ -1,0 +1,20 @@
+import styled from 'styled-components';
+
+/** The rows of a Card with `padding="none"`. */
+export const CardList = styled.ul``;
+
+/** One row, with the line above it. `$columns` is a grid-template-columns value; below 720 px such a row keeps its first and last column's width rules by wrapping. */
+export const CardRow = styled.li<{ $columns?: string }>`
+  display: ${({ $columns }) => ($columns ? 'grid' : 'flex')};
+  ${({ $columns }) => $columns && `grid-template-columns: ${$columns};`}
+  align-items: center;
+  gap: 10px 16px;
+  min-width: 0;
+  padding: 10px 16px;
+  border-top: 1px solid var(--border);
+  @media (max-width: 720px) {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+  }
+`;

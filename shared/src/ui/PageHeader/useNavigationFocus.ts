@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+let focusedFor: string | undefined;
+
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+/**
+ * A ref for the page's heading, which takes focus once after each navigation to another path, so that a screen reader reads where one is.
+ * Not on the first load (the browser reads the title), and not when the page put the focus into a field itself.
+ */
+export const useNavigationFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const keyAtPath = useRef(key);
+  keyAtPath.current = key;
+  useEffect(() => {
+    const navigation = keyAtPath.current;
+    if (navigation === 'default' || focusedFor === navigation || isTyping(document.activeElement)) return;
+    focusedFor = navigation;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+};

@@ -1,0 +1,37 @@
+export type ToastTone = 'positive' | 'neutral' | 'critical';
+
+export type ToastOptions = {
+  /** One sentence. */
+  message: string;
+  tone?: ToastTone;
+  /** Milliseconds; 3000 unless given, 8000 with an action. */
+  duration?: number;
+  /** A button in the toast, such as Undo; it closes the toast. */
+  action?: { label: string; onAction: () => void };
+};
+
+export type ToastMessage = ToastOptions & { readonly id: string };
+
+/** Events between the copies of this file, which every module compiles for itself, and the one region that the shell renders. */
+export const toastEvents = { show: 'milepost:toast-show', dismiss: 'milepost:toast-dismiss' } as const;
+
+declare global {
+  interface WindowEventMap {
+    'milepost:toast-show': CustomEvent<ToastMessage>;
+    'milepost:toast-dismiss': CustomEvent<{ readonly id: string }>;
+  }
+}
+
+/** Short messages at the window's edge, one at a time. No React: data code may call it. */
+export const toast = {
+  /** Queues a message and gives its id. */
+  show(options: ToastOptions): string {
+    const id = crypto.randomUUID();
+    window.dispatchEvent(new CustomEvent(toastEvents.show, { detail: { ...options, id } }));
+    return id;
+  },
+  /** Takes a message away, shown or still waiting. */
+  dismiss(id: string): void {
+    window.dispatchEvent(new CustomEvent(toastEvents.dismiss, { detail: { id } }));
+  },
+};

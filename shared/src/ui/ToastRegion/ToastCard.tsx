@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import styled, { keyframes } from 'styled-components';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import type { ToastMessage } from '../Toast/Toast.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  max-width: min(480px, calc(100vw - 32px));
+  padding: 8px 8px 8px 14px;
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-large);
+  background: var(--raised);
+  box-shadow: var(--shadow-2);
+  animation: ${rise} var(--motion-slow) ease-out;
+  > span {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+const Good = styled(CircleCheck)`
+  color: var(--positive);
+`;
+const Bad = styled(CircleAlert)`
+  color: var(--critical);
+`;
+
+/** One toast; it goes by itself, but not under a pointer or while it holds focus. */
+export function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const { message, tone = 'positive', action, duration = action ? 8000 : 3000 } = toast;
+  useCountdown(duration, isHeld, onDismiss);
+  return (
+    <Root
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
+    >
+      {tone === 'positive' && <Good size={16} aria-hidden />}
+      {tone === 'critical' && <Bad size={16} aria-hidden />}
+      <span>{message}</span>
+      {action && (
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => {
+            action.onAction();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="small" label="Dismiss" icon={<X size={16} aria-hidden />} onClick={onDismiss} />
+    </Root>
+  );
+}

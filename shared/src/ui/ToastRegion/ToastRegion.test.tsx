@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from '../Toast/Toast.tsx';
+import { ToastRegion } from './ToastRegion.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<ToastRegion />);
+});
+afterEach(() => jest.useRealTimers());
+
+const show = (...options: Parameters<typeof toast.show>) => act(() => toast.show(...options));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('shows one message at a time, the next when the first is over', () => {
+  show({ message: 'Saved' });
+  show({ message: 'Sent' });
+  expect(screen.getByText('Saved')).toBeVisible();
+  expect(screen.queryByText('Sent')).toBeNull();
+  pass(3000);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByText('Sent')).toBeVisible();
+});
+
+test('keeps a message with an action for 8 seconds, and the action closes it', () => {
+  let undone = 0;
+  show({ message: 'Application deleted', action: { label: 'Undo', onAction: () => (undone += 1) } });
+  pass(7900);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toBe(1);
+  expect(screen.queryByText('Application deleted')).toBeNull();
+});
+
+test('waits while the pointer is on it', () => {
+  show({ message: 'Saved' });
+  pass(2000);
+  fireEvent.pointerEnter(screen.getByText('Saved'));
+  pass(60_000);
+  fireEvent.pointerLeave(screen.getByText('Saved'));
+  pass(900);
+  expect(screen.getByText('Saved')).toBeVisible();
+  pass(200);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('takes a waiting message away by its id', () => {
+  show({ message: 'Saved' });
+  const id = show({ message: 'Sent' });
+  act(() => toast.dismiss(id));
+  pass(3000);
+  expect(screen.queryByText('Sent')).toBeNull();
+});
