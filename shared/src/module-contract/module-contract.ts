@@ -55,7 +55,7 @@ export const claimSchema = z.strictObject({
  * 'header' links stand in the header (client's dashboard links), 'sidebar' in the sidebar, 'account-menu' in the avatar's menu.
  */
 export const navigationEntrySchema = z.strictObject({
-  slot: z.enum(['header', 'sidebar', 'account-menu', 'home']),
+  slot: z.enum(['header', 'sidebar', 'account-menu']),
   label: z.string().min(1).max(60),
   to: path,
   icon: z.enum(navigationIcons),
@@ -65,6 +65,8 @@ export const navigationEntrySchema = z.strictObject({
   group: z.string().optional(),
   roles: z.array(z.enum(roles)).optional(),
   permission: z.enum(permissions).optional(),
+  /** While its page is open, the entry switches this search parameter on and off instead of leading there again. */
+  toggleParameter: z.string().optional(),
 });
 
 /** What a module says of itself, as data: the shell decides by it before a byte of the module is loaded. */

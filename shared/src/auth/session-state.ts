@@ -1,0 +1,35 @@
+import type { AppError } from '../domain/app-error/app-error.ts';
+import type { Organization, Profile } from '../domain/people/people.ts';
+import type { Actor, Permission } from '../permissions/permissions.ts';
+
+/** Who the sign-in service says is there. */
+export type SignedInUser = { readonly id: string; readonly email: string };
+
+/** A person on the other side of an active assignment (specification section 3, coach and client profile extra). */
+export type Counterpart = Pick<Profile, 'id' | 'full_name' | 'email' | 'avatar_url'>;
+
+export type SignedIn = {
+  readonly status: 'signed-in';
+  readonly user: SignedInUser;
+  readonly profile: Profile;
+  readonly organization: Organization | null;
+  readonly permissions: readonly Permission[];
+  /** A coach's clients, or a client's coaches; empty for an administrator. */
+  readonly counterparts: readonly Counterpart[];
+  /** What `can()` asks about. */
+  readonly actor: Actor;
+  /** The sign-in ran out while a page was open: the page stays, the shell asks for the password. */
+  readonly expired: boolean;
+};
+
+export type SignedOut = {
+  readonly status: 'signed-out';
+  /** Why, in a sentence for the person, when they did not ask for it. */
+  readonly reason?: string;
+  /** They chose Sign Out: no page waits for their return. */
+  readonly deliberate?: true;
+};
+
+/** The one state of the sign-in, for the shell and every module. */
+export type SessionState =
+  { readonly status: 'loading' } | SignedOut | SignedIn | { readonly status: 'error'; readonly error: AppError };

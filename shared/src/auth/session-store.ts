@@ -1,0 +1,145 @@
+import { createStore, type StoreApi } from 'zustand';
+import { isAppError, toAppError, type AppError } from '../domain/app-error/app-error.ts';
+import { rolePermissions, type Actor } from '../permissions/permissions.ts';
+import type { Counterpart, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
+import { sessionCache, type CachedPerson } from './session-cache.ts';
+
+/** What the store needs of the data layer; `shared/src/auth/session-api.ts` gives the real one. */
+export type SessionApi = {
+  /** The stored sign-in, refreshed when it had run out; null when there is none. */
+  storedUser(): Promise<SignedInUser | null>;
+  /** Asks the server whether the sign-in still holds. @throws AppError when it does not or nothing answers */
+  verify(): Promise<void>;
+  loadPerson(userId: string): Promise<CachedPerson>;
+  signOut(): Promise<void>;
+  /** Forgets the stored sign-in on this device without asking the server. */
+  forget(): Promise<void>;
+  onChange(listener: (event: SessionEvent) => void): () => void;
+};
+
+export type SessionEvent =
+  { readonly kind: 'signed-in' | 'user-updated'; readonly user: SignedInUser } | { readonly kind: 'signed-out' };
+
+export type SessionStore = StoreApi<SessionState> & {
+  /** Reads the stored sign-in and follows its changes until the returned function is called. */
+  start(): () => void;
+  /** Loads profile, organization and counterparts again. */
+  reload(): Promise<void>;
+  /** Asks the server whether the sign-in still holds; a suspended person is out, an ended session asks for the password. */
+  verify(): Promise<void>;
+  /** @throws AppError when the server could not be told; the person stays signed in then */
+  signOut(): Promise<void>;
+};
+
+const actorOf = (person: CachedPerson, counterparts: readonly Counterpart[]): Actor => {
+  const ids = counterparts.map(({ id }) => id);
+  const { id, role } = person.profile;
+  return { id, role, ...(role === 'coach' ? { assignedClientIds: ids } : { assignedCoachIds: ids }) };
+};
+
+const signedIn = (user: SignedInUser, person: CachedPerson): SignedIn => ({
+  status: 'signed-in',
+  user,
+  profile: person.profile,
+  organization: person.organization,
+  permissions: rolePermissions[person.profile.role],
+  counterparts: person.counterparts,
+  actor: actorOf(person, person.counterparts),
+  expired: false,
+});
+
+const endsTheStay = (error: AppError): boolean => error.code === 'user_banned' || error.code === 'user_not_found';
+const endsTheSession = (error: AppError): boolean => error.kind === 'unauthenticated' || error.kind === 'forbidden';
+
+/** The session store: one state, changed by the sign-in service's events only. */
+export function createSessionStore(api: SessionApi): SessionStore {
+  const store = createStore<SessionState>(() => ({ status: 'loading' }));
+  let leaving = false;
+
+  const clear = (why: Omit<SignedOut, 'status'> = {}): void => {
+    sessionCache.clear();
+    store.setState({ status: 'signed-out', ...why }, true);
+  };
+
+  const load = async (user: SignedInUser): Promise<void> => {
+    try {
+      const person = await api.loadPerson(user.id);
+      if (person.profile.status === 'suspended') {
+        await api.forget();
+        clear({ reason: 'Your account is suspended. Ask your administrator.' });
+        return;
+      }
+      sessionCache.write(person);
+      store.setState(signedIn(user, person), true);
+    } catch (error) {
+      // What is on the screen stays when a reload fails; only a first load has nothing else to show.
+      if (store.getState().status === 'signed-in') return;
+      store.setState({ status: 'error', error: toAppError(error) }, true);
+    }
+  };
+
+  const onEvent = (event: SessionEvent): void => {
+    if (event.kind !== 'signed-out') {
+      void load(event.user);
+      return;
+    }
+    const state = store.getState();
+    if (leaving) clear({ deliberate: true });
+    else if (state.status !== 'signed-in') clear();
+    else store.setState({ ...state, expired: true }, true);
+  };
+
+  const current = (): SignedInUser | null => {
+    const state = store.getState();
+    return state.status === 'signed-in' ? state.user : null;
+  };
+
+  const readStored = async (): Promise<void> => {
+    try {
+      const user = await api.storedUser();
+      if (!user) return clear();
+      const cached = sessionCache.read(user.id);
+      if (cached) store.setState(signedIn(user, cached), true);
+      await load(user);
+    } catch (error) {
+      store.setState({ status: 'error', error: toAppError(error) }, true);
+    }
+  };
+
+  return Object.assign(store, {
+    start() {
+      const stop = api.onChange(onEvent);
+      void readStored();
+      return stop;
+    },
+    async reload() {
+      const user = current();
+      if (user) await load(user);
+      else await readStored();
+    },
+    async verify() {
+      const state = store.getState();
+      if (state.status !== 'signed-in' || state.expired) return;
+      try {
+        await api.verify();
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        if (endsTheStay(error)) {
+          await api.forget();
+          clear({ reason: error.message });
+        } else if (endsTheSession(error)) {
+          store.setState({ ...state, expired: true }, true);
+        }
+      }
+    },
+    async signOut() {
+      leaving = true;
+      try {
+        await api.signOut();
+        clear({ deliberate: true });
+      } finally {
+        leaving = false;
+      }
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { matchRoutes, type Params } from 'react-router';
+import { can, type Actor } from '@milepost/shared/permissions';
+import type { Audience, Claim, RegisteredModule, Registry } from '@milepost/shared/module-contract';
+
+/** What stands at a path, for the person who asks. */
+export type Access =
+  | { readonly kind: 'module'; readonly module: RegisteredModule; readonly claim: Claim; readonly params: Params }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'not-permitted' }
+  | { readonly kind: 'unknown' };
+
+type OwnedClaim = { readonly claim: Claim; readonly module: RegisteredModule };
+type ClaimRoute = { path: string; id: string; owned: OwnedClaim[] };
+
+/** Answers what stands at a path: menu, route, prefetch and download all ask it, so that they never disagree. */
+export type AccessResolver = (pathname: string, actor: Actor | null) => Access;
+
+function routesOf(registry: Registry): ClaimRoute[] {
+  const byPath = new Map<string, ClaimRoute>();
+  for (const module of registry.modules) {
+    for (const claim of module.claims) {
+      const route = byPath.get(claim.path) ?? { path: claim.path, id: claim.path, owned: [] };
+      route.owned.push({ claim, module });
+      byPath.set(claim.path, route);
+    }
+  }
+  return [...byPath.values()];
+}
+
+function permits({ permission, record }: Claim, actor: Actor | null, params: Params): boolean {
+  if (permission && !can(actor, permission)) return false;
+  if (!record) return true;
+  const id = params[record.parameter] ?? '';
+  return record.permission === 'access_client'
+    ? can(actor, 'access_client', { client_id: id })
+    : can(actor, 'access_coach', { coach_id: id });
+}
+
+/** Builds the resolver over the registry's claims. */
+export function createAccessResolver(registry: Registry): AccessResolver {
+  const routes = routesOf(registry);
+  return (pathname, actor) => {
+    const match = matchRoutes(routes, pathname)?.at(-1);
+    if (!match) return { kind: 'unknown' };
+    const audience: Audience = actor?.role ?? 'anonymous';
+    const owned = match.route.owned.find(({ claim }) => claim.roles.includes(audience));
+    if (!owned || !permits(owned.claim, actor, match.params)) {
+      return actor ? { kind: 'not-permitted' } : { kind: 'sign-in' };
+    }
+    const { claim, module } = owned;
+    if (claim.redirectTo) return { kind: 'redirect', to: claim.redirectTo };
+    return { kind: 'module', module, claim, params: match.params };
+  };
+}

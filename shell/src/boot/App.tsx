@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { AuthProvider } from '@milepost/shared/auth';
+import { ToastRegion } from '@milepost/shared/ui/ToastRegion';
+import { Page } from '../page/Page.tsx';
+import { ShellContext, type Shell } from './shell-context.ts';
+
+const router = createBrowserRouter([{ path: '*', Component: Page }]);
+
+/** The whole product in the page: the session, the query client and the router around whatever module answers. */
+export function App({ shell }: { shell: Shell }) {
+  return (
+    <ShellContext value={shell}>
+      <AuthProvider store={shell.session}>
+        <QueryClientProvider client={shell.queryClient}>
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </QueryClientProvider>
+      </AuthProvider>
+    </ShellContext>
+  );
+}

@@ -1,0 +1,13 @@
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+
+/** Shown when not even the configuration could be read: nothing else can work then. */
+export function StartFailure({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ErrorState title="Milepost could not start" onRetry={() => window.location.reload()}>
+        The configuration or the list of modules could not be read. Check your connection and try again.
+        {error instanceof Error && process.env.NODE_ENV !== 'production' ? ` (${error.message})` : null}
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import '@milepost/shared/ui/theme.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './boot/App.tsx';
+import { StartFailure } from './boot/StartFailure.tsx';
+import { start } from './boot/start.ts';
+
+const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));
+
+start().then(
+  (shell) => root.render(<App shell={shell} />),
+  (error: unknown) => root.render(<StartFailure error={error} />),
+);

@@ -1,0 +1,30 @@
+import { useLocation, useRoutes } from 'react-router';
+import { useStore } from 'zustand';
+import type { RegisteredModule } from '@milepost/shared/module-contract';
+import { Spinner } from '@milepost/shared/ui/Spinner';
+import { useShell } from '../boot/shell-context.ts';
+import { ModuleBoundary } from './ModuleBoundary.tsx';
+import { ModuleFailure } from './ModuleFailure.tsx';
+import type { ModulePages } from './remote-modules.ts';
+
+function ModuleRoutes({ name, pages }: { name: string; pages: ModulePages['default'] }) {
+  const page = useRoutes(pages.map(({ path, Component }) => ({ path, element: <Component /> })));
+  if (!page) throw new Error(`${name} claims this path and has no page for it.`);
+  return page;
+}
+
+/** The page of a module: its download, its pages, or what failed with Retry. The rest of the product goes on. */
+export function RemotePage({ module }: { module: RegisteredModule }) {
+  const { remoteModules } = useShell();
+  const { pathname } = useLocation();
+  const remote = useStore(remoteModules.of(module));
+  const retry = (): void => remoteModules.retry(module);
+
+  if (remote.status === 'loading') return <Spinner text="Loading..." fill />;
+  if (remote.status === 'failed') return <ModuleFailure module={module} onRetry={retry} />;
+  return (
+    <ModuleBoundary key={module.name} module={module} pathname={pathname} onRetry={retry}>
+      <ModuleRoutes name={module.name} pages={remote.pages} />
+    </ModuleBoundary>
+  );
+}

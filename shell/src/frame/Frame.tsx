@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PhoneNavigation } from './PhoneNavigation.tsx';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: var(--sidebar-width) minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  min-height: 100dvh;
+
+  @media (max-width: 1100px) {
+    grid-template-columns: 56px minmax(0, 1fr);
+  }
+  @media (max-width: 720px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Main = styled.main`
+  width: 100%;
+  max-width: calc(var(--content-width) + 48px);
+  margin: 0 auto;
+  padding: 24px;
+
+  @media (max-width: 720px) {
+    padding: 16px;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  left: 8px;
+  top: -48px;
+  z-index: var(--layer-tooltip);
+  padding: 8px 12px;
+  background: var(--raised);
+  border-radius: var(--radius-small);
+
+  &:focus {
+    top: 8px;
+  }
+`;
+
+/** The one layout of all signed-in pages: header, sidebar, and the page of whichever module answers. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { expired } = useSignedIn();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Grid>
+        <Header onOpenMenu={() => setMenuOpen(true)} />
+        <Sidebar />
+        <div>
+          <OfflineBanner />
+          <Main id="content" tabIndex={-1}>
+            {children}
+          </Main>
+        </div>
+      </Grid>
+      <PhoneNavigation isOpen={menuOpen} onClose={() => setMenuOpen(false)} />
+      {expired ? <SignInAgainDialog /> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { NavLink, useLocation, useSearchParams } from 'react-router';
+import styled, { css } from 'styled-components';
+import type { NavigationItem } from './navigation.ts';
+import { useNavigationItems } from './useNavigationItems.ts';
+
+const List = styled.nav`
+  display: flex;
+  gap: 4px;
+  padding: 0 20px;
+
+  @media (max-width: 1100px) {
+    padding: 0 8px;
+  }
+  @media (max-width: 720px) {
+    display: none;
+  }
+`;
+
+const look = css`
+  padding: 6px 10px;
+  border: 0;
+  border-radius: var(--radius-small);
+  background: none;
+  color: var(--muted);
+  font: inherit;
+  font-weight: 500;
+  text-decoration: none;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-current='page'],
+  &[aria-pressed='true'] {
+    background: var(--neutral-soft);
+    color: var(--text);
+  }
+`;
+const Entry = styled(NavLink)(() => look);
+const Toggle = styled.button(() => look);
+
+/** On its own page, the entry switches a search parameter: the address says what is shown. */
+function ToggleEntry({ item, parameter }: { item: NavigationItem; parameter: string }) {
+  const [search, setSearch] = useSearchParams();
+  const on = search.has(parameter);
+  const flip = (): void => {
+    const next = new URLSearchParams(search);
+    if (on) next.delete(parameter);
+    else next.set(parameter, 'on');
+    setSearch(next, { replace: true });
+  };
+  return (
+    <Toggle type="button" aria-pressed={on} aria-current="page" onClick={flip}>
+      {item.label}
+    </Toggle>
+  );
+}
+
+/** The links that modules put in the header. */
+export function HeaderLinks() {
+  const items = useNavigationItems('header');
+  const { pathname } = useLocation();
+  if (items.length === 0) return null;
+  return (
+    <List aria-label="Main">
+      {items.map((item) =>
+        item.toggleParameter && item.to === pathname ? (
+          <ToggleEntry key={item.to} item={item} parameter={item.toggleParameter} />
+        ) : (
+          <Entry key={item.to} to={item.to}>
+            {item.label}
+          </Entry>
+        ),
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import { useAuth, useSignedIn } from '@milepost/shared/auth';
+import { signInWithPassword } from '@milepost/shared/data/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { PasswordField } from '@milepost/shared/ui/PasswordField';
+import { useSignOut } from './useSignOut.ts';
+
+/** The sign-in ran out while a page was open: the page and all that was typed stay underneath. */
+export function SignInAgainDialog() {
+  const { user } = useSignedIn();
+  const { reload } = useAuth();
+  const { signOut } = useSignOut();
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signInWithPassword({ email: user.email, password });
+      await reload();
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to sign in'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={() => undefined}
+      size="small"
+      title="Sign in again"
+      description={`Your sign-in as ${user.email} has ended. This page stays as it is.`}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack>
+          {failure ? <Alert tone="critical">{failure}</Alert> : null}
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" tone="primary" busy={busy}>
+            Sign in
+          </Button>
+          <Button tone="quiet" onClick={signOut}>
+            Leave and sign out
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

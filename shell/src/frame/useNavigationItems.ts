@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useSignedIn } from '@milepost/shared/auth';
+import type { NavigationEntry } from '@milepost/shared/module-contract';
+import { useShell } from '../boot/shell-context.ts';
+import { navigationFor, type NavigationItem } from './navigation.ts';
+
+/** The entries of one place in the layout for the person who is here. */
+export function useNavigationItems(slot: NavigationEntry['slot']): NavigationItem[] {
+  const { registry, resolve } = useShell();
+  const { actor } = useSignedIn();
+  return useMemo(() => navigationFor({ registry, resolve, actor, slot }), [registry, resolve, actor, slot]);
+}

@@ -1,0 +1,65 @@
+import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '@milepost/shared/auth';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Spinner } from '@milepost/shared/ui/Spinner';
+import { useShell } from '../boot/shell-context.ts';
+import { RemotePage } from '../containment/RemotePage.tsx';
+import { HomePage } from '../home/HomePage.tsx';
+import { UnauthorizedPage } from '../unauthorized/UnauthorizedPage.tsx';
+import { FramedPage } from './FramedPage.tsx';
+import { SignInRedirect } from './SignInRedirect.tsx';
+import { wayBack } from './way-back.ts';
+
+/** What stands at the current path, for the person who is here: the guard of every route. */
+export function Page() {
+  const location = useLocation();
+  const { state, reload } = useAuth();
+  const { resolve } = useShell();
+  const actor = state.status === 'signed-in' ? state.actor : null;
+
+  if (location.pathname === '/unauthorized') {
+    if (state.status === 'loading') return <Spinner text="Loading..." fill />;
+    return actor ? (
+      <FramedPage>
+        <UnauthorizedPage />
+      </FramedPage>
+    ) : (
+      <UnauthorizedPage />
+    );
+  }
+  const access = resolve(location.pathname, actor);
+  const isPublic = access.kind === 'module' && access.claim.roles.includes('anonymous');
+  if (isPublic) return <RemotePage module={access.module} />;
+
+  if (state.status === 'loading') return <Spinner text="Loading..." fill />;
+  if (state.status === 'error') {
+    return (
+      <ErrorState title="Your account could not be loaded" onRetry={() => void reload()}>
+        {state.error.message}
+      </ErrorState>
+    );
+  }
+  if (state.status === 'signed-out') return <SignInRedirect state={state} />;
+  if (location.pathname === '/')
+    return (
+      <FramedPage>
+        <HomePage />
+      </FramedPage>
+    );
+
+  switch (access.kind) {
+    case 'module':
+      return (
+        <FramedPage>
+          <RemotePage module={access.module} />
+        </FramedPage>
+      );
+    case 'redirect':
+      return <Navigate to={wayBack(location.state) ?? access.to} replace />;
+    case 'not-permitted':
+    case 'sign-in':
+      return <Navigate to="/unauthorized" replace />;
+    case 'unknown':
+      return <Navigate to="/" replace />;
+  }
+}

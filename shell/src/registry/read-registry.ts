@@ -1,0 +1,26 @@
+import { registrySchema, type Registry } from '@milepost/shared/module-contract';
+
+const inlineJson = (id: string): unknown => {
+  const text = document.getElementById(id)?.textContent?.trim();
+  if (!text) return undefined;
+  const value: unknown = JSON.parse(text);
+  // A server that fills nothing in leaves the template's mark, a string.
+  return typeof value === 'string' ? undefined : value;
+};
+
+/** JSON that stands inline in the page, else at `address`: a static host serves files, a page server saves the trip. */
+export async function readInlineOr(id: string, address: string): Promise<unknown> {
+  const inline = inlineJson(id);
+  if (inline !== undefined) return inline;
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The modules in service.
+ * @throws Error when the registry is missing or does not follow the contract
+ */
+export async function readRegistry(): Promise<Registry> {
+  return registrySchema.parse(await readInlineOr('milepost-registry', '/registry.json'));
+}
