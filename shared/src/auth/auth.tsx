@@ -4,9 +4,10 @@ import { can, type Permission, type RecordPermission, type RecordPermissions } f
 import type { SessionState, SignedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
+export { sessionApi } from './session-api.ts';
 export { createSessionStore } from './session-store.ts';
 export type { SessionApi, SessionEvent, SessionStore } from './session-store.ts';
-export type { Counterpart, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
+export type { SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { organizationSchema, profileSchema } from '../domain/people/people.ts';
+import { organizationSchema } from '../domain/organizations/organizations.ts';
+import { personSchema, userProfileSchema } from '../domain/people/people.ts';
 
 const key = 'milepost.person';
 
 const cachedSchema = z.object({
-  profile: profileSchema,
+  profile: userProfileSchema,
   organization: organizationSchema.nullable(),
-  counterparts: z.array(profileSchema.pick({ id: true, full_name: true, email: true, avatar_url: true })),
+  counterparts: z.array(personSchema),
 });
 export type CachedPerson = z.infer<typeof cachedSchema>;
 

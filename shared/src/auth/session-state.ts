@@ -1,21 +1,19 @@
 import type { AppError } from '../domain/app-error/app-error.ts';
-import type { Organization, Profile } from '../domain/people/people.ts';
+import type { Organization } from '../domain/organizations/organizations.ts';
+import type { Person, UserProfile } from '../domain/people/people.ts';
 import type { Actor, Permission } from '../permissions/permissions.ts';
 
 /** Who the sign-in service says is there. */
 export type SignedInUser = { readonly id: string; readonly email: string };
 
-/** A person on the other side of an active assignment (specification section 3, coach and client profile extra). */
-export type Counterpart = Pick<Profile, 'id' | 'full_name' | 'email' | 'avatar_url'>;
-
 export type SignedIn = {
   readonly status: 'signed-in';
   readonly user: SignedInUser;
-  readonly profile: Profile;
+  readonly profile: UserProfile;
   readonly organization: Organization | null;
   readonly permissions: readonly Permission[];
-  /** A coach's clients, or a client's coaches; empty for an administrator. */
-  readonly counterparts: readonly Counterpart[];
+  /** A coach's clients, or a client's coaches, by active assignment (specification section 3); none for an administrator. */
+  readonly counterparts: readonly Person[];
   /** What `can()` asks about. */
   readonly actor: Actor;
   /** The sign-in ran out while a page was open: the page stays, the shell asks for the password. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
-import { isAppError, toAppError, type AppError } from '../domain/app-error/app-error.ts';
+import { AppError, isAppError } from '../domain/app-error/app-error.ts';
 import { rolePermissions, type Actor } from '../permissions/permissions.ts';
-import type { Counterpart, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
+import type { SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
 import { sessionCache, type CachedPerson } from './session-cache.ts';
 
 /** What the store needs of the data layer; `shared/src/auth/session-api.ts` gives the real one. */
@@ -31,8 +31,8 @@ export type SessionStore = StoreApi<SessionState> & {
   signOut(): Promise<void>;
 };
 
-const actorOf = (person: CachedPerson, counterparts: readonly Counterpart[]): Actor => {
-  const ids = counterparts.map(({ id }) => id);
+const actorOf = (person: CachedPerson): Actor => {
+  const ids = person.counterparts.map(({ id }) => id);
   const { id, role } = person.profile;
   return { id, role, ...(role === 'coach' ? { assignedClientIds: ids } : { assignedCoachIds: ids }) };
 };
@@ -44,9 +44,23 @@ const signedIn = (user: SignedInUser, person: CachedPerson): SignedIn => ({
   organization: person.organization,
   permissions: rolePermissions[person.profile.role],
   counterparts: person.counterparts,
-  actor: actorOf(person, person.counterparts),
+  actor: actorOf(person),
   expired: false,
 });
+
+/** What a failed first load leaves on the screen; PGRST301 says more (specification section 8). */
+const loadError = (error: unknown): AppError => {
+  if (!isAppError(error)) {
+    return new AppError({
+      code: 'unexpected',
+      kind: 'server',
+      message: 'Something went wrong. Try again.',
+      cause: error,
+    });
+  }
+  if (error.code !== 'PGRST301') return error;
+  return new AppError({ code: error.code, kind: error.kind, message: 'Database connection error', cause: error });
+};
 
 const endsTheStay = (error: AppError): boolean => error.code === 'user_banned' || error.code === 'user_not_found';
 const endsTheSession = (error: AppError): boolean => error.kind === 'unauthenticated' || error.kind === 'forbidden';
@@ -74,7 +88,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
     } catch (error) {
       // What is on the screen stays when a reload fails; only a first load has nothing else to show.
       if (store.getState().status === 'signed-in') return;
-      store.setState({ status: 'error', error: toAppError(error) }, true);
+      store.setState({ status: 'error', error: loadError(error) }, true);
     }
   };
 
@@ -102,7 +116,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
       if (cached) store.setState(signedIn(user, cached), true);
       await load(user);
     } catch (error) {
-      store.setState({ status: 'error', error: toAppError(error) }, true);
+      store.setState({ status: 'error', error: loadError(error) }, true);
     }
   };
 

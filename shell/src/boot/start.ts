@@ -1,6 +1,5 @@
-import { createSessionStore } from '@milepost/shared/auth';
+import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { configureData } from '@milepost/shared/data/client';
-import { sessionApi } from '@milepost/shared/data/session';
 import { createAccessResolver } from '../access/resolve-access.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
 import { readRegistry } from '../registry/read-registry.ts';

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  contractVersion,
-  registrySchema,
-  type ModuleConfig,
-  type Registry,
-} from '@milepost/shared/module-contract';
+import { contractVersion, registrySchema, type ModuleConfig, type Registry } from '@milepost/shared/module-contract';
 import { moduleFolders, type ModuleFolder, type Topology } from '../topology/topology.ts';
 
 async function readModule(root: string, folder: ModuleFolder, origin: string): Promise<Registry['modules'][number]> {

@@ -4,9 +4,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Registry } from '@milepost/shared/module-contract';
 import sirv from 'sirv';
-
-/** What the front end reads at run time, so that one build serves every environment. */
-export type ShellConfig = { readonly supabaseUrl: string; readonly publishableKey: string };
+import type { ShellConfig } from './shell-config.ts';
 
 /** JSON inside a script element: `<` must not end it. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

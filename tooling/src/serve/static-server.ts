@@ -1,12 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sirv from 'sirv';
+import type { ShellConfig } from './shell-config.ts';
 
 /** Files whose name holds a hash of their content never change; everything else is asked for again each time. */
 const cacheControl = (pathname: string): string =>
   /\.[0-9a-f]{8}\./.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Serves a built module at its own origin. Scripts and manifests are public, so any origin may read them. */
-export function moduleListener(directory: string): RequestListener {
+/**
+ * Serves a built module at its own origin: scripts and manifests are public, so any origin may read them; `config.json`
+ * and its page for every other path let it run alone.
+ */
+export function moduleListener(directory: string, config: ShellConfig): RequestListener {
+  const page = readFileSync(path.join(directory, 'index.html'));
   const serve = sirv(directory, {
     etag: true,
     dev: false,
@@ -18,8 +25,15 @@ export function moduleListener(directory: string): RequestListener {
     },
   });
   return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/config.json') {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(config));
+      return;
+    }
     serve(request, response, () => {
-      response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('Not found');
+      if (path.extname(pathname) === '') response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+      else
+        response.writeHead(404, { 'Content-Type': 'text/plain', 'Access-Control-Allow-Origin': '*' }).end('Not found');
     });
   };
 }
@@ -29,7 +43,7 @@ export function listen(listener: RequestListener, port: number): Promise<Server>
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
     server.once('error', reject);
-    server.listen(port, 'localhost', () => resolve(server));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 

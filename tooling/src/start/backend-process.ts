@@ -16,10 +16,9 @@ function stopChild(child: ChildProcess, exited: Promise<number>): Promise<void> 
 export async function startBackend(root: string, environment: NodeJS.ProcessEnv): Promise<RunningBackend> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends with this process, however it ends; the backend closes its database when it does.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
-    // Out of the terminal's process group: Ctrl-C reaches the launcher, which then stops the backend in order.
-    detached: true,
   });
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   let said = '';

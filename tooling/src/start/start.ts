@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build, type BuildReport } from '../build/build.ts';
 import { localRegistry } from '../registry/registry.ts';
 import { listen, moduleListener, stop } from '../serve/static-server.ts';
-import { shellListener, type ShellConfig } from '../serve/shell-server.ts';
+import type { ShellConfig } from '../serve/shell-config.ts';
+import { shellListener } from '../serve/shell-server.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { startBackend } from './backend-process.ts';
 import { assertPortsFree } from './ports.ts';
@@ -31,22 +32,26 @@ export async function startMilepost(options: {
   const { root, report, servedElsewhere } = options;
   const addresses = topology();
   await assertPortsFree(addresses);
-  const [backend] = await Promise.all([
-    startBackend(root, { ...process.env, MILEPOST_DATA: dataFolder(root) }).then((running) => {
-      report('  backend      ready');
-      return running;
-    }),
+  const startingBackend = startBackend(root, { ...process.env, MILEPOST_DATA: dataFolder(root) }).then((running) => {
+    report('  backend      ready');
+    return running;
+  });
+  const [started, built] = await Promise.allSettled([
+    startingBackend,
     build(root, ['shell', ...moduleFolders], report),
   ]);
+  if (started.status === 'rejected') throw started.reason;
+  const backend = started.value;
   const servers: Server[] = [];
   const stopAll = async (): Promise<void> => {
     await Promise.all([...servers.map(stop), backend.stop()]);
   };
   try {
+    if (built.status === 'rejected') throw built.reason;
     const config = JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
     const registry = await localRegistry(root, addresses);
     for (const folder of moduleFolders.filter((name) => name !== servedElsewhere)) {
-      servers.push(await listen(moduleListener(path.join(root, folder, 'dist')), addresses[folder].port));
+      servers.push(await listen(moduleListener(path.join(root, folder, 'dist'), config), addresses[folder].port));
     }
     const shell = shellListener({ directory: path.join(root, 'shell/dist'), config, registry });
     servers.push(await listen(shell, addresses.shell.port));

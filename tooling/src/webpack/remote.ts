@@ -19,7 +19,8 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
   const base = baseConfig({ directory, mode, uniqueName: `${name}@${version}`, publicPath: 'auto' });
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: fileURLToPath(new URL('./alone.js', import.meta.url)) },
+    resolve: { ...base.resolve, alias: { '@module/main': path.join(directory, 'src/main.tsx') } },
     plugins: [
       new HtmlWebpackPlugin({
         title: `${path.basename(directory)} alone`,

@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs';
 
 type SharedPackage = { singleton: true; strictVersion: true; requiredVersion: string; version?: string };
 
-const manifest = JSON.parse(
-  readFileSync(new URL('../../../shared/package.json', import.meta.url), 'utf8'),
-) as { version: string; dependencies: Record<string, string> };
+const manifest = JSON.parse(readFileSync(new URL('../../../shared/package.json', import.meta.url), 'utf8')) as {
+  version: string;
+  dependencies: Record<string, string>;
+};
 
-const librariesWithState = ['react', 'react-dom', 'react-router', 'zustand', 'styled-components', '@tanstack/react-query'];
+const librariesWithState = [
+  'react',
+  'react-dom',
+  'react-router',
+  'zustand',
+  'styled-components',
+  '@tanstack/react-query',
+];
 
 /** Our own two that hold state: the session store and the one Supabase client. */
 const ownWithState = ['@milepost/shared/auth', '@milepost/shared/data/client'];
