@@ -8,8 +8,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const show = (...options: Parameters<typeof toast.show>) => act(() => toast.show(...options));
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const show = (options: Parameters<typeof toast.show>[0]) => {
+  let id = '';
+  act(() => {
+    id = toast.show(options);
+  });
+  return id;
+};
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
 test('shows one message at a time, the next when the first is over', () => {
   show({ message: 'Saved' });

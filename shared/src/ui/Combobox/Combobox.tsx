@@ -1,0 +1,147 @@
+import type { Ref } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Text } from 'react-aria-components/Text';
+import styled from 'styled-components';
+import { AriaFieldLabel, AriaFieldMessages } from '../Field/ariaFieldParts.tsx';
+import { controlLook } from '../Field/controlLook.ts';
+import type { FieldProps } from '../Field/Field.tsx';
+import { descriptionLook, fieldLook } from '../Field/fieldParts.ts';
+import { choiceLook, popoverLook } from '../Menu/popoverLook.ts';
+import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
+import { bindCombobox, type ComboboxOption } from './comboboxBinding.ts';
+
+export type ComboboxProps = FieldProps & {
+  options: readonly ComboboxOption[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  placeholder?: string | undefined;
+  /** What the list says when nothing matches. */
+  emptyText?: string | undefined;
+  /** Takes text that is no option; the value is then the text. */
+  allowsCustomValue?: boolean | undefined;
+  /** Told of each change of the text; the options are then taken as already searched. */
+  onInputChange?: ((text: string) => void) | undefined;
+  isLoading?: boolean | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+const Root = styled(ComboBox<ComboboxOption>)`
+  ${fieldLook}
+`;
+const Frame = styled(Group)`
+  ${controlLook}
+  position: relative;
+  display: flex;
+  padding: 0;
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 5px 34px 5px 10px;
+    border: 0;
+    border-radius: inherit;
+    background: none;
+    outline: none;
+    text-overflow: ellipsis;
+  }
+  button {
+    position: absolute;
+    right: 2px;
+    top: calc(50% - 13px);
+    width: 26px;
+    height: 26px;
+    display: grid;
+    place-items: center;
+    border: 0;
+    padding: 0;
+    background: none;
+    color: var(--muted);
+  }
+`;
+const Box = styled(Popover)`
+  ${popoverLook}
+  width: max(var(--trigger-width), 200px);
+  max-width: calc(100vw - 16px);
+`;
+const List = styled(ListBox<ComboboxOption>)`
+  max-height: 300px;
+  padding: 4px;
+  overflow: auto;
+  outline: none;
+`;
+const Choice = styled(ListBoxItem)`
+  ${choiceLook}
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 0;
+  &[data-selected] {
+    font-weight: 550;
+    color: var(--accent-text);
+  }
+  [slot='description'] {
+    ${descriptionLook}
+  }
+`;
+const Nothing = styled.p`
+  padding: 6px 10px;
+  color: var(--muted);
+`;
+
+/** One of a long list, found by typing. For react-hook-form use `Controller`. */
+export function Combobox({
+  label,
+  description,
+  error,
+  required = false,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder,
+  emptyText = 'Nothing matches',
+  allowsCustomValue = false,
+  onInputChange,
+  isLoading = false,
+  disabled = false,
+  ref,
+}: ComboboxProps) {
+  const items = onInputChange ? { items: options } : { defaultItems: options };
+  return (
+    <Root
+      {...items}
+      {...bindCombobox({ options, value, onChange, allowsCustomValue, onInputChange })}
+      {...(onBlur ? { onBlur } : {})}
+      {...(name ? { name } : {})}
+      allowsEmptyCollection={!allowsCustomValue}
+      menuTrigger="focus"
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      isDisabled={disabled}
+      validationBehavior="aria"
+    >
+      <AriaFieldLabel label={label} required={required} hideLabel={hideLabel} />
+      <Frame>
+        <Input ref={ref ?? null} {...(placeholder ? { placeholder } : {})} autoComplete="off" />
+        <Button>{isLoading ? <SpinnerMark /> : <ChevronDown size={16} aria-hidden />}</Button>
+      </Frame>
+      <AriaFieldMessages description={description} error={error} />
+      <Box>
+        <List renderEmptyState={() => <Nothing>{isLoading ? 'Loading...' : emptyText}</Nothing>}>
+          {(option) => (
+            <Choice id={option.value} textValue={option.label}>
+              <Text slot="label">{option.label}</Text>
+              {option.description && <Text slot="description">{option.description}</Text>}
+            </Choice>
+          )}
+        </List>
+      </Box>
+    </Root>
+  );
+}

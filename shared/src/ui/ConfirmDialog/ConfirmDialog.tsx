@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../Alert/Alert.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  /** The verb: 'Delete application'. */
+  confirmLabel: string;
+  tone?: 'primary' | 'critical' | undefined;
+  busy?: boolean | undefined;
+  /** Why it did not work. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before an act that cannot be undone. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  tone = 'critical',
+  busy = false,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      isOpen={isOpen}
+      isDismissable={false}
+      onClose={onCancel}
+      title={title}
+      actions={
+        <>
+          <Button autoFocus onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <Alert tone="critical">{error}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+type Act = { readonly onAction: () => void; readonly to?: never };
+type Go = { readonly to: string; readonly onAction?: never };
+
+/** One entry: it does something, or leads to an address of the product. */
+export type MenuEntry = {
+  readonly id: string;
+  readonly label: string;
+  /** A 16 px icon. */
+  readonly icon?: ReactNode;
+  readonly tone?: 'neutral' | 'critical' | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Marks the entry that holds now. */
+  readonly current?: boolean | undefined;
+  /** Heading that neighbouring entries share. */
+  readonly section?: string | undefined;
+} & (Act | Go);
+
+export type MenuSectionEntries = { readonly heading: string | undefined; readonly entries: readonly MenuEntry[] };
+
+/** Entries in the order given, cut where the section changes. */
+export const inSections = (entries: readonly MenuEntry[]): readonly MenuSectionEntries[] =>
+  entries.reduce<MenuSectionEntries[]>((sections, entry) => {
+    const last = sections.at(-1);
+    if (last && last.heading === entry.section)
+      return [...sections.slice(0, -1), { ...last, entries: [...last.entries, entry] }];
+    return [...sections, { heading: entry.section, entries: [entry] }];
+  }, []);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import styled from 'styled-components';
+import { tabChosenLook, tabListLook, tabLook } from '../TabLinks/tabLook.ts';
+
+export type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly {
+    readonly id: Id;
+    readonly label: string;
+    readonly count?: number | undefined;
+    readonly content: ReactNode;
+  }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+const Root = styled(AriaTabs)`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  min-width: 0;
+`;
+const List = styled(TabList)`
+  ${tabListLook}
+`;
+const Tab = styled(AriaTab)`
+  ${tabLook}
+  &[data-selected] {
+    ${tabChosenLook}
+  }
+`;
+const Panel = styled(TabPanel)`
+  min-width: 0;
+  border-radius: var(--radius-small);
+`;
+
+/** Views of one page that have no addresses of their own; the chosen one is the caller's, in the URL as a rule. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const select = (key: unknown) => {
+    const tab = tabs.find(({ id }) => id === key);
+    if (tab) onSelect(tab.id);
+  };
+  return (
+    <Root selectedKey={selected} onSelectionChange={select}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id}>
+            {tab.label}
+            {tab.count !== undefined && <small>{tab.count}</small>}
+          </Tab>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Panel key={tab.id} id={tab.id}>
+          {tab.content}
+        </Panel>
+      ))}
+    </Root>
+  );
+}
