@@ -1,5 +1,3 @@
-declare let __webpack_nonce__: string | undefined;
-
 // Before anything else: what adds styles or scripts later reads the nonce from here.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 

@@ -1,11 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import { useShell } from '../boot/shell-context.ts';
 import { Header } from './Header.tsx';
+import { prefetchOnIntent } from './link-prefetch.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PhoneNavigation } from './PhoneNavigation.tsx';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useSessionWatch } from './useSessionWatch.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -48,7 +51,10 @@ const SkipLink = styled.a`
 
 /** The one layout of all signed-in pages: header, sidebar, and the page of whichever module answers. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { expired } = useSignedIn();
+  const { expired, actor } = useSignedIn();
+  const shell = useShell();
+  useSessionWatch();
+  useEffect(() => prefetchOnIntent(shell, actor), [shell, actor]);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <>

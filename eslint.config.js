@@ -1,0 +1,126 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The parts of the repository, as the import rules see them: the table stands in docs/decisions/002. */
+const elements = [
+  { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['module', 'feature'], partialMatch: false },
+  { type: 'module', pattern: 'mf-*', partialMatch: false },
+  { type: 'shell', pattern: 'shell', partialMatch: false },
+  { type: 'domain', pattern: 'shared/src/(domain|permissions|module-contract)', partialMatch: false },
+  { type: 'data', pattern: 'shared/src/data', partialMatch: false },
+  { type: 'auth', pattern: 'shared/src/auth', partialMatch: false },
+  { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
+  { type: 'standalone', pattern: 'shared/src/standalone', partialMatch: false },
+  { type: 'testing', pattern: 'shared/src/testing', partialMatch: false },
+  { type: 'backend', pattern: '(backend|supabase)', partialMatch: false },
+  { type: 'tooling', pattern: 'tooling', partialMatch: false },
+  { type: 'e2e', pattern: 'e2e', partialMatch: false },
+];
+
+const shared = ['domain', 'data', 'auth', 'ui'];
+const element = (...types) => ({ element: { types: { anyOf: types } } });
+const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
+const builtins = { module: { origin: 'core' } };
+const anyPackage = { module: { origin: 'external' } };
+const allow = (from, ...to) => ({ from: element(from), allow: { to } });
+
+const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
+const policies = [
+  allow('domain', element('domain'), packages('zod', '@internationalized/date')),
+  allow('data', element('data', 'domain'), packages('zod', '@supabase/supabase-js', '@tanstack/react-query')),
+  allow('auth', element('auth', 'data', 'domain'), packages('zod', 'zustand', ...react)),
+  allow(
+    'ui',
+    element('ui', 'domain'),
+    packages(
+      ...react,
+      'styled-components',
+      'react-aria-components',
+      'react-router',
+      'lucide-react',
+      '@internationalized/date',
+      'echarts',
+      'echarts/**',
+      '@fontsource-variable/inter',
+      '@fontsource-variable/inter/**',
+    ),
+  ),
+  allow('standalone', element('standalone', ...shared), anyPackage),
+  allow('testing', element('testing', ...shared), anyPackage, builtins),
+  allow('shell', element('shell', ...shared), anyPackage),
+  allow('module', element('module', 'feature', 'standalone', ...shared), anyPackage),
+  allow('feature', element(...shared), anyPackage),
+  {
+    from: element('feature'),
+    allow: {
+      to: {
+        element: {
+          type: 'feature',
+          captured: { module: '{{ from.element.captured.module }}', feature: '{{ from.element.captured.feature }}' },
+        },
+      },
+    },
+  },
+  allow('backend', element('backend', 'domain'), anyPackage, builtins),
+  allow('tooling', element('tooling', 'domain'), anyPackage, builtins),
+  allow('e2e', element('e2e', 'domain'), anyPackage, builtins),
+  // Only the data layer holds the Supabase client: a second holder would be a second session.
+  {
+    from: {
+      element: { types: { anyOf: ['shell', 'module', 'feature', 'standalone', 'auth', 'ui', 'domain', 'tooling'] } },
+    },
+    disallow: { to: packages('@supabase/**') },
+    message: 'Only shared/src/data imports supabase-js.',
+  },
+  // No front-end framework on the server.
+  {
+    from: element('backend', 'tooling'),
+    disallow: { to: packages(...react) },
+    message: 'No React outside the front end.',
+  },
+];
+
+/** Tests may render and fake what their subject may not import. */
+const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**', 'shared/src/data/fake-network/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.milepost/**', '**/test-results/**'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+      'import/resolver': { typescript: { project: '*/tsconfig.json', alwaysTryTypes: true } },
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      'no-console': 'error',
+      'no-alert': 'error',
+      'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'react-router-dom', message: 'Import react-router: only that one is shared at run time.' }],
+          patterns: [
+            {
+              group: ['**/client/client.ts', '**/auth/auth.tsx'],
+              message: 'Import this singleton by its package name: a relative path makes a second copy at run time.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { files: [...testFiles, '*/webpack.config.ts'], rules: { 'boundaries/dependencies': 'off' } },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', performance: 'readonly' } },
+  },
+);

@@ -1,0 +1,40 @@
+import { ESLint } from 'eslint';
+
+/** An import that the rules must refuse, written as if it stood in `file`. */
+type Refusal = { readonly name: string; readonly file: string; readonly code: string };
+
+const feature = 'mf-client/src/features/dashboard/bad.ts';
+const refusals: readonly Refusal[] = [
+  { name: 'a feature imports another feature', file: feature, code: "import '../applications/ApplicationsPage.tsx';" },
+  { name: 'a feature imports the shell', file: feature, code: "import '../../../../shell/src/boot/start.ts';" },
+  { name: 'a module imports another module', file: feature, code: "import '../../../../mf-coach/src/routes.tsx';" },
+  { name: 'a feature imports the backend', file: feature, code: "import '../../../../backend/src/main.ts';" },
+  { name: 'a feature imports supabase-js', file: feature, code: "import '@supabase/supabase-js';" },
+  { name: 'the shell imports supabase-js', file: 'shell/src/bad.ts', code: "import '@supabase/supabase-js';" },
+  { name: 'the shell imports a module', file: 'shell/src/bad.ts', code: "import '../../mf-client/src/routes.tsx';" },
+  { name: 'domain imports React', file: 'shared/src/domain/people/bad.ts', code: "import 'react';" },
+  {
+    name: 'domain imports data',
+    file: 'shared/src/domain/people/bad.ts',
+    code: "import '../../data/people/people.ts';",
+  },
+  { name: 'data imports React', file: 'shared/src/data/people/bad.ts', code: "import 'react';" },
+  { name: 'ui imports data', file: 'shared/src/ui/Button/bad.ts', code: "import '../../data/people/people.ts';" },
+  { name: 'the backend imports React', file: 'backend/src/bad.ts', code: "import 'react';" },
+  { name: 'the backend imports data', file: 'backend/src/bad.ts', code: "import '@milepost/shared/data/people';" },
+];
+
+/**
+ * Lints each bad import and reports those that were not refused: a rule that lets one through protects nothing.
+ * @returns number of refused ones, and a line for each that passed
+ */
+export async function checkBoundaryFixtures(root: string): Promise<{ passed: number; letThrough: string[] }> {
+  const eslint = new ESLint({ cwd: root });
+  const letThrough: string[] = [];
+  for (const { name, file, code } of refusals) {
+    const [result] = await eslint.lintText(`${code}\n`, { filePath: `${root}/${file}` });
+    const refused = result?.messages.some(({ ruleId }) => ruleId === 'boundaries/dependencies') ?? false;
+    if (!refused) letThrough.push(`Not refused: ${name} (${file}: ${code})`);
+  }
+  return { passed: refusals.length - letThrough.length, letThrough };
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { build } from '../build/build.ts';
+import { moduleFolders } from '../topology/topology.ts';
+import { checkBoundaryFixtures } from './boundary-fixtures.ts';
+import { ensureChromium } from './chromium.ts';
+import { singleCheck, type Outcome, type Step } from './step.ts';
+import { jestSuite, playwrightSuite } from './suites.ts';
+
+const root = process.cwd();
+const bin = (name: string): string => path.join(root, 'node_modules/.bin', name);
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const boundaries: Step = {
+  name: 'boundaries',
+  async run() {
+    const { passed, letThrough } = await checkBoundaryFixtures(root);
+    return { passed, failed: letThrough.length, output: letThrough.join('\n') };
+  },
+};
+const building: Step = {
+  name: 'build',
+  async run() {
+    try {
+      await build(root, ['shell', ...moduleFolders], () => undefined);
+      return { passed: 1, failed: 0, output: '' };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: String(error) };
+    }
+  },
+};
+
+/** Two lanes for two cores; what needs the whole machine comes after both. */
+const staticLane: readonly Step[] = [
+  singleCheck('format', root, bin('prettier'), ['--check', '.', '--log-level', 'warn']),
+  singleCheck('lint', root, bin('eslint'), ['.', '--max-warnings', '0']),
+  boundaries,
+  singleCheck('cycles', root, bin('depcruise'), [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shared/src',
+    'shell/src',
+    'backend/src',
+    'tooling/src',
+    ...moduleFolders.map((folder) => `${folder}/src`),
+  ]),
+  singleCheck('types', root, bin('lerna'), ['run', 'typecheck', '--concurrency', '1']),
+  jestSuite('unit', root, { config: 'jest.config.js', workers: 1 }),
+];
+const dataLane: readonly Step[] = [
+  building,
+  jestSuite('database and backend', root, {
+    config: 'backend/jest.config.js',
+    nodeOptions: '--experimental-vm-modules --no-warnings',
+    workers: 1,
+  }),
+];
+const journeys: readonly Step[] = [playwrightSuite('journeys', root)];
+
+const total = { passed: 0, failed: 0 };
+
+async function runStep({ name, run }: Step): Promise<Outcome> {
+  const started = performance.now();
+  const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }));
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
+  say(`  ${name.padEnd(22)} ${counts.padEnd(28)} ${seconds} s`);
+  if (outcome.failed > 0) say(outcome.output.trimEnd());
+  return outcome;
+}
+
+async function runLane(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await runStep(step);
+}
+
+const only = process.argv.slice(2);
+const chosen = (steps: readonly Step[]): readonly Step[] =>
+  only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
+
+say('Checking Milepost');
+if (chosen(journeys).length > 0) ensureChromium();
+await Promise.all([runLane(chosen(staticLane)), runLane(chosen(dataLane))]);
+await runLane(chosen(journeys));
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

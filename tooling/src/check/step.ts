@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+/** What a step of the checks came to. `output` is shown when something failed. */
+export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string };
+export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
+
+export type Finished = { readonly code: number; readonly output: string };
+
+/** Runs a program and gathers what it says. */
+export function runProgram(
+  root: string,
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const gather = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', gather);
+    child.stderr.on('data', gather);
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** A step that is one check: passed when the program ends with 0. */
+export const singleCheck = (name: string, root: string, command: string, args: readonly string[]): Step => ({
+  name,
+  async run() {
+    const { code, output } = await runProgram(root, command, args, { NX_DAEMON: 'false', NX_NO_CLOUD: 'true' });
+    return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
+  },
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import { runProgram, type Outcome, type Step } from './step.ts';
+
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+function readReport<Report>(file: string, schema: z.ZodType<Report>): Report | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // The runner ended before it could write: counted as a failure by the caller.
+    return null;
+  }
+}
+
+const reportFile = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'milepost-report-')), 'report.json');
+
+/** A skipped test counts as failed: nothing that is not checked may look checked. */
+export function jestSuite(
+  name: string,
+  root: string,
+  options: { config: string; nodeOptions?: string; workers: number },
+): Step {
+  return {
+    name,
+    async run(): Promise<Outcome> {
+      const file = reportFile();
+      const args = ['--config', options.config, '--json', '--outputFile', file, `--maxWorkers=${options.workers}`];
+      const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+      const { code, output } = await runProgram(root, process.execPath, [jest, ...args], {
+        NODE_OPTIONS: options.nodeOptions ?? '',
+      });
+      const report = readReport(file, jestReport);
+      if (!report) return { passed: 0, failed: 1, output };
+      const failed =
+        report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
+      // A runner that fails with every test green (an open handle, a bad setup) has failed all the same.
+      return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, output };
+    },
+  };
+}
+
+/** The journeys in a real browser. A flaky one counts as failed. */
+export function playwrightSuite(name: string, root: string): Step {
+  return {
+    name,
+    async run(): Promise<Outcome> {
+      const file = reportFile();
+      const args = [
+        path.join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+      ];
+      const { code, output } = await runProgram(root, process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      const report = readReport(file, playwrightReport);
+      if (!report) return { passed: 0, failed: 1, output };
+      const { expected, unexpected, flaky, skipped } = report.stats;
+      const failed = unexpected + flaky + skipped;
+      return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, output };
+    },
+  };
+}
