@@ -1,0 +1,3 @@
+import preset from '../tooling/jest/preset.js';
+
+export default { ...preset, displayName: 'mf-coach' };

@@ -1,0 +1,2 @@
+import './browserApis.ts';
+import '@testing-library/jest-dom';
