@@ -1,0 +1,95 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { Kysely } from 'kysely';
+import { columnParsers, jsonParameter } from './column-types.ts';
+import type { Database, PgliteOptions, Queryable } from './database.ts';
+import { lockFolder, type FolderLock } from './folder-lock.ts';
+import { keepRevokedPrivileges, replaceKysely } from './lite-connection.ts';
+import { queuedDialect } from './queued-dialect.ts';
+import { TurnQueue } from './turn-queue.ts';
+
+const noLock: FolderLock = { release: () => undefined };
+
+/** Data folders of open databases, for `snapshotOf`. */
+const dumps = new WeakMap<Database, () => Promise<Blob>>();
+
+/** @throws DataFolderInUseError when another process has the folder open. */
+export async function openPglite({ dataDir, snapshot }: PgliteOptions): Promise<Database> {
+  const lock = dataDir === undefined ? noLock : lockFolder(dataDir);
+  try {
+    return await openLocked(dataDir, snapshot, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openLocked(dataDir: string | undefined, snapshot: Blob | undefined, lock: FolderLock) {
+  const lite = await createPgliteConnection({
+    ...(dataDir === undefined ? {} : { url: dataDir }),
+    pgliteOptions: {
+      extensions: { btree_gist, citext, pg_trgm, unaccent },
+      parsers: columnParsers,
+      serializers: { 114: jsonParameter, 3802: jsonParameter },
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    },
+  });
+  const pglite = lite.driver;
+  await pglite.waitReady;
+  await pglite.exec(`set time zone 'UTC'`);
+
+  const queue = new TurnQueue();
+  replaceKysely(lite, new Kysely({ dialect: queuedDialect(pglite, queue) }));
+  keepRevokedPrivileges(lite);
+  queueRawStatements(lite, queue);
+
+  let closing: Promise<void> | undefined;
+  const database: Database = {
+    kind: 'pglite',
+    lite,
+    query: (sql, params) => queue.run(() => queryable(pglite).query(sql, params)),
+    transaction: (work) => queue.run(() => inTransaction(pglite, () => work(queryable(pglite)))),
+    execute: (script) => queue.run(() => inTransaction(pglite, async () => void (await pglite.exec(script)))),
+    close: () => (closing ??= queue.run(() => pglite.close()).finally(() => lock.release())),
+  };
+  dumps.set(database, () => queue.run(() => pglite.dumpDataDir('none')));
+  return database;
+}
+
+/** The data folder of an open PGlite database as one file, to give to `openDatabase({ kind: 'pglite', snapshot })`. */
+export async function snapshotOf(database: Database): Promise<Blob> {
+  const dump = dumps.get(database);
+  if (!dump) throw new TypeError('Only a PGlite database can be dumped as a snapshot');
+  return dump();
+}
+
+const queryable = (pglite: PGlite): Queryable => ({
+  query: async <R extends object>(sql: string, params: readonly unknown[] = []) =>
+    (await pglite.query<R>(sql, [...params])).rows,
+});
+
+async function inTransaction<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
+  await pglite.query('begin');
+  try {
+    const result = await work();
+    await pglite.query('commit');
+    return result;
+  } catch (error) {
+    await pglite.query('rollback');
+    throw error;
+  }
+}
+
+/** Lite's `exec` (its `ping`, its own tables) speaks to the driver directly; make it wait for its turn as well. */
+function queueRawStatements(lite: { exec: PGlite['exec'] | unknown; driver: PGlite }, queue: TurnQueue): void {
+  const exec = async (sql: string, ...parameters: readonly unknown[]) =>
+    queue.run(async () => {
+      if (parameters.length > 0) return { rows: (await lite.driver.query(sql, [...parameters])).rows };
+      return { rows: (await lite.driver.exec(sql)).at(-1)?.rows ?? [] };
+    });
+  Object.assign(lite, { exec });
+}

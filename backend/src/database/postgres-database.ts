@@ -1,0 +1,62 @@
+import type { Row } from 'postgres';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { columnParsers, jsonParameter } from './column-types.ts';
+import type { Database, PostgresOptions, Queryable } from './database.ts';
+import { keepRevokedPrivileges } from './lite-connection.ts';
+
+const text = (value: unknown): string => String(value);
+
+/** The names under which Lite declares these types to the driver; ours take their place. */
+const columnTypes = {
+  bigint: { to: 20, from: [20], serialize: text, parse: columnParsers[20] },
+  json: { to: 114, from: [114], serialize: jsonParameter, parse: columnParsers[114] },
+  jsonb: { to: 3802, from: [3802], serialize: jsonParameter, parse: columnParsers[3802] },
+  numeric: { to: 1700, from: [1700], serialize: text, parse: columnParsers[1700] },
+  timestamp: { to: 1114, from: [1114], serialize: text, parse: columnParsers[1114] },
+  timestamptz: { to: 1184, from: [1184], serialize: timestamp, parse: columnParsers[1184] },
+};
+
+function timestamp(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+export async function openPostgres({ url, max = 10 }: PostgresOptions): Promise<Database> {
+  const lite = createPostgresConnection({
+    url,
+    postgresOptions: { max, onnotice: () => undefined, connection: { TimeZone: 'UTC' }, types: columnTypes },
+  });
+  keepRevokedPrivileges(lite);
+  const pool = lite.driver;
+
+  let closing: Promise<void> | undefined;
+  const database: Database = {
+    kind: 'postgres',
+    lite,
+    query: queryable(pool).query,
+    async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+      // A box, because the driver unwraps arrays of promises in what the work gives back.
+      const { result } = (await pool.begin(async (tx) => ({ result: await work(queryable(tx)) }))) as { result: T };
+      return result;
+    },
+    execute: async (script) => {
+      await pool.begin((tx) => tx.unsafe(script).simple());
+    },
+    close: () => (closing ??= pool.end({ timeout: 5 })),
+  };
+
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** The part of the driver that both the pool and a transaction have. */
+type Sender = { unsafe(sql: string, params: never[]): PromiseLike<Iterable<Row>> };
+
+const queryable = (sender: Sender): Queryable => ({
+  query: async <R extends object>(sql: string, params: readonly unknown[] = []) =>
+    [...(await sender.unsafe(sql, [...params] as never[]))] as R[],
+});
