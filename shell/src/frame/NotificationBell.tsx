@@ -1,0 +1,71 @@
+import { Bell, Dot } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { markNotificationsRead, notificationQueries } from '@milepost/shared/data/notifications';
+import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
+import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { useShell } from '../boot/shell-context.ts';
+
+const newest = 6;
+
+const Trigger = styled.span`
+  position: relative;
+  display: inline-flex;
+`;
+const Mark = styled.span`
+  position: absolute;
+  top: -3px;
+  right: -3px;
+  width: 7px;
+  height: 7px;
+  border-radius: var(--radius-full);
+  background: var(--critical);
+  outline: 2px solid var(--surface);
+`;
+
+/** The newest notifications; the last entry leads to the settings (routes: 'Notification settings'). */
+export function NotificationBell() {
+  const { user, actor } = useSignedIn();
+  const { resolve } = useShell();
+  const queryClient = useQueryClient();
+  const { data: unread = 0 } = useQuery(notificationQueries.unread(user.id));
+  const { data: notifications = [] } = useQuery(notificationQueries.list(user.id));
+  const opens = (path: string): boolean => resolve(path, actor).kind === 'module';
+
+  const markRead = async (notification: Notification): Promise<void> => {
+    if (!isUnread(notification)) return;
+    await markNotificationsRead([notification.id]);
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  };
+  const entry = (notification: Notification): MenuEntry => ({
+    id: notification.id,
+    label: notification.title,
+    icon: isUnread(notification) ? (
+      <Dot size={16} aria-label="Unread" color="var(--accent)" />
+    ) : (
+      <Dot size={16} aria-hidden color="transparent" />
+    ),
+    to: notification.link && opens(notification.link) ? notification.link : '/notifications',
+    onAction: () => void markRead(notification),
+  });
+
+  const items: MenuEntry[] = [
+    ...notifications.slice(0, newest).map(entry),
+    { id: 'all', label: 'All notifications', to: '/notifications', section: 'More' },
+    { id: 'settings', label: 'Notification settings', to: '/settings', section: 'More' },
+  ];
+  return (
+    <Menu
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      trigger={
+        <Trigger>
+          <Bell size={16} aria-hidden />
+          {unread > 0 ? <Mark /> : null}
+        </Trigger>
+      }
+      header={<strong>{notifications.length === 0 ? 'No notifications yet' : 'Notifications'}</strong>}
+      items={items}
+    />
+  );
+}
