@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { browserTimeZone } from '../domain/dates/dates.ts';
 import { can, type Permission, type RecordPermission, type RecordPermissions } from '../permissions/permissions.ts';
 import type { SessionState, SignedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -37,6 +38,11 @@ export function useSignedIn(): SignedIn {
   const { state } = useAuth();
   if (state.status !== 'signed-in') throw new Error('useSignedIn must be used on a page for signed-in people');
   return state;
+}
+
+/** The zone to show times in: the profile's, else the browser's. */
+export function useTimeZone(): string {
+  return useSignedIn().profile.time_zone ?? browserTimeZone();
 }
 
 type Ask = {
