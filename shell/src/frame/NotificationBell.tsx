@@ -1,5 +1,6 @@
 import { Bell, Dot } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { markNotificationsRead, notificationQueries } from '@milepost/shared/data/notifications';
@@ -29,6 +30,7 @@ export function NotificationBell() {
   const { user, actor } = useSignedIn();
   const { resolve } = useShell();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { data: unread = 0 } = useQuery(notificationQueries.unread(user.id));
   const { data: notifications = [] } = useQuery(notificationQueries.list(user.id));
   const opens = (path: string): boolean => resolve(path, actor).kind === 'module';
@@ -46,8 +48,10 @@ export function NotificationBell() {
     ) : (
       <Dot size={16} aria-hidden color="transparent" />
     ),
-    to: notification.link && opens(notification.link) ? notification.link : '/notifications',
-    onAction: () => void markRead(notification),
+    onAction: () => {
+      void markRead(notification);
+      void navigate(notification.link && opens(notification.link) ? notification.link : '/notifications');
+    },
   });
 
   const items: MenuEntry[] = [

@@ -1,0 +1,59 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../tooling/src/check/chromium.ts';
+import { authFile, dataFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
+
+const executablePath = chromiumPath();
+
+/** The journeys run against the production build and the real backend, on ports and data of their own. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
+  ],
+  use: {
+    baseURL: shellOrigin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'sign-in', testMatch: /.*\.setup\.ts/ },
+    { name: 'journeys', dependencies: ['sign-in'], use: { storageState: authFile('nobody') } },
+  ],
+  webServer: {
+    command: `node --import tsx tooling/src/start/main.ts --fresh`,
+    cwd: root,
+    url: `${shellOrigin}/config.json`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT_OFFSET: String(portOffset),
+      MILEPOST_DATA: dataFolder,
+      // The journeys mail one after the other; the waits between mails have tests of their own in the backend.
+      AUTH_EMAIL_MIN_INTERVAL: '0',
+    },
+  },
+});
