@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { isAppError } from '../app-error/app-error.ts';
+import {
+  id,
+  instant,
+  lengths,
+  optionalText,
+  optionalWebAddress,
+  requiredDate,
+  requiredText,
+} from '../columns/columns.ts';
+import { toInstant } from '../dates/dates.ts';
+import { timeSlots } from './slots.ts';
+
+/** Durations offered, in minutes. */
+export const durations = [30, 45, 60, 90, 120] as const;
+
+/** '45 minutes'; 120 is shown as '2 hours' (specification section 9). */
+export const durationLabel = (minutes: number): string => (minutes === 120 ? '2 hours' : `${minutes} minutes`);
+
+export const coachingSessionTypes = ['video', 'phone', 'in-person'] as const;
+
+/** What the form says, beside each field's own message, when date, time, title or client is missing (specification section 5). */
+export const missingFieldsMessage = 'Please fill in all required fields';
+
+/** The form 'Schedule New Session'. `date` and `time` are the coach's local ones. */
+export const scheduleFormSchema = z.object({
+  title: requiredText('Session title', lengths.title),
+  date: requiredDate('Date'),
+  time: z.string().refine((time) => timeSlots.some((slot) => slot.time === time), 'Choose a time'),
+  client_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose a client'),
+  duration_minutes: z
+    .union([z.number(), z.string().transform(Number)])
+    .refine((minutes) => durations.some((duration) => duration === minutes), 'Choose a duration'),
+  session_type: z.enum(coachingSessionTypes),
+  notes: optionalText('Notes', lengths.note),
+  meeting_url: optionalWebAddress,
+  location: optionalText('Location', lengths.title),
+});
+export type ScheduleForm = z.input<typeof scheduleFormSchema>;
+export type ScheduleFormInput = z.output<typeof scheduleFormSchema>;
+
+/** The form's first content: 60 minutes by video (specification section 9). */
+export const emptySchedule = (): ScheduleForm => ({
+  title: '',
+  date: '',
+  time: '',
+  client_id: '',
+  duration_minutes: 60,
+  session_type: 'video',
+  notes: '',
+  meeting_url: '',
+  location: '',
+});
+
+/** What `schedule_session` takes. */
+export type ScheduleInput = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly title: string;
+  /** ISO in UTC. */
+  readonly session_time: string;
+  readonly duration_minutes: number;
+  readonly session_type: (typeof coachingSessionTypes)[number];
+  readonly agenda: string | null;
+  readonly meeting_url: string | null;
+  readonly location: string | null;
+  /** Only when an administrator schedules for a coach. */
+  readonly coach_id?: string;
+};
+
+/** The form's local date and time in `zone` as an instant; `id` made by the client, so that a retry makes no second one. */
+export const scheduleInput = (form: ScheduleFormInput, zone: string, sessionId: string): ScheduleInput => ({
+  id: sessionId,
+  client_id: form.client_id,
+  title: form.title,
+  session_time: toInstant(form.date, form.time, zone),
+  duration_minutes: form.duration_minutes,
+  session_type: form.session_type,
+  agenda: form.notes,
+  meeting_url: form.meeting_url,
+  location: form.location,
+});
+
+/** The free starts (ISO in UTC) that came with 'That time has just been taken'; none for any other error. */
+export const nearestFreeStarts = (error: unknown): readonly string[] =>
+  isAppError(error) && error.code === '23P01' ? z.array(instant).catch([]).parse(error.details) : [];

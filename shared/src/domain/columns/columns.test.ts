@@ -1,0 +1,59 @@
+import {
+  calendarDate,
+  instant,
+  numeric,
+  optionalAmount,
+  optionalDate,
+  optionalWebAddress,
+  requiredText,
+} from './columns.ts';
+
+test('an instant comes out in UTC, whatever offset it was written in', () => {
+  expect(instant.parse('2026-11-20T17:45:45.808+02:00')).toBe('2026-11-20T15:45:45.808Z');
+  expect(instant.safeParse('soon').success).toBe(false);
+});
+
+test('a date in a timestamptz column keeps its day', () => {
+  expect(calendarDate.parse('2026-11-20')).toBe('2026-11-20');
+  expect(calendarDate.parse('2026-11-20T00:00:00+00:00')).toBe('2026-11-20');
+});
+
+test('a numeric may be a number or its text', () => {
+  expect(numeric.parse('120000.50')).toBe(120000.5);
+  expect(numeric.parse(3)).toBe(3);
+  expect(numeric.safeParse('NaN').success).toBe(false);
+});
+
+test('required text is trimmed and counted', () => {
+  const title = requiredText('Job title', 5);
+  expect(title.parse('  Lead ')).toBe('Lead');
+  expect(title.safeParse('   ').error?.issues[0]?.message).toBe('Job title is required');
+  expect(title.safeParse('Leader').error?.issues[0]?.message).toBe('Job title may have at most 5 characters');
+});
+
+test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com', 'https://', 'data:text/html,x'])(
+  'refuses the address %s',
+  (value) => {
+    expect(optionalWebAddress.safeParse(value).success).toBe(false);
+  },
+);
+
+test('takes web addresses, and null for none', () => {
+  expect(optionalWebAddress.parse(' https://example.com/a?b=1 ')).toBe('https://example.com/a?b=1');
+  expect(optionalWebAddress.parse('')).toBeNull();
+});
+
+test('refuses days that do not exist', () => {
+  expect(optionalDate.safeParse('2026-02-30').success).toBe(false);
+  expect(optionalDate.safeParse('20.11.2026').success).toBe(false);
+  expect(optionalDate.parse('2028-02-29')).toBe('2028-02-29');
+  expect(optionalDate.parse('')).toBeNull();
+});
+
+test('reads amounts with thousands separators and refuses negative ones', () => {
+  const amount = optionalAmount('Salary');
+  expect(amount.parse('120,000')).toBe(120000);
+  expect(amount.parse('')).toBeNull();
+  expect(amount.safeParse('-1').success).toBe(false);
+  expect(amount.safeParse('about 50').success).toBe(false);
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+
+/** Lengths that the database checks (data-model.md). */
+export const lengths = { title: 200, name: 120, note: 10_000, address: 2_000 } as const;
+
+// Columns of rows, as the server answers them.
+
+export const id = z.guid();
+
+/** A timestamptz, normalised to ISO in UTC. */
+export const instant = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'Not a point in time')
+  .transform((value) => new Date(value).toISOString());
+
+/** A date without time, `YYYY-MM-DD`. A timestamptz column that holds a date gives its UTC day, as it was written. */
+export const calendarDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}/, 'Not a date')
+  .transform((value) => value.slice(0, 10));
+
+/** A numeric column; PostgreSQL drivers may give it as text to keep its precision. */
+export const numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+
+// Fields of forms: text goes in, what the database takes comes out.
+
+const emptyToNull = (value: string): string | null => (value === '' ? null : value);
+
+/** Trimmed text that must be there; `label` begins the sentences, e.g. 'Job title'. */
+export const requiredText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters`);
+
+/** Trimmed text; empty becomes null. */
+export const optionalText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters`)
+    .transform(emptyToNull);
+
+const isCalendarDate = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  // Date rolls February 30 over into March; a real date comes back as it was.
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+};
+
+/** A date field's `YYYY-MM-DD`; empty becomes null. */
+export const optionalDate = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isCalendarDate(value), 'Enter a real date')
+  .transform(emptyToNull);
+
+export const requiredDate = (label: string) =>
+  z.string().trim().min(1, `${label} is required`).refine(isCalendarDate, 'Enter a real date');
+
+const isWebAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
+};
+
+/** An http(s) address; empty becomes null. Anything else (javascript:, file:) is refused: it ends up in links. */
+export const optionalWebAddress = z
+  .string()
+  .trim()
+  .max(lengths.address, 'The address is too long')
+  .refine((value) => value === '' || isWebAddress(value), 'Enter an address that begins with http:// or https://')
+  .transform(emptyToNull);
+
+/** An amount of money in whole units, typed with or without thousands separators; empty becomes null. */
+export const optionalAmount = (label: string) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value.replaceAll(',', ''))
+    .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), `${label} must be a number of at least 0`)
+    .transform((value) => (value === '' ? null : Number(value)));

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { calendarDate, instant, numeric } from '../columns/columns.ts';
+import {
+  coachingSessionWithClientSchema,
+  coachingSessionWithCoachSchema,
+} from '../coaching-sessions/coaching-sessions.ts';
+import { applicationStatusSchema, jobApplicationSchema } from '../job-applications/job-applications.ts';
+import { personSchema } from '../people/people.ts';
+import { reviewRequestSchema, reviewRequestWithClientSchema } from '../review-requests/review-requests.ts';
+
+const count = z.number().int();
+
+/**
+ * A client's figures; what each means stands in data-model.md rule 15 and product.md section 2.
+ * Rates and times are null while there is too little to say something (fewer than 5).
+ */
+export const dashboardStatsSchema = z.object({
+  totalApplications: count,
+  interviewsScheduled: count,
+  reviewRequests: count,
+  /** Distinct people in the last 30 days. */
+  profileViews: count,
+  applicationsThisMonth: count,
+  applicationsLastMonth: count,
+  /** Percent of sent applications that the employer answered. */
+  responseRate: numeric.nullable(),
+  /** Days from applying to the first answer. */
+  averageResponseTime: numeric.nullable(),
+  medianResponseTime: numeric.nullable(),
+  sent: count,
+  answered: count,
+  contactsThisMonth: count,
+  contactsLastMonth: count,
+  upcomingSessions: count,
+  openReviews: count,
+  tasksDue: count,
+});
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+/** What one day saw, in the zone that was asked for. Days with nothing are left out. */
+export const dashboardDaySchema = z.object({
+  day: calendarDate,
+  applications: count,
+  interviews: count,
+  responses: count,
+  sessions: count,
+});
+export type DashboardDay = z.infer<typeof dashboardDaySchema>;
+
+/** Everything on /dashboard, in one round trip. */
+export const dashboardSchema = z.object({
+  stats: dashboardStatsSchema,
+  recent_applications: z.array(jobApplicationSchema),
+  upcoming_sessions: z.array(coachingSessionWithCoachSchema),
+  recent_reviews: z.array(reviewRequestSchema),
+  daily: z.array(dashboardDaySchema),
+  status_counts: z.record(applicationStatusSchema, count),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const attentionReasons = ['no-activity', 'overdue-tasks'] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+export const attentionReasonLabel: Readonly<Record<AttentionReason, string>> = {
+  'no-activity': 'No activity in 14 days',
+  'overdue-tasks': 'Overdue tasks',
+};
+
+const clientNeedingAttentionSchema = z.object({
+  client: personSchema,
+  reasons: z.array(z.enum(attentionReasons)),
+  last_activity_at: instant.nullable(),
+  overdue_tasks: count,
+});
+export type ClientNeedingAttention = z.infer<typeof clientNeedingAttentionSchema>;
+
+/** Everything on /coach/dashboard. `rating_average` is null below 5 ratings. */
+export const coachDashboardSchema = z.object({
+  today_sessions: z.array(coachingSessionWithClientSchema),
+  next_sessions: z.array(coachingSessionWithClientSchema),
+  waiting_reviews: z.array(reviewRequestWithClientSchema),
+  clients_needing_attention: z.array(clientNeedingAttentionSchema),
+  client_count: count,
+  completed_sessions: count,
+  rating_average: numeric.nullable(),
+  rating_count: count,
+});
+export type CoachDashboard = z.infer<typeof coachDashboardSchema>;
+
+/** The counted figures of /admin/dashboard. Active: seen in the last 30 days. */
+export const adminOverviewSchema = z.object({
+  total_users: count,
+  active_users: count,
+  new_this_month: count,
+  by_role: z.object({ client: count, coach: count, super_admin: count }),
+  suspended_users: count,
+  organizations: count,
+  active_assignments: count,
+  applications: count,
+  sessions_upcoming: count,
+  sessions_completed_30d: count,
+  reviews_waiting: count,
+  sign_ups_daily: z.array(z.object({ day: calendarDate, count })),
+});
+export type AdminOverview = z.infer<typeof adminOverviewSchema>;
+
+/** Growth in whole percent against the month before; null when that had none, so that there is nothing to compare with. */
+export const growthPercent = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100);

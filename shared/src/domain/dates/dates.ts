@@ -1,0 +1,88 @@
+import { daysBetween } from './zoned.ts';
+
+export {
+  addDays,
+  browserTimeZone,
+  dateIn,
+  dayBounds,
+  daysBetween,
+  isTimeZone,
+  timeIn,
+  timeZones,
+  todayIn,
+  toInstant,
+} from './zoned.ts';
+
+const isDateOnly = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+// Making a formatter costs far more than using it, and lists format thousands of dates.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatter = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${zone ?? ''} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  formatters.set(key, made);
+  return made;
+};
+
+/** ICU puts a narrow no-break space before AM/PM; plain spaces read the same and can be searched for. */
+const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+
+const day = (value: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
+  // A date without time belongs to no zone: reading it in one would move it by a day.
+  plain(formatter(isDateOnly(value) ? 'UTC' : zone, options).format(new Date(value)));
+
+/** 'Nov 20, 2026'. A calendar date stays as it is; an instant is read in `zone`, else in the browser's. */
+export const formatDate = (value: string, zone?: string): string =>
+  day(value, zone, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 'Nov 20'. */
+export const formatShortDate = (value: string, zone?: string): string =>
+  day(value, zone, { month: 'short', day: 'numeric' });
+
+/** '9:00 AM'. */
+export const formatTime = (instant: string, zone?: string): string =>
+  day(instant, zone, { hour: 'numeric', minute: '2-digit' });
+
+/** 'Nov 20, 2026, 9:00 AM'. */
+export const formatDateTime = (instant: string, zone?: string): string =>
+  `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+
+/** The zone's short name at that moment: 'EST' in winter, 'EDT' in summer. */
+export const formatZone = (zone: string, at: string = new Date().toISOString()): string =>
+  formatter(zone, { timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+const spans = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** '5 minutes ago', 'in 2 days', 'just now'. */
+export const formatRelative = (instant: string, now: Date = new Date()): string => {
+  const seconds = (Date.parse(instant) - now.getTime()) / 1000;
+  const span = spans.find((candidate) => Math.abs(seconds) >= candidate.seconds);
+  if (!span) return 'just now';
+  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(
+    Math.trunc(seconds / span.seconds),
+    span.unit,
+  );
+};
+
+/** Whether a due date has passed. */
+export const isOverdue = (date: string, today: string): boolean => daysBetween(today, date) < 0;
+
+/** How far a due date is: 'Overdue by 3 days', 'Due today', 'Due tomorrow', 'Due in 5 days', then the date. */
+export const formatDue = (date: string, today: string): string => {
+  const days = daysBetween(today, date);
+  if (days < 0) return `Overdue by ${-days} ${days === -1 ? 'day' : 'days'}`;
+  if (days === 0) return 'Due today';
+  if (days === 1) return 'Due tomorrow';
+  return days <= 7 ? `Due in ${days} days` : `Due ${formatDate(date)}`;
+};

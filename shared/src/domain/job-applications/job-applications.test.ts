@@ -1,0 +1,148 @@
+import {
+  applicationStatuses,
+  countByStatus,
+  emptyJobApplication,
+  interviewRate,
+  jobApplicationFormOf,
+  jobApplicationInputSchema,
+  jobApplicationSchema,
+  jobApplicationWriteOf,
+  matchesApplication,
+  offerRate,
+  progressOf,
+} from './job-applications.ts';
+
+const row = jobApplicationSchema.parse({
+  id: '22222222-2222-2222-2222-222222222222',
+  client_id: '11111111-1111-1111-1111-111111111111',
+  job_title: 'Lead Engineer',
+  company_name: 'Northwind',
+  status: 'Interviewing',
+  priority: 'High',
+  location: 'Berlin',
+  work_mode: 'hybrid',
+  job_url: null,
+  source: 'Referral',
+  salary_min: '90000.00',
+  salary_max: 110000,
+  salary_currency: 'EUR',
+  applied_at: '2026-11-02T08:13:00+00:00',
+  deadline_at: null,
+  follow_up_at: null,
+  notes: null,
+  description: null,
+  position: 0,
+  archived_at: null,
+  created_at: '2026-11-02T08:00:00+00:00',
+  updated_at: '2026-11-02T08:00:00+00:00',
+  last_update: null,
+});
+
+const filled = { ...emptyJobApplication(), job_title: ' Lead ', company_name: 'Northwind' };
+const messagesOf = (form: object) =>
+  jobApplicationInputSchema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test.each([
+  ['Applied', 33],
+  ['Interviewing', 67],
+  ['Offer Received', 100],
+  ['Rejected', 0],
+  ['Pending', 0],
+  ['Withdrawn', 0],
+] as const)('%s is %i percent of the way', (status, percent) => {
+  expect(progressOf(status)).toBe(percent);
+});
+
+test('counts each status and the total', () => {
+  const counts = countByStatus([{ status: 'Applied' }, { status: 'Applied' }, { status: 'Rejected' }]);
+  expect(counts).toMatchObject({ total: 3, Applied: 2, Rejected: 1, Withdrawn: 0 });
+  expect(Object.keys(counts)).toEqual(['total', ...applicationStatuses]);
+});
+
+test('rates are whole percent of all applications, and 0 when there are none', () => {
+  const counts = countByStatus([
+    { status: 'Applied' },
+    { status: 'Interviewing' },
+    { status: 'Offer Received' },
+    { status: 'Withdrawn' },
+    { status: 'Rejected' },
+    { status: 'Pending' },
+  ]);
+  expect(interviewRate(counts)).toBe(33);
+  expect(offerRate(counts)).toBe(17);
+  expect(interviewRate(countByStatus([]))).toBe(0);
+  expect(offerRate(countByStatus([]))).toBe(0);
+});
+
+test('a form with title and company is enough; text is trimmed and empty fields become null', () => {
+  expect(jobApplicationInputSchema.parse(filled)).toMatchObject({
+    job_title: 'Lead',
+    status: 'Applied',
+    priority: 'Medium',
+    work_mode: null,
+    salary_min: null,
+    notes: null,
+  });
+});
+
+test('says at each field what is wrong', () => {
+  expect(messagesOf({ ...filled, job_title: ' ', job_url: 'javascript:alert(1)', salary_currency: 'euro' })).toEqual([
+    'job_title: Job title is required',
+    'job_url: Enter an address that begins with http:// or https://',
+    'salary_currency: A currency has three letters, such as USD',
+  ]);
+  expect(messagesOf({ ...filled, salary_min: '90', salary_max: '80' })).toEqual([
+    'salary_max: The highest salary must not be below the lowest',
+  ]);
+  expect(messagesOf({ ...filled, company_name: 'x'.repeat(121), notes: 'x'.repeat(10_001) })).toEqual([
+    'company_name: Company may have at most 120 characters',
+    'notes: Notes may have at most 10,000 characters',
+  ]);
+});
+
+test('a row goes through its form unchanged', () => {
+  expect(jobApplicationInputSchema.parse(jobApplicationFormOf(row, 'UTC'))).toMatchObject({
+    job_title: 'Lead Engineer',
+    work_mode: 'hybrid',
+    salary_min: 90000,
+    salary_max: 110000,
+    applied_at: '2026-11-02',
+    follow_up_at: null,
+  });
+});
+
+test('a search finds every word somewhere, in any case', () => {
+  expect(matchesApplication(row, 'north LEAD')).toBe(true);
+  expect(matchesApplication(row, '')).toBe(true);
+  expect(matchesApplication(row, 'north sales')).toBe(false);
+});
+
+describe('days of a form', () => {
+  const zone = 'America/New_York';
+  const now = new Date('2026-11-20T02:00:00Z');
+
+  test('become noon of that day where the client is, and now for today', () => {
+    expect(
+      jobApplicationWriteOf({ applied_at: '2026-11-10', deadline_at: '2026-07-01' }, undefined, zone, now),
+    ).toEqual({
+      applied_at: '2026-11-10T17:00:00.000Z',
+      deadline_at: '2026-07-01T16:00:00.000Z',
+    });
+    expect(jobApplicationWriteOf({ applied_at: '2026-11-19' }, undefined, zone, now)).toEqual({
+      applied_at: now.toISOString(),
+    });
+  });
+
+  test('keep their hour when the day stays', () => {
+    expect(jobApplicationWriteOf({ applied_at: '2026-11-02', deadline_at: null, notes: 'x' }, row, zone, now)).toEqual({
+      notes: 'x',
+    });
+  });
+
+  test('are cleared by an empty field, except the day of applying', () => {
+    const before = { ...row, deadline_at: '2026-12-01T17:00:00.000Z' };
+    expect(jobApplicationWriteOf({ applied_at: null, deadline_at: null }, before, zone, now)).toEqual({
+      deadline_at: null,
+    });
+  });
+});

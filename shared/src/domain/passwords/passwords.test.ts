@@ -1,0 +1,38 @@
+import { changePasswordSchema, newPasswordSchema, passwordStrength } from './passwords.ts';
+
+const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message);
+
+test('a new password is at least 6 characters and typed twice', () => {
+  expect(newPasswordSchema.safeParse({ password: 'secret', confirm_password: 'secret' }).success).toBe(true);
+  expect(messagesOf(newPasswordSchema.safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([
+    'Password must be at least 6 characters long',
+  ]);
+  expect(messagesOf(newPasswordSchema.safeParse({ password: 'short', confirm_password: 'other' }))).toEqual([
+    'Password must be at least 6 characters long',
+    'Passwords do not match',
+  ]);
+});
+
+test('what bcrypt would cut off is refused', () => {
+  const long = 'ä'.repeat(37);
+  expect(newPasswordSchema.safeParse({ password: long, confirm_password: long }).success).toBe(false);
+});
+
+test('changing asks for the current one, and for another', () => {
+  const form = { current_password: '', password: 'secret1', confirm_password: 'secret1' };
+  expect(messagesOf(changePasswordSchema.safeParse(form))).toEqual(['Enter your current password']);
+  expect(messagesOf(changePasswordSchema.safeParse({ ...form, current_password: 'secret1' }))).toEqual([
+    'Choose a password other than the current one',
+  ]);
+});
+
+test.each([
+  ['secret', 'weak'],
+  ['aaaaaaaaaaaa', 'weak'],
+  ['autumn-leaf', 'fair'],
+  ['Milepost-2026', 'strong'],
+  ['four plain words here', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

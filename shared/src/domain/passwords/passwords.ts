@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/** Specification section 9. */
+export const minimumPasswordLength = 6;
+
+/** A new password; the upper bound is bcrypt's, which reads 72 bytes and no more. */
+export const passwordField = z
+  .string()
+  .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters long`)
+  .refine((password) => new TextEncoder().encode(password).length <= 72, 'Password must be at most 72 bytes long');
+
+type Confirmed = { readonly password: string; readonly confirm_password: string };
+
+/** Refinement of every form in which the new password is typed twice. */
+export const passwordsMatch = ({ password, confirm_password }: Confirmed): boolean => password === confirm_password;
+/** Reported at the second field, also while other fields are still wrong. */
+export const passwordsMatchIssue = {
+  path: ['confirm_password'],
+  message: 'Passwords do not match',
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string(), confirm_password: z.string() }).safeParse(value).success,
+};
+
+const confirmed = { password: passwordField, confirm_password: z.string() };
+
+/** Setting a new password from the mailed link. */
+export const newPasswordSchema = z.object(confirmed).refine(passwordsMatch, passwordsMatchIssue);
+export type NewPasswordForm = z.infer<typeof newPasswordSchema>;
+
+/** Changing the password while signed in. */
+export const changePasswordSchema = z
+  .object({ current_password: z.string().min(1, 'Enter your current password'), ...confirmed })
+  .refine(passwordsMatch, passwordsMatchIssue)
+  .refine(({ current_password, password }) => current_password !== password, {
+    path: ['password'],
+    message: 'Choose a password other than the current one',
+  });
+export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
+
+/** A hint, not a rule: length counts most, then how many kinds of characters there are. */
+export const passwordStrength = (password: string): 'weak' | 'fair' | 'strong' => {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(password).size;
+  if (password.length < 8 || distinct < 5) return 'weak';
+  return password.length >= 16 || (password.length >= 12 && kinds >= 3) ? 'strong' : 'fair';
+};

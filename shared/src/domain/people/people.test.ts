@@ -1,0 +1,43 @@
+import { nameOf, profileInputSchema, roleLabel, userProfileSchema } from './people.ts';
+
+test('a role reads with a space and a capital', () => {
+  expect(roleLabel('super_admin')).toBe('Super admin');
+  expect(roleLabel('coach')).toBe('Coach');
+});
+
+test('somebody is called by name, else e-mail, else User', () => {
+  expect(nameOf({ full_name: 'Ada Byron', email: 'ada@example.com' })).toBe('Ada Byron');
+  expect(nameOf({ full_name: '  ', email: 'ada@example.com' })).toBe('ada@example.com');
+  expect(nameOf({ full_name: null, email: null })).toBe('User');
+  expect(nameOf(null)).toBe('User');
+});
+
+test('a profile is read with just the six columns of the view', () => {
+  const profile = userProfileSchema.parse({
+    id: '11111111-1111-1111-1111-111111111111',
+    role: 'client',
+    org_id: null,
+    full_name: 'Ada',
+    email: 'ada@example.com',
+    avatar_url: null,
+  });
+  expect(profile).toMatchObject({ headline: null, time_zone: null, status: 'active' });
+});
+
+test('a profile with an unknown role is refused', () => {
+  expect(userProfileSchema.shape.role.safeParse('owner').success).toBe(false);
+});
+
+test('the own profile needs a name and a real zone', () => {
+  const refused = profileInputSchema.safeParse({
+    full_name: ' ',
+    headline: '',
+    avatar_url: 'javascript:1',
+    time_zone: 'Here',
+  });
+  expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['full_name', 'Name is required'],
+    ['avatar_url', 'Enter an address that begins with http:// or https://'],
+    ['time_zone', 'Choose a time zone from the list'],
+  ]);
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { requiredText } from '../columns/columns.ts';
+import { passwordField, passwordsMatch, passwordsMatchIssue } from '../passwords/passwords.ts';
+import { emailField } from '../sign-in/sign-in.ts';
+
+/** From the success message to the sign-in page (specification section 9). */
+export const redirectAfterRegistrationMs = 3000;
+
+/** Roles that a visitor may choose; the database refuses any other (data-model.md rule 2). */
+export const registrationRoles = ['client', 'coach'] as const;
+
+/** The registration form. Names are short enough that both fit into the one column for them. */
+export const registrationSchema = z
+  .object({
+    first_name: requiredText('First name', 59),
+    last_name: requiredText('Last name', 60),
+    email: emailField,
+    password: passwordField,
+    confirm_password: z.string().min(1, 'Enter the password again'),
+    role: z.enum(registrationRoles),
+    terms: z.boolean().refine((accepted) => accepted, 'Accept the terms to create an account'),
+  })
+  .refine(passwordsMatch, passwordsMatchIssue);
+export type RegistrationForm = z.input<typeof registrationSchema>;
+
+export const emptyRegistration = (): RegistrationForm => ({
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+  role: 'client',
+  terms: false,
+});
+
+/** First and last name joined by a space (specification section 3). */
+export const fullNameOf = ({ first_name, last_name }: Pick<RegistrationForm, 'first_name' | 'last_name'>): string =>
+  `${first_name.trim()} ${last_name.trim()}`;

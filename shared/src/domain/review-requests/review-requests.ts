@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { Role } from '../../permissions/permissions.ts';
+import { calendarDate, id, instant, lengths, optionalDate, optionalText, requiredText } from '../columns/columns.ts';
+import { personSchema } from '../people/people.ts';
+import { priorityField, prioritySchema } from '../priorities/priorities.ts';
+import type { Tone } from '../tone/tone.ts';
+
+export const reviewStatuses = ['Pending', 'In Progress', 'Completed', 'Rejected'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+export const reviewStatusSchema = z.enum(reviewStatuses);
+export const reviewStatusTone: Readonly<Record<ReviewStatus, Tone>> = {
+  Pending: 'caution',
+  'In Progress': 'info',
+  Completed: 'positive',
+  Rejected: 'critical',
+};
+
+/** What the form proposes; any other name is taken too. */
+export const documentTypes = ['Resume', 'Cover Letter', 'Portfolio', 'LinkedIn Profile', 'Document Review'] as const;
+
+/** A row of review_requests. `notes` are the client's, `coach_notes` came with the coach's last move. */
+export const reviewRequestSchema = z.object({
+  id,
+  client_id: id,
+  /** Null: any assigned coach may take it. */
+  coach_id: id.nullable(),
+  document_type: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  priority: prioritySchema,
+  status: reviewStatusSchema,
+  notes: z.string().nullable(),
+  coach_notes: z.string().nullable().default(null),
+  reject_reason: z.string().nullable(),
+  estimated_completion: calendarDate.nullable(),
+  completed_date: instant.nullable(),
+  created_at: instant,
+});
+export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
+
+/** A person is null when nobody stands there or the viewer may no longer read of them. */
+export const reviewRequestWithClientSchema = reviewRequestSchema.extend({ client: personSchema.nullable() });
+export type ReviewRequestWithClient = z.infer<typeof reviewRequestWithClientSchema>;
+
+export const reviewRequestWithPeopleSchema = reviewRequestWithClientSchema.extend({ coach: personSchema.nullable() });
+export type ReviewRequestWithPeople = z.infer<typeof reviewRequestWithPeopleSchema>;
+
+/** The form 'New Review Request'. */
+export const reviewRequestInputSchema = z.object({
+  document_type: requiredText('Document Type', lengths.name),
+  title: optionalText('Title', lengths.title),
+  description: optionalText('Description', lengths.note),
+  priority: priorityField,
+  notes: optionalText('Additional Notes', lengths.note),
+});
+export type ReviewRequestForm = z.input<typeof reviewRequestInputSchema>;
+export type ReviewRequestInput = z.output<typeof reviewRequestInputSchema>;
+
+export const emptyReviewRequest = (): ReviewRequestForm => ({
+  document_type: '',
+  title: '',
+  description: '',
+  priority: 'Medium',
+  notes: '',
+});
+
+/** The title, else the document type, else 'Untitled Review' (specification 2.8). */
+export const titleOf = (review: { readonly title: string | null; readonly document_type: string | null }): string =>
+  review.title?.trim() || review.document_type?.trim() || 'Untitled Review';
+
+/** Whether the search stands in title, document type or description, in any case (specification 2.8). */
+export const matchesReview = (
+  review: Pick<ReviewRequest, 'title' | 'document_type' | 'description'>,
+  search: string,
+): boolean => {
+  const wanted = search.trim().toLowerCase();
+  return [review.title, review.document_type, review.description].some((text) =>
+    (text ?? '').toLowerCase().includes(wanted),
+  );
+};
+
+const following: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
+  Pending: ['In Progress', 'Rejected'],
+  'In Progress': ['Completed', 'Rejected'],
+  Completed: [],
+  Rejected: [],
+};
+
+/**
+ * What `actor` may move it to; the database decides again. Only the coach who has it (or, while nobody has, a coach who
+ * can read it) and administrators move. A coach's move to In Progress is `takeReview`.
+ */
+export const nextReviewStatuses = (
+  review: Pick<ReviewRequest, 'status' | 'coach_id'>,
+  actor: { readonly id: string; readonly role: Role },
+): readonly ReviewStatus[] => {
+  const isOwn = actor.role === 'coach' && (review.coach_id === actor.id || review.coach_id === null);
+  return isOwn || actor.role === 'super_admin' ? following[review.status] : [];
+};
+
+/** Whether the client may take the request back: while nobody works on it. */
+export const canCancelReview = (review: Pick<ReviewRequest, 'status' | 'client_id'>, userId: string): boolean =>
+  review.status === 'Pending' && review.client_id === userId;
+
+const moveNotes = optionalText('Notes', lengths.note);
+
+/** Rejecting needs a reason for the client. */
+export const rejectionSchema = z.object({
+  reason: z.string().trim().min(1, 'A reason is required').max(2_000, 'A reason may have at most 2,000 characters'),
+  notes: moveNotes,
+});
+export type RejectionForm = z.input<typeof rejectionSchema>;
+
+/** Taking or completing: a word to the client, and until when (for taking). */
+export const reviewMoveSchema = z.object({ notes: moveNotes, estimated_completion: optionalDate });
+export type ReviewMoveForm = z.input<typeof reviewMoveSchema>;
