@@ -21,10 +21,12 @@ export async function startBackend(root: string, environment: NodeJS.ProcessEnv)
     env: environment,
   });
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The backend could not be started.');
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
   const ready = new Promise<void>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       if (line.startsWith('{"ready":true')) resolve();
       else said = `${said}${line}\n`.slice(-4000);
     });
