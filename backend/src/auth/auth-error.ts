@@ -1,0 +1,34 @@
+/**
+ * A refusal as GoTrue words it. `code` is what auth-js hands to the application as `error.code`.
+ * The list of codes: https://supabase.com/docs/guides/auth/debugging/error-codes
+ */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 429 | 500,
+    readonly code: string,
+    message: string,
+    readonly more: {
+      readonly body?: Readonly<Record<string, unknown>>;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const validationFailed = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+
+export const invalidCredentials = (): AuthError =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
+export const tooMany = (code: 'over_request_rate_limit' | 'over_email_send_rate_limit', waitMs: number): AuthError => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const message =
+    code === 'over_email_send_rate_limit'
+      ? `For security purposes, you can only request this after ${seconds} seconds.`
+      : `Too many attempts. Try again in ${seconds} seconds.`;
+  return new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } });
+};

@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { AccessTokens } from '../tokens/access-token.ts';
+import type { AccountMail } from './account-mail.ts';
+import type { AuthLimits } from './limits.ts';
+import type { Redirects } from './redirects.ts';
+
+/** What the routes of the auth module work with. */
+export type AuthContext = {
+  readonly database: Database;
+  readonly environment: Pick<Environment, 'siteUrl'>;
+  readonly tokens: AccessTokens;
+  readonly mail: AccountMail;
+  readonly limits: AuthLimits;
+  readonly redirects: Redirects;
+  readonly log: Logger;
+};
+
+/** Where a sign-in comes from; kept with the session so that its owner can recognise it. */
+export type SignInOrigin = { readonly address: string; readonly userAgent: string | undefined };

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { ServerEnv } from '../server/variables.ts';
+import { errorFacts } from '../logging/error-facts.ts';
+import { AuthError } from './auth-error.ts';
+
+/** From this version of the API on, `code` is the error's name; before, it was the status and the name `error_code`. */
+const namedCodes = '2024-01-01';
+
+/** Answers a failure as GoTrue does, in the shape of the API version that the client asked for. */
+export function answerError(context: Context<ServerEnv>, error: Error): Response {
+  const known = error instanceof AuthError ? error : undefined;
+  if (known === undefined) context.var.log.error(errorFacts(error), 'an authentication request failed');
+  const refusal = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
+
+  for (const [name, value] of Object.entries(refusal.more.headers ?? {})) context.header(name, value);
+  context.header('X-Sb-Error-Code', refusal.code);
+  const version = context.req.header('x-supabase-api-version') ?? '';
+  if (version < namedCodes) {
+    return context.json(
+      { code: refusal.status, error_code: refusal.code, msg: refusal.message, ...refusal.more.body },
+      refusal.status,
+    );
+  }
+  context.header('X-Supabase-Api-Version', namedCodes);
+  return context.json({ code: refusal.code, message: refusal.message, ...refusal.more.body }, refusal.status);
+}

@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/bcrypt';
+import { AuthError, validationFailed } from './auth-error.ts';
+
+/** As on hosted Supabase, which can import the hashes. */
+const cost = 10;
+const leastCharacters = 6;
+/** bcrypt reads no further; a longer password would be cut without a word. */
+const mostBytes = 72;
+
+/** A hash that no password fits, to spend the same time on an address that nobody has. */
+const nobody = hash(crypto.randomUUID(), { cost });
+
+/** @throws AuthError weak_password (422) or validation_failed (400) */
+export function checkStrength(password: string): void {
+  if ([...password].length < leastCharacters) {
+    const body = { weak_password: { reasons: ['length'] } };
+    throw new AuthError(422, 'weak_password', `Password should be at least ${leastCharacters} characters.`, { body });
+  }
+  if (Buffer.byteLength(password) > mostBytes) {
+    throw validationFailed(`Password cannot be longer than ${mostBytes} bytes.`);
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => hash(password, { cost });
+
+/** Whether the password fits; takes as long when there is no hash to compare with. */
+export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
+  const fits = await verify(password, stored || (await nobody));
+  return fits && Boolean(stored) && Buffer.byteLength(password) <= mostBytes;
+}

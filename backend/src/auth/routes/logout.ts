@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { ServerEnv } from '../../server/variables.ts';
+import { validationFailed } from '../auth-error.ts';
+import type { AuthContext } from '../context.ts';
+import { endSessions } from '../sessions.ts';
+import { signedIn } from '../signed-in.ts';
+
+const scopeSchema = z.enum(['global', 'local', 'others']).default('global');
+
+/** POST /logout?scope=global|local|others. Access tokens of ended sessions stop working at once. */
+export const logout = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  const scope = scopeSchema.safeParse(request.req.query('scope'));
+  if (!scope.success) throw validationFailed('Unsupported logout scope');
+  const { user, session } = await signedIn(context, request);
+  const which = scope.data === 'global' ? { scope: scope.data } : { scope: scope.data, sessionId: session.id };
+  await endSessions(context.database, user.id, which);
+  return request.body(null, 204);
+};

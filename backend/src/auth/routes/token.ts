@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { ServerEnv } from '../../server/variables.ts';
+import { AuthError, invalidCredentials, validationFailed } from '../auth-error.ts';
+import type { AuthContext } from '../context.ts';
+import { spendCode } from '../flow-state.ts';
+import { passwordFits } from '../passwords.ts';
+import { refresh } from '../refresh.ts';
+import { readBody } from '../request-body.ts';
+import { beginSession, type TokenAnswer } from '../sessions.ts';
+import { signInOrigin } from '../sign-in-origin.ts';
+import { findUserByEmail, findUserById } from '../users.ts';
+import { missingCredentials } from './signup.ts';
+
+const passwordBody = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+});
+const refreshBody = z.object({ refresh_token: z.string().min(1, 'is missing') });
+const pkceBody = z.object({ auth_code: z.string().min(1), code_verifier: z.string().min(1).max(256) });
+
+/** Nothing about the account is told to somebody who does not know its password. */
+async function byPassword(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
+  const { email, phone, password } = await readBody(request, passwordBody);
+  if (!password || (!email && !phone)) throw validationFailed(missingCredentials);
+  if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  const account = email.trim().toLowerCase();
+  const user = await findUserByEmail(context.database, account);
+  const right = await context.limits.passwordAttempt(account, request.var.clientAddress, () =>
+    passwordFits(password, user?.encrypted_password),
+  );
+  if (!right || user === undefined) throw invalidCredentials();
+  if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  const origin = signInOrigin(request);
+  return context.database.transaction((tx) => beginSession(tx, context.tokens, user, 'password', origin));
+}
+
+async function byCode(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
+  const given = await readBody(request, pkceBody);
+  const answer = await context.database.transaction(async (tx) => {
+    const spent = await spendCode(tx, given.auth_code, given.code_verifier);
+    if (spent instanceof AuthError) return spent;
+    const user = await findUserById(tx, spent.userId);
+    if (user === undefined) return new AuthError(404, 'user_not_found', 'User not found');
+    return beginSession(tx, context.tokens, user, spent.method, signInOrigin(request));
+  });
+  if (answer instanceof AuthError) throw answer;
+  return answer;
+}
+
+/** POST /token?grant_type=password|refresh_token|pkce */
+export const token = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  request.header('Cache-Control', 'no-store');
+  switch (request.req.query('grant_type')) {
+    case 'password':
+      return request.json(await byPassword(context, request));
+    case 'refresh_token':
+      return request.json(await refresh(context, (await readBody(request, refreshBody)).refresh_token));
+    case 'pkce':
+      return request.json(await byCode(context, request));
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  }
+};

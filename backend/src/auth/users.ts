@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Queryable } from '../database/database.ts';
+
+const time = z.string().nullable();
+const data = z.record(z.string(), z.unknown()).nullable();
+
+const userRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  encrypted_password: z.string().nullable(),
+  email_confirmed_at: time,
+  invited_at: time,
+  confirmation_sent_at: time,
+  recovery_sent_at: time,
+  email_change: z.string().nullable(),
+  email_change_sent_at: time,
+  last_sign_in_at: time,
+  raw_app_meta_data: data,
+  raw_user_meta_data: data,
+  created_at: time,
+  updated_at: time,
+  /** Banned for a time in the auth schema, or suspended by an administrator. */
+  banned: z.boolean(),
+  identities: z.array(z.record(z.string(), z.unknown())),
+});
+
+export type UserRow = z.infer<typeof userRow>;
+
+const select = `
+  select u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at,
+    u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data,
+    u.raw_user_meta_data, u.created_at, u.updated_at,
+    (coalesce(u.banned_until > now(), false) or coalesce(person.status = 'suspended', false)) as banned,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+        'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+        'updated_at', i.updated_at, 'email', i.email) order by i.created_at), '[]'::jsonb)
+      from auth.identities i where i.user_id = u.id) as identities
+  from auth.users u left join public.users person on person.id = u.id
+  where u.deleted_at is null and u.email is not null and `;
+
+async function findOne(from: Queryable, condition: string, value: string): Promise<UserRow | undefined> {
+  const [row] = await from.query(select + condition, [value]);
+  return row === undefined ? undefined : userRow.parse(row);
+}
+
+export const findUserByEmail = (from: Queryable, email: string): Promise<UserRow | undefined> =>
+  findOne(from, 'u.email = $1 and not u.is_sso_user', email);
+
+export const findUserById = (from: Queryable, id: string): Promise<UserRow | undefined> =>
+  findOne(from, 'u.id = $1::uuid', id);
+
+/** The person as GoTrue shows it: fields without a value are left out. */
+export function userObject(row: UserRow): Record<string, unknown> {
+  const optional = {
+    invited_at: row.invited_at,
+    email_confirmed_at: row.email_confirmed_at,
+    confirmed_at: row.email_confirmed_at,
+    confirmation_sent_at: row.confirmation_sent_at,
+    recovery_sent_at: row.recovery_sent_at,
+    new_email: row.email_change,
+    email_change_sent_at: row.email_change === '' ? null : row.email_change_sent_at,
+    last_sign_in_at: row.last_sign_in_at,
+  };
+  return {
+    id: row.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: row.email,
+    phone: '',
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null && value !== '')),
+    app_metadata: row.raw_app_meta_data ?? {},
+    user_metadata: row.raw_user_meta_data ?? {},
+    identities: row.identities,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    is_anonymous: false,
+  };
+}

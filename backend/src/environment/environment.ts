@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+const commaSeparated = z
+  .string()
+  .optional()
+  .transform((text) =>
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT_OFFSET: wholeNumber(0, 10_000).default(0),
+  MILEPOST_DATA: z.string().min(1).default('.milepost'),
+  MILEPOST_SEED: z.enum(['demo', 'none']).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Milepost <no-reply@milepost.test>'),
+  SUPABASE_URL: address.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').optional(),
+  SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_').optional(),
+  SITE_URL: address.optional(),
+  ALLOWED_ORIGINS: commaSeparated,
+  ADDITIONAL_REDIRECT_URLS: commaSeparated,
+  TRUSTED_PROXIES: commaSeparated,
+  AUTH_EMAIL_MIN_INTERVAL: wholeNumber(0, 3600).optional(),
+  AUTH_EMAILS_PER_HOUR: wholeNumber(1, 10_000).optional(),
+  AUTH_FAILURES_PER_ACCOUNT: wholeNumber(1, 10_000).default(10),
+  AUTH_FAILURES_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
+  AUTH_MAILS_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
+});
+
+export type MailLimits = { readonly minimumIntervalSeconds: number; readonly perHour: number };
+
+/** What the backend was told from outside, with every default filled in. */
+export type Environment = {
+  readonly production: boolean;
+  readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+  readonly host: string;
+  readonly apiPort: number;
+  readonly inboxPort: number;
+  /** Absolute folder that holds database, secrets and inbox. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty database is filled with the demonstration people. */
+  readonly seed: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** The address under which browsers reach this backend: issuer of tokens, base of links. */
+  readonly publicUrl: string;
+  readonly siteUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly redirectUrls: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly givenKeys: { readonly publishable: string | undefined; readonly secret: string | undefined };
+  readonly limits: {
+    readonly mailsPerAccount: MailLimits;
+    readonly mailsPerAddressAndHour: number;
+    readonly failuresPerAccount: number;
+    readonly failuresPerAddress: number;
+  };
+};
+
+const modulePorts = [3000, 3001, 3002, 3003, 3004, 3005];
+
+/** A local inbox costs nothing and annoys nobody; real mailboxes get what hosted Supabase allows. */
+const mailLimits = (realMail: boolean): MailLimits =>
+  realMail ? { minimumIntervalSeconds: 60, perHour: 4 } : { minimumIntervalSeconds: 5, perHour: 60 };
+
+/**
+ * Reads the environment variables; `.env.example` explains each.
+ * @throws Error with one line for each variable that is wrong
+ */
+export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not usable. ${lines.join('; ')}`);
+  }
+  const value = parsed.data;
+  const local = (port: number): string => `http://localhost:${port + value.PORT_OFFSET}`;
+  const siteUrl = (value.SITE_URL ?? local(3000)).replace(/\/+$/, '');
+  const usual = mailLimits(value.SMTP_URL !== undefined);
+  return {
+    production: value.NODE_ENV === 'production',
+    logLevel: value.LOG_LEVEL,
+    host: value.HOST,
+    apiPort: 54321 + value.PORT_OFFSET,
+    inboxPort: 54324 + value.PORT_OFFSET,
+    dataFolder: path.resolve(repositoryRoot, value.MILEPOST_DATA),
+    databaseUrl: value.DATABASE_URL,
+    seed: (value.MILEPOST_SEED ?? (value.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    publicUrl: (value.SUPABASE_URL ?? local(54321)).replace(/\/+$/, ''),
+    siteUrl,
+    allowedOrigins: value.ALLOWED_ORIGINS.length > 0 ? value.ALLOWED_ORIGINS : [siteUrl, ...modulePorts.map(local)],
+    redirectUrls: [siteUrl, `${siteUrl}/**`, ...value.ADDITIONAL_REDIRECT_URLS],
+    trustedProxies: value.TRUSTED_PROXIES,
+    givenKeys: { publishable: value.SUPABASE_PUBLISHABLE_KEY, secret: value.SUPABASE_SECRET_KEY },
+    limits: {
+      mailsPerAccount: {
+        minimumIntervalSeconds: value.AUTH_EMAIL_MIN_INTERVAL ?? usual.minimumIntervalSeconds,
+        perHour: value.AUTH_EMAILS_PER_HOUR ?? usual.perHour,
+      },
+      mailsPerAddressAndHour: value.AUTH_MAILS_PER_ADDRESS,
+      failuresPerAccount: value.AUTH_FAILURES_PER_ACCOUNT,
+      failuresPerAddress: value.AUTH_FAILURES_PER_ADDRESS,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Starts the backend: database, API and inbox in one process. Prints one JSON line on stdout when it is ready, one
+ * sentence on stderr and exit code 1 when it cannot start. SIGTERM, SIGINT or the end of the launcher close it.
+ */
+import path from 'node:path';
+import { openDatabase, type Database } from './database/database.ts';
+import { migrate } from './database/migrations.ts';
+import { isSeeded, seed } from './database/seed.ts';
+import { parseEnvironment, type Environment } from './environment/environment.ts';
+import { redirectConsole } from './logging/console.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
+import { startBackend, type RunningBackend } from './server/backend.ts';
+
+async function openPreparedDatabase(environment: Environment): Promise<Database> {
+  const database = await openDatabase(
+    environment.databaseUrl === undefined
+      ? { kind: 'pglite', dataDir: path.join(environment.dataFolder, 'database') }
+      : { kind: 'postgres', url: environment.databaseUrl },
+  );
+  try {
+    await migrate(database);
+    if (environment.seed && !(await isSeeded(database))) await seed(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function closeWhenAsked(running: RunningBackend, log: Logger): void {
+  let closing: Promise<void> | undefined;
+  const close = (reason: string): void => {
+    if (closing !== undefined) return;
+    log.info({ reason }, 'closing');
+    closing = running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', () => close('SIGTERM'));
+  process.on('SIGINT', () => close('SIGINT'));
+  process.on('disconnect', () => close('the launcher ended'));
+}
+
+async function main(): Promise<void> {
+  const environment = parseEnvironment(process.env);
+  const log = createLogger(environment.logLevel);
+  redirectConsole(log);
+  const database = await openPreparedDatabase(environment);
+  const running = await startBackend(environment, database, log);
+  closeWhenAsked(running, log);
+  const inbox = running.inboxPort === undefined ? undefined : `http://localhost:${running.inboxPort}`;
+  const ready = {
+    ready: true,
+    supabaseUrl: environment.publicUrl,
+    inbox,
+    publishableKey: running.secrets.publishableKey,
+  };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { authRoutes } from '../auth/auth.ts';
+import type { AuthContext } from '../auth/context.ts';
+import type { Environment } from '../environment/environment.ts';
+import { errorFacts } from '../logging/error-facts.ts';
+import type { Lite } from '../rest/lite.ts';
+import { restRoutes } from '../rest/rest.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { corsFor, limitedBody, responseHeaders, storableText } from './protection.ts';
+import { requestFacts } from './request-facts.ts';
+import { requireKey } from './require-key.ts';
+import type { ServerEnv } from './variables.ts';
+
+export type ApiParts = {
+  readonly environment: Pick<Environment, 'allowedOrigins' | 'trustedProxies'>;
+  readonly secrets: Secrets;
+  readonly auth: AuthContext;
+  readonly lite: Lite;
+  /** Whether the database answers. */
+  readonly isHealthy: () => Promise<boolean>;
+};
+
+/** Everything that the backend answers on its one port. */
+export function createApi(parts: ApiParts): Hono<ServerEnv> {
+  const { environment, secrets, auth, lite } = parts;
+  return new Hono<ServerEnv>()
+    .use(requestId())
+    .use(requestFacts(auth.log, environment.trustedProxies))
+    .use(responseHeaders())
+    .use(corsFor(environment.allowedOrigins))
+    .get('/health', async (context) => {
+      const healthy = await parts.isHealthy();
+      return context.json({ status: healthy ? 'ok' : 'unavailable' }, healthy ? 200 : 503);
+    })
+    .use(limitedBody())
+    .use(storableText())
+    .use('/auth/v1/*', requireKey(secrets))
+    .use('/rest/v1/*', requireKey(secrets))
+    .route('/auth/v1', authRoutes(auth))
+    .route('/rest/v1', restRoutes(lite, auth.tokens))
+    .notFound((context) => context.json({ code: '404', message: 'There is nothing at this address' }, 404))
+    .onError((error, context) => {
+      context.var.log.error(errorFacts(error), 'a request failed');
+      return context.json({ code: 'XX000', message: 'The server could not answer this request' }, 500);
+    });
+}

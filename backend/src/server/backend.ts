@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { createAccountMail } from '../auth/account-mail.ts';
+import { createAuthLimits } from '../auth/limits.ts';
+import { createRedirects } from '../auth/redirects.ts';
+import type { Database } from '../database/database.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Logger } from '../logging/logger.ts';
+import { openInbox } from '../mail/inbox.ts';
+import { inboxRoutes } from '../mail/inbox-server.ts';
+import { smtpMailer } from '../mail/smtp.ts';
+import { loadTemplates } from '../mail/templates.ts';
+import { createLite } from '../rest/lite.ts';
+import { loadSecrets, type Secrets } from '../secrets/secrets.ts';
+import { createAccessTokens } from '../tokens/access-token.ts';
+import { createApi } from './api.ts';
+import { listen, type Listening } from './listen.ts';
+
+export type RunningBackend = {
+  readonly apiPort: number;
+  /** Undefined when mail goes out by SMTP. */
+  readonly inboxPort: number | undefined;
+  readonly secrets: Secrets;
+  /** Stops answering, then closes mail and database. */
+  readonly close: () => Promise<void>;
+};
+
+async function openMail(environment: Environment, log: Logger) {
+  if (environment.smtpUrl !== undefined) {
+    return { mailer: smtpMailer(environment.smtpUrl, environment.mailFrom, log), routes: undefined };
+  }
+  const inbox = await openInbox(path.join(environment.dataFolder, 'inbox'));
+  return { mailer: inbox, routes: inboxRoutes(inbox, environment.host) };
+}
+
+/**
+ * Starts API and inbox over an open, migrated database.
+ * @throws Error with a sentence for the person at the terminal when a port is taken or a secret is weak
+ */
+export async function startBackend(environment: Environment, database: Database, log: Logger): Promise<RunningBackend> {
+  const { dataFolder, production, publicUrl, givenKeys, siteUrl, host } = environment;
+  const secrets = await loadSecrets({ dataFolder, production, supabaseUrl: publicUrl, given: givenKeys });
+  const { mailer, routes } = await openMail(environment, log);
+  const api = createApi({
+    environment,
+    secrets,
+    lite: createLite(database),
+    auth: {
+      database,
+      environment,
+      log,
+      tokens: await createAccessTokens(secrets, publicUrl),
+      mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
+      limits: createAuthLimits(environment.limits),
+      redirects: createRedirects(siteUrl, environment.redirectUrls),
+    },
+    isHealthy: () =>
+      database.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+  });
+
+  const servers: Listening[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(servers.map((server) => server.close()));
+    await mailer.close();
+    await database.close();
+  };
+  try {
+    const apiServer = await listen(api.fetch, { host, port: environment.apiPort, name: 'backend' });
+    servers.push(apiServer);
+    if (routes === undefined) return { apiPort: apiServer.port, inboxPort: undefined, secrets, close };
+    const inbox = await listen(routes.fetch, { host, port: environment.inboxPort, name: 'inbox' });
+    servers.push(inbox);
+    return { apiPort: apiServer.port, inboxPort: inbox.port, secrets, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+export type Listening = {
+  readonly port: number;
+  /** Takes no more requests, lets those under way finish for a moment, then closes. */
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds that requests under way get when the server stops. */
+const grace = 3000;
+
+/**
+ * Serves on one port; 0 picks a free one.
+ * @throws Error with a sentence for the person at the terminal when the port is taken
+ */
+export function listen(fetch: Fetch, options: { host: string; port: number; name: string }): Promise<Listening> {
+  const server = createAdaptorServer({ fetch }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${options.port} (${options.name}) is in use. Stop what uses it, or set PORT_OFFSET.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
+    server.listen(options.port, options.host, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : options.port;
+      resolve({ port, close: () => closeServer(server) });
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

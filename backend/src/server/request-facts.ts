@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '../logging/logger.ts';
+import { clientAddressReader } from './client-address.ts';
+import type { ServerEnv } from './variables.ts';
+
+/** Gives each request the client's address and a logger of its own, and logs it: path only, queries hold what people typed. */
+export function requestFacts(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<ServerEnv> {
+  const addressOf = clientAddressReader(trustedProxies);
+  return async (context, next) => {
+    const socket = context.env?.incoming?.socket.remoteAddress;
+    context.set('clientAddress', addressOf(socket, context.req.header('x-forwarded-for')));
+    const own = log.child({ requestId: context.var.requestId });
+    context.set('log', own);
+    const start = performance.now();
+    await next();
+    const { method, path } = context.req;
+    own.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - start) }, 'request');
+  };
+}
