@@ -1,19 +1,27 @@
 import { errorFacts } from './error-facts.ts';
 import type { Logger } from './logger.ts';
 
-const quiet = (logger: Logger, level: 'debug' | 'warn' | 'error') => (first?: unknown) => {
-  logger[level](first instanceof Error ? errorFacts(first) : {}, 'message from a library');
-};
+/** An error with a code is a refusal that the caller is told of; whatever answers 500 is logged where it is answered. */
+const isRefusal = (facts: Record<string, unknown>): boolean => typeof facts['code'] === 'string';
+
+const quiet =
+  (logger: Logger, level: 'debug' | 'warn' | 'error') =>
+  (first?: unknown): void => {
+    const facts = first instanceof Error ? errorFacts(first) : {};
+    logger[isRefusal(facts) ? 'debug' : level](facts, 'message from a library');
+  };
 
 /**
  * Lite prints every failed query with its parameters to the console. From here on such output becomes a log line that
  * says which error it was and holds no value of any user. Gives back what undoes it.
  */
 export function redirectConsole(logger: Logger): () => void {
-  const original = { log: console.log, info: console.info, warn: console.warn, error: console.error };
-  console.log = quiet(logger, 'debug');
-  console.info = quiet(logger, 'debug');
-  console.warn = quiet(logger, 'warn');
-  console.error = quiet(logger, 'error');
-  return () => Object.assign(console, original);
+  const { log, info, warn, error } = console;
+  Object.assign(console, {
+    log: quiet(logger, 'debug'),
+    info: quiet(logger, 'debug'),
+    warn: quiet(logger, 'warn'),
+    error: quiet(logger, 'error'),
+  });
+  return () => Object.assign(console, { log, info, warn, error });
 }

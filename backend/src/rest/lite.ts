@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { App } from '@supabase/lite';
-import { SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 import { repairErrorMapping } from './error-mapping.ts';
@@ -12,48 +11,62 @@ export type Caller =
   { readonly role: 'anon' | 'service_role' } | { readonly role: 'user'; readonly claims: AccessClaims };
 
 export type Lite = {
-  /** Answers a /rest/v1 request as the caller. The request's own Authorization and apikey never reach Lite. */
-  readonly answer: (request: Request, caller: Caller) => Promise<Response>;
-  /** To be called after the schema has changed. */
-  readonly forgetSchema: () => Promise<void>;
+  /**
+   * Answers a /rest/v1 request as the caller. The request's own Authorization and apikey never reach Lite.
+   * @param body the request's body, read already; empty for requests without one
+   */
+  readonly answer: (request: Request, body: ArrayBuffer, caller: Caller) => Promise<Response>;
 };
+
+/** What the request may keep: Lite has no use for the rest, and functions can read the headers of their call. */
+const withheld = [
+  'authorization',
+  'apikey',
+  'cookie',
+  'host',
+  'x-forwarded-for',
+  'content-length',
+  'transfer-encoding',
+];
 
 /**
  * @supabase/lite as a library, for tables, views and functions only: no auth, storage, studio, admin mode or CLI.
- * It verifies HS256 only, so callers that we have verified are handed over in a token signed with a secret that lives
- * as long as this process (backend.md, fact 14).
+ *
+ * Lite would verify tokens itself, by HS256 and with lookups in its own auth (backend.md, facts 7 and 14). It never sees
+ * one: its hook for API keys asks who calls, and gets the claims that we have verified, by a name that is made for this
+ * request and forgotten with it.
  */
 export function createLite(database: Database): Lite {
-  const secret = randomBytes(48).toString('base64url');
-  const key = new TextEncoder().encode(secret);
+  const callers = new Map<string, Record<string, unknown>>();
+  const resolver = async (name: string) => {
+    const claims = callers.get(name);
+    return claims === undefined ? null : { type: 'publishable' as const, claims };
+  };
   repairErrorMapping(database.lite);
   const app = new App({
     connection: database.lite,
     api: { schemas: ['public'], max_rows: mostRows },
-    auth: { enabled: false, jwt_secret: secret },
+    auth: { enabled: false },
     storage: { enabled: false },
     studio: { enabled: false },
     db: { migrations: { enabled: false } },
-    options: { server: { admin: false, disableStudio: true, apiKeys: false } },
+    options: { server: { admin: false, disableStudio: true, apiKeys: { resolver } } },
   });
 
-  const liteToken = (caller: Caller): Promise<string> | undefined => {
-    if (caller.role === 'anon') return undefined;
-    const claims: Record<string, unknown> = caller.role === 'user' ? caller.claims : { role: 'service_role' };
-    return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(key);
-  };
-
   return {
-    forgetSchema: () => database.lite.clearSchemaCache(),
-    answer: async (request, caller) => {
+    answer: async (request, body, caller) => {
       const headers = new Headers(request.headers);
-      for (const name of ['authorization', 'apikey', 'cookie', 'host']) headers.delete(name);
-      const token = await liteToken(caller);
-      if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+      for (const name of withheld) headers.delete(name);
+      const name = randomUUID();
+      headers.set('apikey', name);
+      callers.set(name, caller.role === 'user' ? caller.claims : { role: caller.role });
       const { pathname, search } = new URL(request.url);
-      const body = request.body === null ? undefined : await request.arrayBuffer();
-      const init = { method: request.method, headers, ...(body === undefined ? {} : { body }) };
-      return app.fetch(new Request(`http://localhost${pathname}${search}`, init));
+      const init = { method: request.method, headers, ...(body.byteLength === 0 ? {} : { body }) };
+      try {
+        return await app.fetch(new Request(`http://localhost${pathname}${search}`, init));
+      } finally {
+        callers.delete(name);
+      }
     },
   };
 }
