@@ -1,0 +1,40 @@
+import { Navigate } from 'react-router';
+import { useAuth } from '@milepost/shared/auth';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { confirmationWords, type ConfirmationKind } from './confirmation-kinds.ts';
+
+/**
+ * The link is spent. Leads on once the profile of `userId` is there; `userId` is null when the link signed nobody in,
+ * as the first of the two links of an address change.
+ */
+export function Confirmed({
+  userId,
+  kind,
+  signInPath,
+}: {
+  userId: string | null;
+  kind: ConfirmationKind;
+  signInPath: string;
+}) {
+  const { state } = useAuth();
+  if (state.status === 'signed-in' && state.user.id === userId) return <Navigate to="/dashboard" replace />;
+  return (
+    <>
+      <PageHeader title={confirmationWords[kind].title} />
+      <Stack gap={4}>
+        <Alert tone="positive" title="Confirmed">
+          {userId === null && kind === 'email_change'
+            ? 'Open the message that we sent to your other address too; then the change is made.'
+            : 'Thank you. Your address is confirmed.'}
+        </Alert>
+        {state.status === 'signed-out' && state.reason && <Alert tone="caution">{state.reason}</Alert>}
+        <ButtonLink tone="primary" to={userId === null ? signInPath : '/dashboard'}>
+          Continue
+        </ButtonLink>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { resendConfirmation } from '@milepost/shared/data/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Button } from '@milepost/shared/ui/Button';
+import { toast } from '@milepost/shared/ui/Toast';
+
+/** Where the confirmation mail's link leads. */
+export const confirmationAddress = (): string => `${window.location.origin}/auth/confirm`;
+
+/** Sends the confirmation mail to an address once more. The outcome is a toast: the page around may move on meanwhile. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => resendConfirmation({ email, email_redirect_to: confirmationAddress() }),
+    onSuccess: () => toast.show({ message: 'Confirmation e-mail sent. Please check your email.', tone: 'positive' }),
+    onError: (error) =>
+      toast.show({
+        message: messageOf(error, 'The e-mail could not be sent. Please try again.'),
+        tone: 'critical',
+        duration: 8000,
+      }),
+  });
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate()}>
+      {isPending ? 'Sending...' : 'Resend confirmation e-mail'}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { Navigate } from 'react-router';
+import { useAuth } from '@milepost/shared/auth';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Stack } from '@milepost/shared/ui/Layout';
+
+/** Leads on as soon as the profile is there; the button is for when it does not come. */
+export function PasswordChanged() {
+  const { state } = useAuth();
+  if (state.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  return (
+    <>
+      <PageHeader title="Set a new password" />
+      <Stack gap={4}>
+        <Alert tone="positive">Your password has been changed.</Alert>
+        {state.status === 'signed-out' && state.reason && <Alert tone="caution">{state.reason}</Alert>}
+        <ButtonLink tone="primary" to="/dashboard">
+          Continue
+        </ButtonLink>
+      </Stack>
+    </>
+  );
+}

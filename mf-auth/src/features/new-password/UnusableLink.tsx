@@ -1,0 +1,36 @@
+import { useAuth } from '@milepost/shared/auth';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+
+export type NewPasswordPaths = { readonly passwordReset: string; readonly signIn: string };
+
+/** The link does nothing any more: why, and the way to one that does. */
+export function UnusableLink({ isComplete, paths }: { isComplete: boolean; paths: NewPasswordPaths }) {
+  const { state } = useAuth();
+  return (
+    <Stack gap={4}>
+      <Alert tone="critical" title={isComplete ? 'This link no longer works' : 'This link is incomplete'}>
+        {isComplete
+          ? 'It has been used already, or it has expired. Ask for a new one to go on.'
+          : 'Open it from the message once more, or ask for a new one.'}
+      </Alert>
+      {state.status === 'signed-in' ? (
+        // The reset page is for those who cannot get in; who is signed in changes the password in the settings.
+        <ButtonLink tone="primary" to="/settings">
+          Change your password in settings
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink tone="primary" to={paths.passwordReset}>
+            Send a new link
+          </ButtonLink>
+          <p>
+            Remembered it? <TextLink to={paths.signIn}>Back to sign in</TextLink>
+          </p>
+        </>
+      )}
+    </Stack>
+  );
+}

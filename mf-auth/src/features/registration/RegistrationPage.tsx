@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { Registered } from './Registered.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+
+const Foot = styled.p`
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--border);
+  text-align: center;
+  color: var(--muted);
+`;
+
+export type RegistrationPageProps = {
+  paths: { readonly signIn: string };
+  /** What sends the confirmation mail to an address once more. */
+  resend: (email: string) => ReactNode;
+};
+
+/** Specification 2.4: the form, then where to look for the mail, then on to sign-in. */
+export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
+  const location = useLocation();
+  const [registered, setRegistered] = useState<string | null>(null);
+  if (registered !== null) {
+    return (
+      <>
+        <PageHeader title="Check your e-mail" documentTitle="Create an account" />
+        <Registered email={registered} signInPath={paths.signIn} resend={resend} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Create an account"
+        subtitle="Track your job search, or coach the people who do."
+        documentTitle="Create an account"
+      />
+      <RegistrationForm onRegistered={setRegistered} />
+      <Foot>
+        Already have an account?{' '}
+        <TextLink to={paths.signIn} state={location.state}>
+          Sign in
+        </TextLink>
+      </Foot>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import * as z from 'zod';
+import { signInSchema, type SignInForm as SignInFields } from '@milepost/shared/domain/sign-in';
+import { Button } from '@milepost/shared/ui/Button';
+import { Checkbox } from '@milepost/shared/ui/Checkbox';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { PasswordField } from '@milepost/shared/ui/PasswordField';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { toast } from '@milepost/shared/ui/Toast';
+import { DebugTools, sentence } from './DebugTools.tsx';
+import type { TimedOutcome } from './diagnostics.ts';
+import { SignInMessages } from './SignInMessages.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+const Submit = styled(Button)`
+  width: 100%;
+  min-height: 36px;
+`;
+const Small = styled.span`
+  font-size: var(--size-13);
+  line-height: var(--line-13);
+`;
+
+// Registration hands the new address over, so that it need not be typed again.
+const arrivalSchema = z.object({ email: z.string() });
+
+/** E-mail and password, and what came of it. */
+export function SignInForm({
+  passwordResetPath,
+  resend,
+}: {
+  passwordResetPath: string;
+  resend: (email: string) => ReactNode;
+}) {
+  const { state: navigationState } = useLocation();
+  const arrival = arrivalSchema.safeParse(navigationState);
+  const { register, handleSubmit, formState } = useForm<SignInFields>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: arrival.success ? arrival.data.email : '', password: '' },
+  });
+  const { signIn, isBusy, error, email } = useSignIn();
+  const [debugMode, setDebugMode] = useState(false);
+  const [outcome, setOutcome] = useState<TimedOutcome | null>(null);
+  const { errors } = formState;
+  const report = (measured: TimedOutcome): void => {
+    setOutcome(measured);
+    // The panel leaves with this page, as soon as the profile is there.
+    if (measured.succeeded) toast.show({ message: sentence(measured), tone: 'neutral' });
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((credentials) => signIn({ credentials }))(event)}>
+      <Stack gap={4}>
+        <SignInMessages error={error} isBusy={isBusy} email={email} resend={resend} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          aria-required
+          autoFocus={!arrival.success}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aria-required
+          autoFocus={arrival.success}
+          // Both fields empty give one sentence about both; it stands once.
+          error={errors.password?.message === errors.email?.message ? undefined : errors.password?.message}
+          {...register('password')}
+        />
+        <Inline align="between" gap={3}>
+          <Checkbox
+            label="Debug Mode"
+            checked={debugMode}
+            onChange={(event) => setDebugMode(event.currentTarget.checked)}
+          />
+          <Small>
+            <TextLink to={passwordResetPath} state={navigationState}>
+              Forgot password?
+            </TextLink>
+          </Small>
+        </Inline>
+        <Submit type="submit" tone="primary" busy={isBusy}>
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </Submit>
+        {debugMode && (
+          <DebugTools
+            outcome={outcome}
+            isBusy={isBusy}
+            onTimedSignIn={() => void handleSubmit((credentials) => signIn({ credentials, report }))()}
+          />
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { useAuth } from '@milepost/shared/auth';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Spinner } from '@milepost/shared/ui/Spinner';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { SignInForm } from './SignInForm.tsx';
+
+const Foot = styled.p`
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--border);
+  text-align: center;
+  color: var(--muted);
+`;
+
+export type SignInPageProps = {
+  paths: { readonly registration: string; readonly passwordReset: string };
+  /** What sends the confirmation mail to an address once more. */
+  resend: (email: string) => ReactNode;
+};
+
+/** Specification 2.3. The address that the guard kept travels on in navigation state. */
+export function SignInPage({ paths, resend }: SignInPageProps) {
+  const { state } = useAuth();
+  const location = useLocation();
+  if (state.status === 'loading') return <Spinner text="Checking authentication..." fill />;
+  return (
+    <>
+      <PageHeader title="Sign in" subtitle="Welcome back. Use your e-mail address and password." />
+      <SignInForm passwordResetPath={paths.passwordReset} resend={resend} />
+      <Foot>
+        New to Milepost?{' '}
+        <TextLink to={paths.registration} state={location.state}>
+          Create an account
+        </TextLink>
+      </Foot>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useAuth, type SessionState } from '@milepost/shared/auth';
+import { signInWithPassword } from '@milepost/shared/data/auth';
+import type { SignInForm } from '@milepost/shared/domain/sign-in';
+import { timed, type TimedOutcome } from './diagnostics.ts';
+
+type Attempt = { readonly credentials: SignInForm; readonly report?: (outcome: TimedOutcome) => void };
+
+/**
+ * Signs in, against the clock when an attempt asks for a `report`. Who succeeds is not led anywhere from here: once the
+ * profile is there too, the shell's guard leads on, so the form stays busy until the session state says how that went.
+ */
+export function useSignIn() {
+  const { state } = useAuth();
+  const [submittedIn, setSubmittedIn] = useState<SessionState | null>(null);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: async ({ credentials, report }: Attempt): Promise<void> => {
+      const signIn = () => signInWithPassword(credentials);
+      await (report ? timed(signIn, report) : signIn());
+    },
+    onMutate: () => setSubmittedIn(state),
+  });
+  const isProfileLoading = isSuccess && state === submittedIn;
+  return { signIn: mutate, isBusy: isPending || isProfileLoading, error, email: variables?.credentials.email ?? '' };
+}
