@@ -1,0 +1,47 @@
+import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { Toolbar } from '@milepost/shared/ui/Layout';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Select } from '@milepost/shared/ui/Select';
+import { entityLabel } from './activity-columns.tsx';
+import type { ActivityView } from './useActivityView.ts';
+
+/** The records that the database writes a log for. */
+const entities = [
+  'users',
+  'client_coach_assignments',
+  'organization_members',
+  'job_applications',
+  'coaching_sessions',
+  'review_requests',
+  'tasks',
+];
+
+/** Search, record and days of the log. */
+export function ActivityFilters({
+  view,
+  onChange,
+}: {
+  view: ActivityView;
+  onChange: (changes: Partial<ActivityView>) => void;
+}) {
+  return (
+    <Toolbar>
+      <SearchField
+        label="Search activity"
+        placeholder="Search by person or record"
+        value={view.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <Select
+        label="Record"
+        hideLabel
+        placeholder="All records"
+        value={view.entity}
+        options={entities.map((entity) => ({ value: entity, label: entityLabel(entity) }))}
+        onChange={(event) => onChange({ entity: event.target.value })}
+      />
+      <DatePicker label="From" hideLabel value={view.from} onChange={(from) => onChange({ from })} />
+      <DatePicker label="To" hideLabel value={view.to} onChange={(to) => onChange({ to })} />
+    </Toolbar>
+  );
+}

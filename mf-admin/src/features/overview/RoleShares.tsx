@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { Link } from 'react-router';
+import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import { roles } from '@milepost/shared/permissions';
+import { roleLabel } from '@milepost/shared/domain/people';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+
+const List = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-bottom: 6px;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** How many people hold each role; a name leads to them. */
+export function RoleShares({ byRole, total }: { byRole: AdminOverview['by_role']; total: number }) {
+  return (
+    <List>
+      {roles.map((role) => (
+        <li key={role}>
+          <Line>
+            <Link to={`/admin/users?role=${role}`}>{roleLabel(role)}</Link>
+            <span>{byRole[role]}</span>
+          </Line>
+          <ProgressBar label={`${roleLabel(role)} share`} hideLabel value={byRole[role]} max={Math.max(total, 1)} />
+        </li>
+      ))}
+    </List>
+  );
+}

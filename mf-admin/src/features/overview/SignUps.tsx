@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import { addDays, formatDate, formatShortDate, todayIn } from '@milepost/shared/domain/dates';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+
+const days = 30;
+
+const Bars = styled.ol`
+  display: flex;
+  align-items: flex-end;
+  gap: 3px;
+  height: 140px;
+  margin: 0;
+  padding: 0;
+  border-bottom: 1px solid var(--border);
+  list-style: none;
+
+  li {
+    flex: 1;
+    display: flex;
+    align-items: flex-end;
+    height: 100%;
+  }
+`;
+const Bar = styled.svg`
+  width: 100%;
+  height: 100%;
+
+  rect {
+    fill: var(--c1);
+  }
+`;
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-top: 6px;
+  color: var(--faint);
+  font-size: var(--size-12);
+`;
+
+/** People who registered, a bar a day. Small enough to be drawn without a chart library. */
+export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
+  const today = todayIn('UTC');
+  const counts = new Map(daily.map(({ day, count }) => [day, count]));
+  const series = Array.from({ length: days }, (_, index) => {
+    const day = addDays(today, index - days + 1);
+    return { day, count: counts.get(day) ?? 0 };
+  });
+  const most = Math.max(...series.map(({ count }) => count));
+  if (most === 0) return <EmptyState title="Nobody new in the last 30 days" />;
+  return (
+    <>
+      <Bars aria-label="New people by day">
+        {series.map(({ day, count }) => (
+          <li key={day} title={`${formatDate(day)}: ${count}`}>
+            <span className="visually-hidden">{`${formatDate(day)}: ${count}`}</span>
+            <Bar viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
+              <rect x="0" width="10" y={100 - (count / most) * 100} height={(count / most) * 100} />
+            </Bar>
+          </li>
+        ))}
+      </Bars>
+      <Ends aria-hidden>
+        <span>{formatShortDate(series[0]?.day ?? today)}</span>
+        <span>{`most in a day: ${most}`}</span>
+        <span>{formatShortDate(today)}</span>
+      </Ends>
+    </>
+  );
+}

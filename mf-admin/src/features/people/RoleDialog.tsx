@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setRole } from '@milepost/shared/data/people';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { nameOf, roleLabel, roleSchema, type PeopleRow } from '@milepost/shared/domain/people';
+import { roles } from '@milepost/shared/permissions';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const meaning = {
+  client: 'Tracks applications, books sessions, asks for reviews.',
+  coach: 'Works with assigned clients.',
+  super_admin: 'Manages the whole platform.',
+} as const;
+
+/** Changes somebody's role. */
+export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [role, setChosen] = useState(person.role);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => setRole(person.id, role),
+    onSuccess: () => {
+      toast.show({ message: `${nameOf(person)} is now ${roleLabel(role).toLowerCase()}.`, tone: 'positive' });
+      void queryClient.invalidateQueries({ queryKey: ['people'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Role of ${nameOf(person)}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={isPending} disabled={role === person.role} onClick={() => mutate()}>
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {error ? <Alert tone="critical">{messageOf(error, 'The role could not be changed. Try again.')}</Alert> : null}
+        <RadioGroup
+          label="Role"
+          name="role"
+          value={role}
+          options={roles.map((value) => ({ value, label: roleLabel(value), description: meaning[value] }))}
+          onChange={(event) => setChosen(roleSchema.parse(event.target.value))}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

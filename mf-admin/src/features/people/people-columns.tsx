@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import { formatDate, formatRelative } from '@milepost/shared/domain/dates';
+import { nameOf, roleLabel, type PeopleRow, type UserStatus } from '@milepost/shared/domain/people';
+import type { Tone } from '@milepost/shared/domain/tone';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { Badge } from '@milepost/shared/ui/Badge';
+import type { Column } from '@milepost/shared/ui/DataTable';
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+
+  strong {
+    display: block;
+    font-weight: 550;
+  }
+  span span {
+    color: var(--muted);
+    font-size: var(--size-13);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const links = (person: PeopleRow): string => {
+  if (person.role === 'coach') return person.clients_count === 1 ? '1 client' : `${person.clients_count} clients`;
+  if (person.role === 'client') return person.coaches.map(coachName).join(', ') || 'No coach';
+  return '';
+};
+const coachName = ({ full_name }: PeopleRow['coaches'][number]): string => full_name ?? 'Coach';
+
+/** What the list shows of a person. */
+export const peopleColumns = (statusTone: Readonly<Record<UserStatus, Tone>>): Column<PeopleRow>[] => [
+  {
+    id: 'full_name',
+    header: 'Name',
+    sortable: true,
+    isRowHeader: true,
+    cell: (person) => (
+      <Person>
+        <Avatar name={person.full_name} email={person.email} src={person.avatar_url} />
+        <span>
+          <strong>{nameOf(person)}</strong>
+          <span>{person.email}</span>
+        </span>
+      </Person>
+    ),
+  },
+  { id: 'role', header: 'Role', sortable: true, width: '120px', cell: ({ role }) => roleLabel(role) },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '120px',
+    cell: ({ status }) => <Badge tone={statusTone[status]}>{status === 'active' ? 'Active' : 'Suspended'}</Badge>,
+  },
+  { id: 'organization', header: 'Organization', cell: ({ org_name }) => org_name ?? 'None' },
+  { id: 'links', header: 'Coach or clients', cell: links },
+  {
+    id: 'created_at',
+    header: 'Joined',
+    sortable: true,
+    width: '120px',
+    align: 'end',
+    cell: ({ created_at }) => formatDate(created_at),
+  },
+  {
+    id: 'last_seen_at',
+    header: 'Last seen',
+    sortable: true,
+    width: '140px',
+    align: 'end',
+    cell: ({ last_seen_at }) => (last_seen_at ? formatRelative(last_seen_at) : 'Never'),
+  },
+];

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { ModuleRoute } from '@milepost/shared/module-contract';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
+
+export { contractVersion } from '@milepost/shared/module-contract';
+
+const people = lazyPage(() => import('./features/people/PeoplePage.tsx'));
+
+export default [
+  { path: '/admin/dashboard', Component: lazyPage(() => import('./features/overview/AdminDashboardPage.tsx')) },
+  { path: '/admin/users', Component: people },
+  { path: '/users', Component: people },
+  { path: '/admin/activity-logs', Component: lazyPage(() => import('./features/activity-logs/ActivityLogsPage.tsx')) },
+] satisfies readonly ModuleRoute<ComponentType>[];
