@@ -1,14 +1,21 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '../server/variables.ts';
 import { errorFacts } from '../logging/error-facts.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, validationFailed } from './auth-error.ts';
 
 /** From this version of the API on, `code` is the error's name; before, it was the status and the name `error_code`. */
 const namedCodes = '2024-01-01';
 
+/** A value that a rule of the database refuses is the caller's fault: a name that is too long, for instance. */
+function refusedByDatabase(error: Error): AuthError | undefined {
+  const state = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (state === 'P0001') return validationFailed(error.message);
+  return /^2[23]...$/.test(state) ? validationFailed('These values cannot be stored') : undefined;
+}
+
 /** Answers a failure as GoTrue does, in the shape of the API version that the client asked for. */
 export function answerError(context: Context<ServerEnv>, error: Error): Response {
-  const known = error instanceof AuthError ? error : undefined;
+  const known = error instanceof AuthError ? error : refusedByDatabase(error);
   if (known === undefined) context.var.log.error(errorFacts(error), 'an authentication request failed');
   const refusal = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
 
