@@ -25,6 +25,9 @@ window.matchMedia ??= noMatch;
 window.ResizeObserver ??= SilentObserver;
 window.IntersectionObserver ??= SilentObserver;
 window.scrollTo = () => undefined;
+// Charts refuse to start in an element without a size.
+Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1024, configurable: true });
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 768, configurable: true });
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;

@@ -1,2 +1,3 @@
 import './browserApis.ts';
+import './canvas.ts';
 import '@testing-library/jest-dom';

@@ -3,7 +3,10 @@ import styled from 'styled-components';
 /** The rows of a Card with `padding="none"`. */
 export const CardList = styled.ul``;
 
-/** One row, with the line above it. `$columns` is a grid-template-columns value; below 720 px such a row keeps its first and last column's width rules by wrapping. */
+/**
+ * One row, with the line above it. `$columns` is a grid-template-columns value; on a phone such a row wraps, and a child with
+ * `data-phone="hide"` gives way.
+ */
 export const CardRow = styled.li<{ $columns?: string }>`
   display: ${({ $columns }) => ($columns ? 'grid' : 'flex')};
   ${({ $columns }) => $columns && `grid-template-columns: ${$columns};`}
@@ -13,8 +16,9 @@ export const CardRow = styled.li<{ $columns?: string }>`
   padding: 10px 16px;
   border-top: 1px solid var(--border);
   @media (max-width: 720px) {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
+    ${({ $columns }) => $columns && 'display: flex; flex-wrap: wrap; justify-content: space-between;'}
+    > [data-phone='hide'] {
+      display: none;
+    }
   }
 `;

@@ -13,7 +13,11 @@ type Props<Row> = {
 export function TableRow<Row>({ row, columns, isSelected, select, onHover }: Props<Row>) {
   return (
     <tr role="row" aria-selected={isSelected} onPointerEnter={onHover}>
-      {select && <td role="cell">{select}</td>}
+      {select && (
+        <td role="cell" data-select>
+          {select}
+        </td>
+      )}
       {columns.map((column) => {
         const attributes = {
           'data-align': column.align,

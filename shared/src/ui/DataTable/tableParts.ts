@@ -72,6 +72,7 @@ export const Root = styled.table`
       clip-path: inset(50%);
     }
     tbody tr {
+      position: relative;
       padding: 8px 0;
       border-bottom: 1px solid var(--border);
     }
@@ -90,6 +91,15 @@ export const Root = styled.table`
     }
     tbody th {
       text-align: left;
+    }
+    tbody td[data-select] {
+      position: absolute;
+      top: 8px;
+      left: 0;
+      padding: 1px 16px;
+    }
+    td[data-select] ~ th {
+      padding-left: 44px;
     }
     td[data-label]::before {
       content: attr(data-label);
@@ -128,6 +138,9 @@ export const SortButton = styled.button`
   &:hover svg,
   &:focus-visible svg {
     opacity: 0.5;
+  }
+  [data-align='end'] > & {
+    flex-direction: row-reverse;
   }
   [aria-sort='ascending'] > & svg,
   [aria-sort='descending'] > & svg {

@@ -45,6 +45,8 @@ const Open = styled(Button)`
 `;
 const Box = styled(Popover)`
   ${popoverLook}
+  width: 300px;
+  max-width: calc(100vw - 16px);
   padding: var(--space-3);
 `;
 const Inside = styled(Dialog)`

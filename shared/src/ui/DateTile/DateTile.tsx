@@ -3,6 +3,7 @@ import styled from 'styled-components';
 const Root = styled.time`
   display: block;
   flex: none;
+  align-self: flex-start;
   width: 48px;
   height: 48px;
   padding: 4px 0;

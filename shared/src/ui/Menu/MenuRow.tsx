@@ -10,9 +10,9 @@ const Root = styled(MenuItem)<{ $tone: 'neutral' | 'critical' }>`
   > svg {
     color: ${({ $tone }) => ($tone === 'critical' ? 'inherit' : 'var(--muted)')};
   }
-  > svg:last-child:not(:first-child) {
-    margin-left: auto;
-  }
+`;
+const Tick = styled(Check)`
+  margin-left: auto;
 `;
 
 /** One entry of a menu; an address makes it a link. */
@@ -30,7 +30,7 @@ export function MenuRow({ entry }: { entry: MenuEntry }) {
     >
       {icon}
       {label}
-      {current && <Check size={16} aria-hidden />}
+      {current && <Tick size={16} aria-hidden />}
     </Root>
   );
 }

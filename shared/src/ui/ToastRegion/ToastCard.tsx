@@ -20,10 +20,10 @@ const Root = styled.div`
   background: var(--raised);
   box-shadow: var(--shadow-2);
   animation: ${rise} var(--motion-slow) ease-out;
-  > span {
-    flex: 1;
-    min-width: 0;
-  }
+`;
+const Message = styled.p`
+  flex: 1;
+  min-width: 0;
 `;
 const Good = styled(CircleCheck)`
   color: var(--positive);
@@ -47,7 +47,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss
     >
       {tone === 'positive' && <Good size={16} aria-hidden />}
       {tone === 'critical' && <Bad size={16} aria-hidden />}
-      <span>{message}</span>
+      <Message>{message}</Message>
       {action && (
         <Button
           size="small"

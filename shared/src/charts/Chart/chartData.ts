@@ -1,0 +1,40 @@
+export const chartKinds = ['line', 'bar', 'donut', 'area'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** Which of the theme's chart colours, `--c1` to `--c6`. */
+export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** One value for each category. */
+export type ChartSeries = {
+  readonly label: string;
+  readonly color: ChartColor;
+  readonly values: readonly number[];
+};
+
+export type ChartData = {
+  /** Names along the axis: periods, sources. */
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+};
+
+/** A part of a donut. */
+export type Slice = { readonly label: string; readonly color: ChartColor; readonly value: number };
+
+export const totalOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const colors = [1, 2, 3, 4, 5, 6] as const;
+
+/** What a donut of this data shows: the categories of a single series, else the totals of several. */
+export const slicesOf = ({ categories, series }: ChartData): readonly Slice[] => {
+  const [only, ...others] = series;
+  if (only && others.length === 0 && categories.length > 1 && categories.length <= colors.length)
+    return categories.map((label, index) => ({
+      label,
+      color: colors[index % colors.length] ?? 1,
+      value: only.values[index] ?? 0,
+    }));
+  return series.map(({ label, color, values }) => ({ label, color, value: totalOf(values) }));
+};
+
+/** True when there is nothing to draw. */
+export const isBlank = ({ series }: ChartData): boolean => series.every(({ values }) => values.every((v) => v === 0));

@@ -1,0 +1,40 @@
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import type { ChartOption } from './chartOption.ts';
+
+// Only what the four kinds need: the whole library would triple this chunk.
+use([LineChart, BarChart, PieChart, GridComponent, TooltipComponent, AriaComponent, CanvasRenderer]);
+
+export type Drawing = {
+  show(option: ChartOption): void;
+  resize(): void;
+  /** The drawing as a PNG at twice its size. */
+  png(background: string): Blob;
+  dispose(): void;
+};
+
+const blobOf = (dataUrl: string): Blob => {
+  const [head = '', body = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: /data:([^;]+)/.exec(head)?.[1] ?? 'image/png' });
+};
+
+/** Begins a drawing in `element`. This file is loaded by the first chart on a page, not before. */
+export const startDrawing = (
+  element: HTMLElement,
+  onSelect: (point: { categoryIndex: number; seriesName: string }) => void,
+): Drawing => {
+  const chart = init(element);
+  chart.on('click', ({ dataIndex, seriesName, name, seriesType }) =>
+    onSelect({ categoryIndex: dataIndex, seriesName: (seriesType === 'pie' ? name : seriesName) ?? '' }),
+  );
+  return {
+    show: (option) => chart.setOption(option, { notMerge: true }),
+    resize: () => chart.resize(),
+    png: (background) =>
+      blobOf(chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background, excludeComponents: [] })),
+    dispose: () => chart.dispose(),
+  };
+};
