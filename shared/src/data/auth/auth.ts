@@ -1,0 +1,85 @@
+import { supabase } from '@milepost/shared/data/client';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import type { Role } from '../../permissions/permissions.ts';
+import { toAppError } from '../errors/errors.ts';
+
+/** A sign-in, as supabase-js keeps it. */
+export type AuthSession = Session;
+export type AuthEvent = AuthChangeEvent;
+
+const orThrow = <Data>({ data, error }: { data: Data; error: unknown }): Data => {
+  if (error) throw toAppError(error);
+  return data;
+};
+
+/** @throws AppError: `invalid_credentials`, `email_not_confirmed`, `user_banned`, rate-limited, network */
+export async function signInWithPassword(credentials: { email: string; password: string }): Promise<AuthSession> {
+  const { session } = orThrow<{ session: Session | null }>(await supabase().auth.signInWithPassword(credentials));
+  if (!session) throw toAppError({ message: 'No session', status: 500 });
+  return session;
+}
+
+export type SignUp = {
+  readonly email: string;
+  readonly password: string;
+  readonly role: Extract<Role, 'client' | 'coach'>;
+  readonly full_name: string;
+  /** Where the mailed link leads after confirming. */
+  readonly email_redirect_to: string;
+};
+
+/** Creates the account; `session` is null until the e-mail address is confirmed. @throws AppError */
+export async function signUp(form: SignUp): Promise<{ session: AuthSession | null }> {
+  const { session } = orThrow(
+    await supabase().auth.signUp({
+      email: form.email,
+      password: form.password,
+      options: { data: { role: form.role, fullName: form.full_name }, emailRedirectTo: form.email_redirect_to },
+    }),
+  );
+  return { session };
+}
+
+/** Mails a link that leads to /auth/reset-password; the same answer for known and unknown addresses. @throws AppError */
+export async function requestPasswordReset({ email, origin }: { email: string; origin: string }): Promise<void> {
+  orThrow(await supabase().auth.resetPasswordForEmail(email, { redirectTo: `${origin}/auth/reset-password` }));
+}
+
+/** Mails the confirmation of a new account again. @throws AppError */
+export async function resendConfirmation(request: { email: string; email_redirect_to: string }): Promise<void> {
+  const { email, email_redirect_to } = request;
+  orThrow(await supabase().auth.resend({ type: 'signup', email, options: { emailRedirectTo: email_redirect_to } }));
+}
+
+export type MailedLinkType = 'signup' | 'email' | 'recovery' | 'invite' | 'magiclink' | 'email_change';
+
+/** Redeems the `token_hash` of a mailed link, which signs in. @throws AppError `otp_expired` when used up or expired */
+export async function verifyTokenHash(link: { token_hash: string; type: MailedLinkType }): Promise<AuthSession | null> {
+  return orThrow(await supabase().auth.verifyOtp(link)).session;
+}
+
+/** Sets a new password; `current_password` is asked for outside of recovery. @throws AppError `same_password`, `weak_password` */
+export async function updatePassword(change: { password: string; current_password?: string }): Promise<void> {
+  orThrow<unknown>(await supabase().auth.updateUser(change));
+}
+
+/** Ends this sign-in ('local'), all of them ('global') or all but this one ('others'). @throws AppError */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  orThrow({ data: null, ...(await supabase().auth.signOut({ scope })) });
+}
+
+/** The sign-in kept in this browser, refreshed first when it had run out; null when there is none. @throws AppError */
+export async function getStoredSession(): Promise<AuthSession | null> {
+  return orThrow<{ session: Session | null }>(await supabase().auth.getSession()).session;
+}
+
+/** Asks the server whether the sign-in still holds. @throws AppError `unauthenticated`, `user_banned`, network */
+export async function checkSession(): Promise<void> {
+  orThrow<unknown>(await supabase().auth.getUser());
+}
+
+/** Calls `listener` with each change of the sign-in until the returned function is called. */
+export function onAuthChange(listener: (event: AuthEvent, session: AuthSession | null) => void): () => void {
+  const { data } = supabase().auth.onAuthStateChange(listener);
+  return () => data.subscription.unsubscribe();
+}

@@ -1,0 +1,127 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import {
+  coachingSessionSchema,
+  coachingSessionWithClientSchema,
+  coachingSessionWithCoachSchema,
+  coachingSessionWithPeopleSchema,
+} from '../../domain/coaching-sessions/coaching-sessions.ts';
+import type {
+  CoachingSession,
+  CoachingSessionStatus,
+  CoachingSessionWithClient,
+  CoachingSessionWithCoach,
+  CoachingSessionWithPeople,
+  ScheduleInput,
+  TakenTime,
+} from '../../domain/coaching-sessions/coaching-sessions.ts';
+import { instant } from '../../domain/columns/columns.ts';
+import { clientOf, coachOf } from '../request/embeds.ts';
+import { all, many, one } from '../request/request.ts';
+
+const table = 'coaching_sessions';
+const withClient = `*,${clientOf(table)}`;
+const withCoach = `*,${coachOf(table)}`;
+
+/** The client's next five that were not called off, soonest first. @throws AppError */
+export const listUpcomingForClient = (clientId: string, now: Date = new Date()): Promise<CoachingSessionWithCoach[]> =>
+  many(
+    supabase()
+      .from(table)
+      .select(withCoach)
+      .eq('client_id', clientId)
+      .gte('session_time', now.toISOString())
+      .in('status', ['pending', 'confirmed'])
+      .order('session_time')
+      .limit(5),
+    coachingSessionWithCoachSchema,
+  );
+
+const newestFirst = (columns: string, mine: 'client_id' | 'coach_id', id: string) => (from: number, to: number) =>
+  supabase()
+    .from(table)
+    .select(columns)
+    .eq(mine, id)
+    .order('session_time', { ascending: false })
+    .order('id')
+    .range(from, to);
+
+/** All coaching sessions of a client with the coach of each, newest first. @throws AppError */
+export const listForClient = (clientId: string): Promise<CoachingSessionWithCoach[]> =>
+  all(newestFirst(withCoach, 'client_id', clientId), coachingSessionWithCoachSchema);
+
+/** All coaching sessions of a coach with the client of each, newest first. @throws AppError */
+export const listForCoach = (coachId: string): Promise<CoachingSessionWithClient[]> =>
+  all(newestFirst(withClient, 'coach_id', coachId), coachingSessionWithClientSchema);
+
+/** @throws AppError `not-found` */
+export const getCoachingSession = (id: string): Promise<CoachingSessionWithPeople> =>
+  one(
+    supabase()
+      .from(table)
+      .select(`${withClient},${coachOf(table)}`)
+      .eq('id', id)
+      .single(),
+    coachingSessionWithPeopleSchema,
+  );
+
+/**
+ * Schedules; the same `id` again gives the same row.
+ * @throws AppError code 23P01 'That time has just been taken', with free starts for `nearestFreeStarts`; P0001 for a past time
+ */
+export const scheduleCoachingSession = ({ coach_id, ...input }: ScheduleInput): Promise<CoachingSession> =>
+  one(
+    supabase().rpc('schedule_session', {
+      p_id: input.id,
+      p_client_id: input.client_id,
+      p_title: input.title,
+      p_session_time: input.session_time,
+      p_duration_minutes: input.duration_minutes,
+      p_session_type: input.session_type,
+      p_agenda: input.agenda,
+      p_meeting_url: input.meeting_url,
+      p_location: input.location,
+      ...(coach_id === undefined ? {} : { p_coach_id: coach_id }),
+    }),
+    coachingSessionSchema,
+  );
+
+/** Confirms, completes, cancels or marks as missed. @throws AppError with the database's sentence when it may not be */
+export const moveCoachingSession = (
+  id: string,
+  status: CoachingSessionStatus,
+  reason: string | null = null,
+): Promise<CoachingSession> =>
+  one(supabase().rpc('move_coaching_session', { p_id: id, p_status: status, p_reason: reason }), coachingSessionSchema);
+
+export type TakenTimesRequest = {
+  readonly coach_id: string;
+  readonly client_id: string;
+  /** Instants. */
+  readonly from: string;
+  readonly to: string;
+};
+
+/** When either of the pair is not free, buffers included; nothing but times. @throws AppError */
+export const takenTimes = ({ coach_id, client_id, from, to }: TakenTimesRequest): Promise<TakenTime[]> =>
+  many(
+    supabase().rpc('taken_times', { p_coach_id: coach_id, p_client_id: client_id, p_from: from, p_to: to }),
+    z.object({ starts_at: instant, ends_at: instant }),
+  );
+
+export const coachingSessionQueries = {
+  upcoming: (clientId: string) =>
+    queryOptions({
+      queryKey: ['coaching-sessions', 'upcoming', clientId],
+      queryFn: () => listUpcomingForClient(clientId),
+    }),
+  forClient: (clientId: string) =>
+    queryOptions({ queryKey: ['coaching-sessions', 'client', clientId], queryFn: () => listForClient(clientId) }),
+  forCoach: (coachId: string) =>
+    queryOptions({ queryKey: ['coaching-sessions', 'coach', coachId], queryFn: () => listForCoach(coachId) }),
+  one: (id: string) =>
+    queryOptions({ queryKey: ['coaching-sessions', 'one', id], queryFn: () => getCoachingSession(id) }),
+  takenTimes: (request: TakenTimesRequest) =>
+    queryOptions({ queryKey: ['coaching-sessions', 'taken', request], queryFn: () => takenTimes(request) }),
+};

@@ -1,0 +1,103 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { applicationEventSchema } from '../../domain/application-events/application-events.ts';
+import type { ApplicationEvent, EventInput } from '../../domain/application-events/application-events.ts';
+import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-applications/job-applications.ts';
+import type { JobApplication, JobApplicationInput } from '../../domain/job-applications/job-applications.ts';
+import { createOnce } from '../request/create-once.ts';
+import { all, done, many, one } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+
+const table = 'job_applications';
+
+/** All applications of a client, newest first. @throws AppError */
+export const listJobApplications = (clientId: string): Promise<JobApplication[]> =>
+  all(
+    (from, to) =>
+      supabase()
+        .from(table)
+        .select('*')
+        .eq('client_id', clientId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to),
+    jobApplicationSchema,
+  );
+
+/** @throws AppError `not-found` */
+export const getJobApplication = (id: string): Promise<JobApplication> =>
+  one(supabase().from(table).select('*').eq('id', id).single(), jobApplicationSchema);
+
+/** Adds an application; the same `id` again gives the same row. @throws AppError */
+export const createJobApplication = (
+  clientId: string,
+  id: string,
+  input: JobApplicationInput,
+): Promise<JobApplication> =>
+  createOnce(table, { ...jobApplicationWriteOf(input), id, client_id: clientId }, jobApplicationSchema);
+
+/**
+ * Changes the given columns and gives the row.
+ * @param before the row that the form was filled from: days that did not change keep their hour
+ * @throws AppError
+ */
+export const updateJobApplication = (
+  id: string,
+  input: Partial<JobApplicationInput>,
+  before?: JobApplication,
+): Promise<JobApplication> =>
+  one(
+    supabase().from(table).update(jobApplicationWriteOf(input, before)).eq('id', id).select().single(),
+    jobApplicationSchema,
+  );
+
+/** Deletes; `restoreJobApplication` undoes it for 30 days. @throws AppError */
+export const removeJobApplication = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreJobApplication = (id: string): Promise<void> => restoreDeleted(table, id);
+
+/** The history of an application, oldest first. @throws AppError */
+export const listApplicationEvents = (applicationId: string): Promise<ApplicationEvent[]> =>
+  many(
+    supabase()
+      .from('application_events')
+      .select('*')
+      .eq('application_id', applicationId)
+      .order('occurred_at')
+      .order('created_at'),
+    applicationEventSchema,
+  );
+
+/** Adds an interview (also in the future) or a note to the history. @throws AppError */
+export const addApplicationEvent = (
+  applicationId: string,
+  clientId: string,
+  id: string,
+  input: EventInput,
+): Promise<ApplicationEvent> =>
+  createOnce(
+    'application_events',
+    { ...input, id, application_id: applicationId, client_id: clientId },
+    applicationEventSchema,
+  );
+
+/** Takes an interview or a note out of the history; moves of the status stay. @throws AppError */
+export const removeApplicationEvent = (id: string): Promise<void> =>
+  done(supabase().from('application_events').delete().eq('id', id));
+
+/** Corrects when something happened; `occurredAt` an instant. @throws AppError when it lies in the future */
+export const setEventTime = (eventId: string, occurredAt: string): Promise<ApplicationEvent> =>
+  one(supabase().rpc('set_event_time', { p_event_id: eventId, p_occurred_at: occurredAt }), applicationEventSchema);
+
+export const jobApplicationQueries = {
+  list: (clientId: string) =>
+    queryOptions({ queryKey: ['job-applications', clientId], queryFn: () => listJobApplications(clientId) }),
+  one: (id: string) =>
+    queryOptions({ queryKey: ['job-applications', 'one', id], queryFn: () => getJobApplication(id) }),
+  events: (applicationId: string) =>
+    queryOptions({
+      queryKey: ['application-events', applicationId],
+      queryFn: () => listApplicationEvents(applicationId),
+    }),
+};

@@ -1,0 +1,59 @@
+import { supabase } from '@milepost/shared/data/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminOverviewSchema } from '../../domain/dashboard/dashboard.ts';
+import type { AdminOverview } from '../../domain/dashboard/dashboard.ts';
+import { assignmentSchema, peoplePageSchema } from '../../domain/people/people.ts';
+import type { Assignment, PeoplePage, PeopleQuery, UserStatus } from '../../domain/people/people.ts';
+import type { Role } from '../../permissions/permissions.ts';
+import { done, one } from '../request/request.ts';
+
+/** A page of the people whom the caller may see. @throws AppError `forbidden` for a client */
+export const listPeople = (query: PeopleQuery): Promise<PeoplePage> =>
+  one(
+    supabase().rpc('list_people', {
+      p_search: query.search?.trim() || null,
+      p_role: query.role ?? null,
+      p_status: query.status ?? null,
+      p_org: query.org_id ?? null,
+      p_sort: query.sort ?? 'full_name',
+      p_descending: query.descending ?? false,
+      p_limit: query.limit ?? 25,
+      p_offset: query.offset ?? 0,
+    }),
+    peoplePageSchema,
+  );
+
+/** Administrators only; ends the assignments of the old role. @throws AppError */
+export const setRole = (userId: string, role: Role): Promise<void> =>
+  done(supabase().rpc('admin_set_role', { p_user_id: userId, p_role: role }));
+
+/** Administrators only; suspending ends every sign-in of the person at once. @throws AppError */
+export const setStatus = (userId: string, status: UserStatus): Promise<void> =>
+  done(supabase().rpc('admin_set_status', { p_user_id: userId, p_status: status }));
+
+/** Administrators only; null takes the person out of the organization. @throws AppError */
+export const setOrganization = (userId: string, orgId: string | null): Promise<void> =>
+  done(supabase().rpc('admin_set_organization', { p_user_id: userId, p_org_id: orgId }));
+
+/** Administrators only; an active assignment of the same pair is given back as it is. @throws AppError */
+export const assignCoach = (clientId: string, coachId: string): Promise<Assignment> =>
+  one(supabase().rpc('admin_assign_coach', { p_client_id: clientId, p_coach_id: coachId }), assignmentSchema);
+
+/** Administrators only; the coach's access ends with it. @throws AppError */
+export const endAssignment = (assignmentId: string): Promise<void> =>
+  done(supabase().rpc('admin_end_assignment', { p_assignment_id: assignmentId }));
+
+/** The counted figures of the platform. @throws AppError `forbidden` for anybody but administrators */
+export const getAdminOverview = (): Promise<AdminOverview> =>
+  one(supabase().rpc('admin_overview'), adminOverviewSchema);
+
+export const peopleQueries = {
+  /** Keeps the page before on the screen while the next one loads. */
+  page: (query: PeopleQuery) =>
+    queryOptions({
+      queryKey: ['people', query],
+      queryFn: () => listPeople(query),
+      placeholderData: keepPreviousData,
+    }),
+  adminOverview: () => queryOptions({ queryKey: ['people', 'overview'], queryFn: getAdminOverview }),
+};

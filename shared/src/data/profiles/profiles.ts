@@ -1,0 +1,83 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { AppError } from '../../domain/app-error/app-error.ts';
+import { organizationSchema } from '../../domain/organizations/organizations.ts';
+import type { Organization } from '../../domain/organizations/organizations.ts';
+import { personSchema, userProfileSchema, userSchema } from '../../domain/people/people.ts';
+import type { Person, ProfileInput, User, UserProfile } from '../../domain/people/people.ts';
+import { getStoredSession } from '../auth/auth.ts';
+import { done, many, one } from '../request/request.ts';
+import { personColumns } from '../request/embeds.ts';
+
+/** What is known of a person to who may see them, by the view user_profiles. @throws AppError `not-found` */
+export const getProfile = (id: string): Promise<UserProfile> =>
+  one(supabase().from('user_profiles').select().eq('id', id).single(), userProfileSchema);
+
+/** A row of users with all columns: one's own, or for an administrator anybody's. @throws AppError */
+export const getUser = (id: string): Promise<User> =>
+  one(supabase().from('users').select().eq('id', id).single(), userSchema);
+
+/** Name, address and picture of somebody. @throws AppError */
+export const getPerson = (id: string): Promise<Person> =>
+  one(supabase().from('user_profiles').select(personColumns).eq('id', id).single(), personSchema);
+
+/** @throws AppError */
+export const getOrganization = (id: string): Promise<Organization> =>
+  one(supabase().from('organizations').select().eq('id', id).single(), organizationSchema);
+
+/** Changes one's own row and gives it. @throws AppError 'Not authenticated' when signed out */
+export async function updateOwnProfile(input: ProfileInput): Promise<User> {
+  const session = await getStoredSession();
+  if (!session) throw new AppError({ code: 'signed_out', kind: 'unauthenticated', message: 'Not authenticated' });
+  return one(supabase().from('users').update(input).eq('id', session.user.id).select().single(), userSchema);
+}
+
+const byName = (people: readonly (Person | null)[]): Person[] =>
+  people
+    .filter((person) => person !== null)
+    .sort((one, other) => (one.full_name ?? one.email ?? '').localeCompare(other.full_name ?? other.email ?? ''));
+
+const counterparts = async (mine: 'client_id' | 'coach_id', theirs: 'client_id' | 'coach_id', id: string) => {
+  const people = await many(
+    supabase()
+      .from('client_coach_assignments')
+      .select(`person:users!client_coach_assignments_${theirs}_fkey(${personColumns})`)
+      .eq(mine, id)
+      .eq('is_active', true),
+    z.object({ person: personSchema.nullable() }),
+  );
+  return byName(people.map(({ person }) => person));
+};
+
+/** The clients actively assigned to a coach, by name. @throws AppError */
+export const listAssignedClients = (coachId: string): Promise<Person[]> =>
+  counterparts('coach_id', 'client_id', coachId);
+
+/** The coaches actively assigned to a client, by name. @throws AppError */
+export const listAssignedCoaches = (clientId: string): Promise<Person[]> =>
+  counterparts('client_id', 'coach_id', clientId);
+
+/** Counts that the caller opened this person's page, once a day; one's own is not counted. @throws AppError */
+export const recordProfileView = (profileId: string): Promise<void> =>
+  done(supabase().rpc('record_profile_view', { p_profile_id: profileId }));
+
+/** Notes that the caller is here, at most every five minutes. @throws AppError */
+export const touchLastSeen = (): Promise<void> => done(supabase().rpc('touch_last_seen'));
+
+export const profileQueries = {
+  profile: (id: string) => queryOptions({ queryKey: ['user-profiles', id], queryFn: () => getProfile(id) }),
+  user: (id: string) => queryOptions({ queryKey: ['users', id], queryFn: () => getUser(id) }),
+  person: (id: string) => queryOptions({ queryKey: ['user-profiles', id, 'person'], queryFn: () => getPerson(id) }),
+  organization: (id: string) => queryOptions({ queryKey: ['organizations', id], queryFn: () => getOrganization(id) }),
+  assignedClients: (coachId: string) =>
+    queryOptions({
+      queryKey: ['client-coach-assignments', 'clients', coachId],
+      queryFn: () => listAssignedClients(coachId),
+    }),
+  assignedCoaches: (clientId: string) =>
+    queryOptions({
+      queryKey: ['client-coach-assignments', 'coaches', clientId],
+      queryFn: () => listAssignedCoaches(clientId),
+    }),
+};

@@ -1,0 +1,9 @@
+/** Columns of a person beside a row. */
+export const personColumns = 'id,full_name,email,avatar_url';
+
+/** Two foreign keys of these tables lead to users, so each embed names its own (`<table>_<column>_fkey`). */
+export const clientOf = (table: 'coaching_sessions' | 'review_requests'): string =>
+  `client:users!${table}_client_id_fkey(${personColumns})`;
+
+export const coachOf = (table: 'coaching_sessions' | 'review_requests'): string =>
+  `coach:users!${table}_coach_id_fkey(${personColumns})`;

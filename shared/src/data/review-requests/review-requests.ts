@@ -1,0 +1,122 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { AppError } from '../../domain/app-error/app-error.ts';
+import { reviewEventSchema } from '../../domain/review-events/review-events.ts';
+import type { ReviewEvent } from '../../domain/review-events/review-events.ts';
+import {
+  reviewRequestSchema,
+  reviewRequestWithClientSchema,
+  reviewRequestWithPeopleSchema,
+} from '../../domain/review-requests/review-requests.ts';
+import type {
+  ReviewRequest,
+  ReviewRequestInput,
+  ReviewRequestWithClient,
+  ReviewRequestWithPeople,
+  ReviewStatus,
+} from '../../domain/review-requests/review-requests.ts';
+import { createOnce } from '../request/create-once.ts';
+import { clientOf, coachOf } from '../request/embeds.ts';
+import { all, done, many, one } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+
+const table = 'review_requests';
+
+/** All requests of a client, newest first. @throws AppError */
+export const listReviewsForClient = (clientId: string): Promise<ReviewRequest[]> =>
+  all(
+    (from, to) =>
+      supabase()
+        .from(table)
+        .select('*')
+        .eq('client_id', clientId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to),
+    reviewRequestSchema,
+  );
+
+/** A coach's requests and those of assigned clients that nobody took yet, newest first. @throws AppError */
+export const listReviewsForCoach = (coachId: string): Promise<ReviewRequestWithClient[]> =>
+  all(
+    (from, to) =>
+      supabase()
+        .from(table)
+        .select(`*,${clientOf(table)}`)
+        .or(`coach_id.eq.${coachId},coach_id.is.null`)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to),
+    reviewRequestWithClientSchema,
+  );
+
+/** @throws AppError `not-found` */
+export const getReviewRequest = (id: string): Promise<ReviewRequestWithPeople> =>
+  one(
+    supabase()
+      .from(table)
+      .select(`*,${clientOf(table)},${coachOf(table)}`)
+      .eq('id', id)
+      .single(),
+    reviewRequestWithPeopleSchema,
+  );
+
+/** Asks for a review; the same `id` again gives the same row. @throws AppError 'User not authenticated' without a client */
+export async function createReviewRequest(
+  clientId: string | undefined,
+  id: string,
+  input: ReviewRequestInput,
+): Promise<ReviewRequest> {
+  if (!clientId) {
+    throw new AppError({ code: 'signed_out', kind: 'unauthenticated', message: 'User not authenticated' });
+  }
+  const row = { ...input, id, client_id: clientId, status: 'Pending', created_at: new Date().toISOString() };
+  return createOnce(table, row, reviewRequestSchema);
+}
+
+/** Takes the request back; `restoreReviewRequest` undoes it for 30 days. @throws AppError */
+export const removeReviewRequest = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreReviewRequest = (id: string): Promise<void> => restoreDeleted(table, id);
+
+/** An assigned coach takes a pending request, which is then In Progress. @throws AppError when another one was first */
+export const takeReview = (id: string): Promise<ReviewRequest> =>
+  one(supabase().rpc('take_review', { p_id: id }), reviewRequestSchema);
+
+export type ReviewMove = {
+  readonly status: ReviewStatus;
+  /** Required when rejecting. */
+  readonly reason?: string | null;
+  /** What the coach writes to the client. */
+  readonly notes?: string | null;
+  /** 'YYYY-MM-DD'. */
+  readonly estimated_completion?: string | null;
+};
+
+/** The request's coach (or an administrator) moves it. @throws AppError with the database's sentence when it may not be */
+export const moveReview = (id: string, move: ReviewMove): Promise<ReviewRequest> =>
+  one(
+    supabase().rpc('move_review', {
+      p_id: id,
+      p_status: move.status,
+      p_reason: move.reason ?? null,
+      p_notes: move.notes ?? null,
+      p_estimated_completion: move.estimated_completion ?? null,
+    }),
+    reviewRequestSchema,
+  );
+
+/** The status's history, oldest first. @throws AppError */
+export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
+  many(supabase().from('review_events').select('*').eq('review_id', reviewId).order('created_at'), reviewEventSchema);
+
+export const reviewRequestQueries = {
+  forClient: (clientId: string) =>
+    queryOptions({ queryKey: ['review-requests', 'client', clientId], queryFn: () => listReviewsForClient(clientId) }),
+  forCoach: (coachId: string) =>
+    queryOptions({ queryKey: ['review-requests', 'coach', coachId], queryFn: () => listReviewsForCoach(coachId) }),
+  one: (id: string) => queryOptions({ queryKey: ['review-requests', 'one', id], queryFn: () => getReviewRequest(id) }),
+  events: (reviewId: string) =>
+    queryOptions({ queryKey: ['review-events', reviewId], queryFn: () => listReviewEvents(reviewId) }),
+};
