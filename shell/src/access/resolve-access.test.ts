@@ -1,7 +1,7 @@
 import type { Claim, Registry } from '@milepost/shared/module-contract';
 import { createAccessResolver } from './resolve-access.ts';
 
-const module = (name: string, claims: Claim[]): Registry['modules'][number] => ({
+const registered = (name: string, claims: Claim[]): Registry['modules'][number] => ({
   name,
   version: '1.0.0',
   contractVersion: 1,
@@ -12,7 +12,7 @@ const module = (name: string, claims: Claim[]): Registry['modules'][number] => (
 
 const resolve = createAccessResolver({
   modules: [
-    module('mf_client', [
+    registered('mf_client', [
       { path: '/dashboard', roles: ['client'] },
       { path: '/client/applications', roles: ['client'] },
       {
@@ -21,7 +21,7 @@ const resolve = createAccessResolver({
         record: { permission: 'access_client', parameter: 'clientId' },
       },
     ]),
-    module('mf_coach', [
+    registered('mf_coach', [
       { path: '/dashboard', roles: ['coach'], redirectTo: '/coach/dashboard' },
       { path: '/coach/dashboard', roles: ['coach'] },
       {
@@ -30,7 +30,7 @@ const resolve = createAccessResolver({
         record: { permission: 'access_client', parameter: 'clientId' },
       },
     ]),
-    module('mf_admin', [{ path: '/users', roles: ['client', 'coach'], permission: 'view_org_users' }]),
+    registered('mf_admin', [{ path: '/users', roles: ['client', 'coach'], permission: 'view_org_users' }]),
   ],
 });
 

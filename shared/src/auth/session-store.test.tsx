@@ -1,0 +1,164 @@
+import { act, render, screen } from '@testing-library/react';
+import { AppError } from '../domain/app-error/app-error.ts';
+import type { CachedPerson } from './session-cache.ts';
+import { AuthProvider, createSessionStore, useAuth, useCan, type SessionApi, type SessionEvent } from '@milepost/shared/auth';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const client = '00000000-0000-4000-8000-000000000002';
+const person: CachedPerson = {
+  profile: {
+    id,
+    role: 'coach',
+    org_id: null,
+    full_name: 'Dana Cole',
+    email: 'coach@milepost.test',
+    avatar_url: null,
+    headline: null,
+    time_zone: 'America/New_York',
+    status: 'active',
+  },
+  organization: null,
+  counterparts: [{ id: client, full_name: 'Kim', email: 'kim@milepost.test', avatar_url: null }],
+};
+const user = { id, email: 'coach@milepost.test' };
+
+/** A server that holds one sign-in; each answer can be changed. */
+function fakeServer(over: Partial<SessionApi> = {}) {
+  let listener: (event: SessionEvent) => void = () => undefined;
+  const api: SessionApi = {
+    storedUser: async () => user,
+    verify: async () => undefined,
+    loadPerson: async () => person,
+    signOut: async () => undefined,
+    forget: async () => undefined,
+    onChange(next) {
+      listener = next;
+      return () => undefined;
+    },
+    ...over,
+  };
+  return { api, emit: (event: SessionEvent): void => listener(event) };
+}
+
+const settled = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+const refusal = (code: string, kind: AppError['kind']): AppError => new AppError({ code, kind, message: 'No more.' });
+
+beforeEach(() => localStorage.clear());
+
+test('a stored sign-in leads from loading to signed in, with role, permissions and assigned clients', async () => {
+  const store = createSessionStore(fakeServer().api);
+  expect(store.getState()).toEqual({ status: 'loading' });
+  store.start();
+  await settled();
+  expect(store.getState()).toMatchObject({
+    status: 'signed-in',
+    expired: false,
+    actor: { id, role: 'coach', assignedClientIds: [client] },
+  });
+});
+
+test('without a stored sign-in the visitor is signed out', async () => {
+  const store = createSessionStore(fakeServer({ storedUser: async () => null }).api);
+  store.start();
+  await settled();
+  expect(store.getState()).toEqual({ status: 'signed-out' });
+});
+
+test('the cached person is used before the server answers, and only for the same user', async () => {
+  const first = createSessionStore(fakeServer().api);
+  first.start();
+  await settled();
+  const never = new Promise<CachedPerson>(() => undefined);
+  const second = createSessionStore(fakeServer({ loadPerson: () => never }).api);
+  second.start();
+  await settled();
+  expect(second.getState().status).toBe('signed-in');
+
+  const other = createSessionStore(
+    fakeServer({ loadPerson: () => never, storedUser: async () => ({ id: client, email: 'kim@milepost.test' }) }).api,
+  );
+  other.start();
+  await settled();
+  expect(other.getState().status).toBe('loading');
+});
+
+test('a failed first load is an error; PGRST301 says that the database could not be reached', async () => {
+  const failing = fakeServer({ loadPerson: () => Promise.reject(refusal('PGRST301', 'unauthenticated')) });
+  const store = createSessionStore(failing.api);
+  store.start();
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'error', error: { message: 'Database connection error' } });
+});
+
+test('a session that ends by itself keeps the page and marks it expired; a new sign-in clears the mark', async () => {
+  const server = fakeServer();
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  server.emit({ kind: 'signed-out' });
+  expect(store.getState()).toMatchObject({ status: 'signed-in', expired: true });
+  server.emit({ kind: 'signed-in', user });
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
+});
+
+test('signing out is deliberate; when the server cannot be told the person stays', async () => {
+  const store = createSessionStore(fakeServer().api);
+  store.start();
+  await settled();
+  await store.signOut();
+  expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
+
+  const failing = createSessionStore(
+    fakeServer({ signOut: () => Promise.reject(refusal('network', 'network')) }).api,
+  );
+  failing.start();
+  await settled();
+  await expect(failing.signOut()).rejects.toMatchObject({ kind: 'network' });
+  expect(failing.getState().status).toBe('signed-in');
+});
+
+test('a suspended person is out with a reason, a revoked session asks for the password, a network failure changes nothing', async () => {
+  const answers = [refusal('network', 'network'), refusal('session_not_found', 'forbidden'), refusal('user_banned', 'forbidden')];
+  const outcomes: unknown[] = [];
+  for (const answer of answers) {
+    const store = createSessionStore(fakeServer({ verify: () => Promise.reject(answer) }).api);
+    store.start();
+    await settled();
+    await store.verify();
+    const state = store.getState();
+    outcomes.push(state.status === 'signed-in' ? { expired: state.expired } : state);
+  }
+  expect(outcomes).toEqual([{ expired: false }, { expired: true }, { status: 'signed-out', reason: 'No more.' }]);
+});
+
+test('a profile that says suspended is out even when the session still loads', async () => {
+  const suspended = { ...person, profile: { ...person.profile, status: 'suspended' as const } };
+  const store = createSessionStore(fakeServer({ loadPerson: async () => suspended }).api);
+  store.start();
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-out', reason: expect.stringContaining('suspended') });
+});
+
+function Probe() {
+  const { state } = useAuth();
+  const can = useCan();
+  return <p>{`${state.status} ${can('view_analytics')} ${can('access_client', { client_id: client })}`}</p>;
+}
+
+test('useAuth outside its provider says what is wrong', () => {
+  expect(() => render(<Probe />)).toThrow('useAuth must be used within an AuthProvider');
+});
+
+test('components read state and permissions, which are all no while nobody is signed in', async () => {
+  const store = createSessionStore(fakeServer().api);
+  render(
+    <AuthProvider store={store}>
+      <Probe />
+    </AuthProvider>,
+  );
+  expect(screen.getByText('loading false false')).toBeVisible();
+  store.start();
+  await settled();
+  expect(screen.getByText('signed-in true true')).toBeVisible();
+});
