@@ -259,7 +259,7 @@ begin
         select mine.client_id,
           (
             select max(act.at) from (
-              select max(greatest(e.created_at, least(e.occurred_at, now()))) as at
+              select max(e.created_at) as at
               from public.application_events e where e.client_id = mine.client_id and e.actor_id = mine.client_id
               union all
               select max(r.created_at) from public.review_requests r where r.client_id = mine.client_id

@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { Kysely } from 'kysely';
 import { columnParsers, jsonParameter } from './column-types.ts';
 import type { Database, PgliteOptions, Queryable } from './database.ts';
@@ -28,7 +28,11 @@ export async function openPglite({ dataDir, snapshot }: PgliteOptions): Promise<
   }
 }
 
-async function openLocked(dataDir: string | undefined, snapshot: Blob | undefined, lock: FolderLock) {
+async function openLocked(
+  dataDir: string | undefined,
+  snapshot: Blob | undefined,
+  lock: FolderLock,
+): Promise<Database> {
   const lite = await createPgliteConnection({
     ...(dataDir === undefined ? {} : { url: dataDir }),
     pgliteOptions: {
@@ -85,7 +89,7 @@ async function inTransaction<T>(pglite: PGlite, work: () => Promise<T>): Promise
 }
 
 /** Lite's `exec` (its `ping`, its own tables) speaks to the driver directly; make it wait for its turn as well. */
-function queueRawStatements(lite: { exec: PGlite['exec'] | unknown; driver: PGlite }, queue: TurnQueue): void {
+function queueRawStatements(lite: PgliteConnection, queue: TurnQueue): void {
   const exec = async (sql: string, ...parameters: readonly unknown[]) =>
     queue.run(async () => {
       if (parameters.length > 0) return { rows: (await lite.driver.query(sql, [...parameters])).rows };

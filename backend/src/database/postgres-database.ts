@@ -1,4 +1,4 @@
-import type { Row } from 'postgres';
+import type { Sql } from 'postgres';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { columnParsers, jsonParameter } from './column-types.ts';
 import type { Database, PostgresOptions, Queryable } from './database.ts';
@@ -54,9 +54,12 @@ export async function openPostgres({ url, max = 10 }: PostgresOptions): Promise<
 }
 
 /** The part of the driver that both the pool and a transaction have. */
-type Sender = { unsafe(sql: string, params: never[]): PromiseLike<Iterable<Row>> };
+type Sender = Pick<Sql, 'unsafe'>;
 
 const queryable = (sender: Sender): Queryable => ({
-  query: async <R extends object>(sql: string, params: readonly unknown[] = []) =>
-    [...(await sender.unsafe(sql, [...params] as never[]))] as R[],
+  query: async <R extends object>(sql: string, params: readonly unknown[] = []) => {
+    // The driver's parameter type cannot name what `columnTypes` can write; the server checks the values.
+    const rows = await sender.unsafe<R[]>(sql, [...params] as never[]);
+    return [...rows];
+  },
 });

@@ -22,8 +22,8 @@ class QueuedConnection implements DatabaseConnection {
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
   }
 
-  // eslint-disable-next-line require-yield -- the interface asks for a generator; PGlite has no cursor to stream from.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  /** PGlite has no cursor to stream from, and nothing here asks for one. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite does not stream');
   }
 }

@@ -1,0 +1,24 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { openDatabase, type Database } from '../database.ts';
+import { snapshotOf } from '../pglite-database.ts';
+import { prepare } from './prepare.ts';
+import { schemaFingerprint, type Contents } from './schema-fingerprint.ts';
+
+const cacheFolder = new URL('../../../../node_modules/.cache/milepost-database/', import.meta.url);
+
+/** A PGlite database in memory that starts from a cached dump, in well under a second once the dump is there. */
+export async function openPgliteFromSnapshot(contents: Contents): Promise<Database> {
+  const file = new URL(`${await schemaFingerprint(contents)}.tar`, cacheFolder);
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return openDatabase({ kind: 'pglite', snapshot: new Blob([cached]) });
+
+  const database = await openDatabase({ kind: 'pglite' });
+  await prepare(database, contents);
+  const dump = Buffer.from(await (await snapshotOf(database)).arrayBuffer());
+  await mkdir(cacheFolder, { recursive: true });
+  // Workers may do this at the same time; each writes its own file and the rename is whole.
+  const unfinished = new URL(`${process.pid}.unfinished`, cacheFolder);
+  await writeFile(unfinished, dump);
+  await rename(unfinished, file);
+  return database;
+}

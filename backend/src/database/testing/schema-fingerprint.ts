@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { readMigrations } from '../migrations.ts';
+import { supabaseFolder } from '../supabase-folder.ts';
+
+/** What a test database starts with: the migrations alone, or the demo people of the seed as well. */
+export type Contents = 'migrated' | 'seeded';
+
+/**
+ * A short name for everything that a prepared test database is made of, so that a prepared one is used again until
+ * something changes. The seed is relative to today, so a seeded one lasts a day.
+ */
+export async function schemaFingerprint(contents: Contents): Promise<string> {
+  const hash = createHash('sha256');
+  const bootstrapFolder = new URL('../bootstrap/', import.meta.url);
+  for (const file of (await readdir(bootstrapFolder)).sort())
+    hash.update(await readFile(new URL(file, bootstrapFolder)));
+  for (const { fileName, sql } of await readMigrations()) hash.update(fileName).update(sql);
+  if (contents === 'seeded') {
+    hash.update(await readFile(new URL('seed.sql', supabaseFolder))).update(new Date().toISOString().slice(0, 10));
+  }
+  return `${contents}_${hash.digest('hex').slice(0, 16)}`;
+}
