@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod';
+import type { Database } from '../database/database.ts';
+import { openTestDatabase } from '../database/testing/test-database.ts';
+import { parseEnvironment, type Environment } from '../environment/environment.ts';
+import { createLogger } from '../logging/logger.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { startBackend } from '../server/backend.ts';
+import './no-socket.ts';
+
+const inboxSchema = z.array(
+  z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() }),
+);
+export type ReceivedMail = z.infer<typeof inboxSchema>[number];
+
+export type TestBackend = {
+  readonly url: string;
+  readonly inboxUrl: string;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  /** A client of its own, as one browser would have. */
+  readonly client: (key?: string) => SupabaseClient;
+  /** A plain request with the publishable key; other headers come on top. */
+  readonly request: (address: string, init?: RequestInit) => Promise<Response>;
+  /** Mail to one address, newest first. */
+  readonly mailTo: (address: string) => Promise<readonly ReceivedMail[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** Nothing that a test does in a hurry runs into a limit; what a limit does is tested with limits of its own. */
+const unlimited: Environment['limits'] = {
+  mailsPerAccount: { minimumIntervalSeconds: 0, perHour: 10_000 },
+  mailsPerAddressAndHour: 100_000,
+  failuresPerAccount: 10,
+  failuresPerAddress: 10_000,
+};
+
+export const siteUrl = 'http://localhost:3000';
+
+/** A listening backend on a fresh database and free ports. */
+export async function startTestBackend(
+  kind: Database['kind'],
+  changes: Partial<Environment> = {},
+): Promise<TestBackend> {
+  const database = await openTestDatabase(kind);
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'milepost-backend-'));
+  const environment = {
+    ...parseEnvironment({ MILEPOST_DATA: dataFolder, SITE_URL: siteUrl }),
+    apiPort: 0,
+    inboxPort: 0,
+    limits: unlimited,
+    ...changes,
+  };
+  const running = await startBackend(environment, database, createLogger('silent'));
+  const url = `http://127.0.0.1:${running.apiPort}`;
+  const inboxUrl = `http://127.0.0.1:${running.inboxPort ?? 0}`;
+  const publishable = running.secrets.publishableKey;
+  return {
+    url,
+    inboxUrl,
+    database,
+    secrets: running.secrets,
+    client: (key = publishable) =>
+      createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
+    request: (address, init = {}) => {
+      const headers = new Headers({ apikey: publishable, 'content-type': 'application/json' });
+      new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+      return fetch(url + address, { ...init, headers });
+    },
+    mailTo: async (address) => {
+      const answer = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
+      return inboxSchema.parse(await answer.json());
+    },
+    close: async () => {
+      await running.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
