@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Root = styled.main`
-  display: grid;
-  grid-template-rows: minmax(var(--space-5), 1fr) auto minmax(var(--space-5), 1.6fr);
-  justify-items: center;
+  display: flex;
+  justify-content: center;
+  align-items: flex-start;
   min-height: 100dvh;
-  padding: 0 var(--space-4);
+  /* From the top, not centred: the sheet must not jump when a message appears in it. */
+  padding: clamp(var(--space-5), 11dvh, 128px) var(--space-4) var(--space-6);
   background: var(--surface);
 `;
 const Column = styled.div`
-  grid-row: 2;
   display: flex;
   flex-direction: column;
   gap: var(--space-5);

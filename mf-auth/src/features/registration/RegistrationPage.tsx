@@ -35,7 +35,7 @@ export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
     <>
       <PageHeader
         title="Create an account"
-        subtitle="Track your job search, or coach the people who do."
+        subtitle="Track your job search, or coach others in theirs."
         documentTitle="Create an account"
       />
       <RegistrationForm onRegistered={setRegistered} />

@@ -2,9 +2,15 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox, type CheckboxProps } from '@milepost/shared/ui/Checkbox';
-import { FormActions, Inline } from '@milepost/shared/ui/Layout';
+import { FormActions } from '@milepost/shared/ui/Layout';
 import { Terms } from './Terms.tsx';
 
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 0 var(--space-1);
+`;
 const Sheet = styled.dialog`
   width: min(560px, calc(100vw - 32px));
   max-height: min(640px, calc(100dvh - 48px));
@@ -25,12 +31,12 @@ export function TermsField(field: Omit<CheckboxProps, 'label' | 'required'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <div>
-      <Inline gap={1}>
+      <Row>
         <Checkbox {...field} label="I agree to the terms" aria-required />
         <Button tone="quiet" size="small" onClick={() => dialog.current?.showModal()}>
           Read the terms
         </Button>
-      </Inline>
+      </Row>
       <Sheet ref={dialog} aria-labelledby="terms-title">
         <Terms titleId="terms-title" />
         <FormActions>

@@ -27,7 +27,7 @@ export function SignInPage({ paths, resend }: SignInPageProps) {
   if (state.status === 'loading') return <Spinner text="Checking authentication..." fill />;
   return (
     <>
-      <PageHeader title="Sign in" subtitle="Welcome back. Use your e-mail address and password." />
+      <PageHeader title="Sign in" subtitle="Welcome back to Milepost." />
       <SignInForm passwordResetPath={paths.passwordReset} resend={resend} />
       <Foot>
         New to Milepost?{' '}
