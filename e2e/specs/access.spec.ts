@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { addresses, authFile } from '../fixtures/place.ts';
+import { database } from '../fixtures/database.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Module = 'mf-auth' | 'mf-client' | 'mf-coach' | 'mf-admin' | 'mf-account';
+
+/** Counts what a browser asks of a module's origin. */
+const requestsTo = (page: Page, module: Module): string[] => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin === addresses[module].origin) seen.push(request.url());
+  });
+  return seen;
+};
+
+const idOf = async (email: string): Promise<string> => {
+  const [person] = await database.select<{ id: string }>('users', `select=id&email=eq.${email}`);
+  if (!person) throw new Error(`${email} is not seeded`);
+  return person.id;
+};
+
+const pathsOfSignedInPeople = [
+  '/',
+  '/dashboard',
+  '/client/applications',
+  '/client/reviews',
+  '/sessions',
+  '/coach/dashboard',
+  '/admin/users',
+  '/settings/account',
+];
+
+for (const path of pathsOfSignedInPeople) {
+  test(`an anonymous visitor who opens ${path} is asked to sign in`, async ({ page }) => {
+    const others = (['mf-client', 'mf-coach', 'mf-admin', 'mf-account'] as const).map((name) => requestsTo(page, name));
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(others.flat()).toEqual([]);
+  });
+}
+
+test('an unknown path leads home', async ({ browser, consoleWatch }) => {
+  const context = await browser.newContext({ storageState: authFile('client') });
+  const page = await context.newPage();
+  consoleWatch.watch(page);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  await context.close();
+});
+
+test.describe('a client', () => {
+  test.use({ storageState: authFile('client') });
+
+  test('is refused at paths of coaches and administrators, and downloads nothing of their modules', async ({
+    page,
+  }) => {
+    const coach = requestsTo(page, 'mf-coach');
+    const admin = requestsTo(page, 'mf-admin');
+    for (const path of [
+      '/coach/dashboard',
+      '/sessions',
+      '/coach/reviews',
+      '/admin/dashboard',
+      '/admin/users',
+      '/users',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/unauthorized$/);
+      await expect(page.getByText('Your current role is client.')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect([...coach, ...admin]).toEqual([]);
+  });
+
+  test("is refused at another client's applications", async ({ page }) => {
+    await page.goto(`/client/${await idOf('client2@milepost.test')}/applications`);
+    await expect(page).toHaveURL(/\/unauthorized$/);
+  });
+
+  test('sees only entries that lead somewhere', async ({ page }) => {
+    await page.goto('/');
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link')).toHaveText(['Overview', 'Applications', 'Sessions', 'Reviews']);
+    await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: 'Profile Settings' })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveCount(0);
+    await expect(menu.getByRole('menuitem').last()).toHaveText('Sign Out');
+  });
+});
+
+test.describe('a coach', () => {
+  test.use({ storageState: authFile('coach') });
+
+  test("opens an assigned client's applications and is refused at an unassigned client's", async ({ page }) => {
+    const client = requestsTo(page, 'mf-client');
+    await page.goto(`/client/${await idOf('client@milepost.test')}/applications`);
+    await expect(page.getByRole('heading', { name: 'Job Application Dashboard' })).toBeVisible();
+    const stranger = await idOf('client3@milepost.test');
+    for (const path of [`/client/${stranger}/applications`, `/coach/clients/${stranger}`]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/unauthorized$/);
+      await expect(page.getByText('Your current role is coach.')).toBeVisible();
+    }
+    expect(client).toEqual([]);
+  });
+
+  test("is led from /dashboard to the coach's, and refused at another coach's sessions", async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/coach\/dashboard$/);
+    await page.goto(`/coach/${await idOf('coach2@milepost.test')}/sessions`);
+    await expect(page).toHaveURL(/\/unauthorized$/);
+  });
+});
+
+test('the page that was asked for is where sign-in leads', async ({ page }) => {
+  await page.goto('/client/applications?status=Applied');
+  await page.getByLabel('Email').fill('client@milepost.test');
+  await page.getByLabel('Password', { exact: true }).fill('Milepost-2026');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/client\/applications\?status=Applied$/);
+});
