@@ -1,0 +1,64 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { browserTimeZone } from '@milepost/shared/domain/dates';
+import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { ApplicationsHeader } from './ApplicationsHeader.tsx';
+import { ApplicationsTable } from './ApplicationsTable.tsx';
+import { arrangeApplications } from './arrange-applications.ts';
+import { ListEmpty } from './ListEmpty.tsx';
+import { defaultSort } from './list-view.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { useListView } from './useListView.ts';
+import { useMoveApplication } from './useMoveApplication.ts';
+import { useRemoveApplication } from './useRemoveApplication.ts';
+
+const none: readonly never[] = [];
+
+/** `/client/applications`: all of the client's applications, to search, filter, sort, move on and delete. */
+export default function ApplicationsPage() {
+  const { user, profile } = useSignedIn();
+  const { data: applications = none, isPending, error, refetch } = useQuery(jobApplicationQueries.list(user.id));
+  const move = useMoveApplication();
+  const remove = useRemoveApplication();
+  const [view, setView] = useListView();
+  // Typing stays quick over thousands of rows: the table follows when there is time.
+  const shown = useDeferredValue(view);
+  const { counts, rows } = useMemo(() => arrangeApplications(applications, shown), [applications, shown]);
+  const clear = (): void => setView({ search: '', statuses: [], sort: defaultSort, page: 1 });
+
+  return (
+    <Page>
+      <ApplicationsHeader clientId={user.id} />
+      <Toolbar>
+        <SearchField
+          label="Search applications"
+          placeholder="Search applications..."
+          value={view.search}
+          onChange={(search) => setView({ ...view, search, page: 1 })}
+        />
+        <StatusFilter
+          counts={counts}
+          selected={view.statuses}
+          onChange={(statuses) => setView({ ...view, statuses, page: 1 })}
+        />
+      </Toolbar>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {(!error || applications.length > 0) && (
+        <ApplicationsTable
+          rows={rows}
+          view={shown}
+          zone={profile.time_zone ?? browserTimeZone()}
+          isLoading={isPending}
+          empty={rows.length === 0 && <ListEmpty hasApplications={applications.length > 0} onClear={clear} />}
+          onView={setView}
+          onMove={move}
+          onRemove={remove}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 168px auto;
+  align-items: center;
+  gap: 6px 16px;
+  padding: 12px 8px 12px 16px;
+  border-top: 1px solid var(--border);
+  @container (max-width: 560px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :nth-child(2) {
+      grid-column: 1 / 3;
+      grid-row: 2;
+      padding-right: 8px;
+    }
+  }
+`;
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+    font-size: var(--size-14);
+    line-height: var(--line-14);
+    font-weight: 550;
+  }
+  p {
+    color: var(--muted);
+    font-size: var(--size-13);
+    line-height: var(--line-13);
+  }
+`;
+const Dates = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  && {
+    color: var(--faint);
+    font-size: var(--size-12);
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+`;
+
+type Props = {
+  application: JobApplication;
+  zone: string;
+  canEdit: boolean;
+  /** Left out where the reader may not delete it. */
+  onRemove: ((application: JobApplication) => void) | undefined;
+};
+
+/** One application in the dashboard's card. */
+export function ApplicationRow({ application, zone, canEdit, onRemove }: Props) {
+  const { id, job_title, company_name, status, applied_at, last_update } = application;
+  const name = `${job_title} at ${company_name}`;
+  return (
+    <Row>
+      <Words>
+        <h3>
+          {job_title}
+          <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+        </h3>
+        <p>{company_name}</p>
+        <Dates>
+          <span>Applied: {formatDate(applied_at, zone)}</span>
+          {last_update && <span>Updated: {formatDate(last_update, zone)}</span>}
+        </Dates>
+      </Words>
+      <ProgressBar label="Progress" showValue value={progressOf(status)} />
+      <Buttons>
+        {canEdit && (
+          <IconButtonLink
+            to={`/client/applications/edit/${id}`}
+            label={`Edit ${name}`}
+            icon={<Pencil size={16} aria-hidden />}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => onRemove(application)}
+          />
+        )}
+      </Buttons>
+    </Row>
+  );
+}

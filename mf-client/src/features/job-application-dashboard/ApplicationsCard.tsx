@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { ApplicationRow } from './ApplicationRow.tsx';
+import { recentCount, rowsAddress, shownApplications } from './shown-applications.ts';
+
+const pageSize = 50;
+
+const Body = styled.div`
+  container-type: inline-size;
+`;
+const Padded = styled.div`
+  padding: 10px 16px;
+  border-top: 1px solid var(--border);
+`;
+
+type Props = {
+  /** Newest first; undefined while they load. */
+  applications: readonly JobApplication[] | undefined;
+  zone: string;
+  /** Whether the reader is the client, who has the list of all applications and the form. */
+  isOwn: boolean;
+  onRemove: ((application: JobApplication) => void) | undefined;
+  /** The first thing to do where there is none. */
+  emptyAction: ReactNode;
+};
+
+/** Recent Applications; for an administrator who followed a figure, the rows behind it. */
+export function ApplicationsCard({ applications, zone, isOwn, onRemove, emptyAction }: Props) {
+  const [params, setParams] = useSearchParams();
+  const shown = shownApplications(applications ?? [], params, isOwn);
+  const isChosen = shown.kind === 'chosen';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const rows = isChosen ? shown.rows.slice((page - 1) * pageSize, page * pageSize) : shown.rows;
+  const goTo = (next: number): void =>
+    setParams(
+      (before) => {
+        before.set('page', String(next));
+        return before;
+      },
+      { replace: true },
+    );
+
+  return (
+    <Card
+      title={isChosen ? 'Applications' : 'Recent Applications'}
+      meta={isChosen && `${shown.statuses.join(', ') || 'All'} · ${shown.rows.length}`}
+      padding="none"
+      actions={
+        isChosen ? (
+          <ButtonLink to="?" size="small" tone="quiet">
+            Recent only
+          </ButtonLink>
+        ) : (
+          (applications?.length ?? 0) > recentCount && (
+            <ButtonLink to={rowsAddress(isOwn, [])} size="small" tone="quiet">
+              View All Applications
+            </ButtonLink>
+          )
+        )
+      }
+    >
+      {!applications && (
+        <Padded>
+          <Skeleton lines={6} height="20px" label="Loading applications..." />
+        </Padded>
+      )}
+      {applications && shown.rows.length === 0 && (
+        <EmptyState
+          title={
+            applications.length === 0
+              ? 'No job applications yet. Start applying to track your progress!'
+              : 'No applications of this status'
+          }
+          action={applications.length === 0 && emptyAction}
+        />
+      )}
+      <Body>
+        <ul>
+          {rows.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              zone={zone}
+              canEdit={isOwn}
+              onRemove={onRemove}
+            />
+          ))}
+        </ul>
+      </Body>
+      {isChosen && shown.rows.length > pageSize && (
+        <Padded>
+          <Pagination page={page} pageSize={pageSize} total={shown.rows.length} noun="applications" onPage={goTo} />
+        </Padded>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import type { ApplicationCounts, ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { StatStrip } from '@milepost/shared/ui/StatStrip';
+import { rowsAddress } from './shown-applications.ts';
+
+const SixWide = styled.div`
+  @media (min-width: 768px) {
+    dl {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
+  }
+`;
+
+const tiles: readonly { readonly label: string; readonly status: ApplicationStatus }[] = [
+  { label: 'Applied', status: 'Applied' },
+  { label: 'Interviewing', status: 'Interviewing' },
+  { label: 'Offers', status: 'Offer Received' },
+  { label: 'Rejected', status: 'Rejected' },
+  { label: 'Withdrawn', status: 'Withdrawn' },
+];
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The six figures of specification 2.7, six wide on medium screens; each leads to its rows. No counts while they load. */
+export function CountTiles({ counts, isOwn }: { counts: ApplicationCounts | undefined; isOwn: boolean }) {
+  const shown = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
+  return (
+    <SixWide>
+      <StatStrip
+        label="Applications by status"
+        stats={[
+          { id: 'total', label: 'Total Applications', value: shown(counts?.total), to: rowsAddress(isOwn, []) },
+          ...tiles.map(({ label, status }) => ({
+            id: status,
+            label,
+            value: shown(counts?.[status]),
+            to: rowsAddress(isOwn, [status]),
+          })),
+        ]}
+      />
+    </SixWide>
+  );
+}

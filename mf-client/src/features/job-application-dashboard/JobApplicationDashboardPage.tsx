@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, RefreshCw } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useCan, useSignedIn } from '@milepost/shared/auth';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { browserTimeZone } from '@milepost/shared/domain/dates';
+import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { ApplicationsCard } from './ApplicationsCard.tsx';
+import { ClientBanner } from './ClientBanner.tsx';
+import { CountTiles } from './CountTiles.tsx';
+import { ProgressInsights } from './ProgressInsights.tsx';
+import { QuickActions } from './QuickActions.tsx';
+
+type Props = {
+  /** Deletes with Undo; another feature owns it. */
+  onRemove: (application: JobApplication) => void;
+  /** The card of somebody's upcoming tasks; another feature owns it. */
+  tasks: (userId: string) => ReactNode;
+};
+
+/** `/client/{clientId}/applications`: the Job Application Dashboard (specification 2.7), own or, for an administrator, any client's. */
+export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
+  const { clientId = '' } = useParams();
+  const { user, profile } = useSignedIn();
+  const can = useCan();
+  const isOwn = clientId === user.id;
+  const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
+  const counts = applications && countByStatus(applications);
+  const add = (
+    <ButtonLink to="/client/applications" tone="primary" icon={<Plus size={16} aria-hidden />}>
+      Add Application
+    </ButtonLink>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Job Application Dashboard"
+        subtitle="Track your job search progress and manage applications"
+        actions={isOwn && add}
+      />
+      {!isOwn && <ClientBanner clientId={clientId} />}
+      {error && (
+        <Alert
+          tone="critical"
+          title="Failed to load job applications"
+          actions={
+            <Button
+              size="small"
+              busy={isFetching}
+              icon={<RefreshCw size={16} aria-hidden />}
+              onClick={() => void refetch()}
+            >
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(error, 'The server did not answer as expected.')}
+        </Alert>
+      )}
+      {(applications ?? !error) && <CountTiles counts={counts} isOwn={isOwn} />}
+      <Columns>
+        {(applications ?? !error) && (
+          <ApplicationsCard
+            applications={applications}
+            zone={profile.time_zone ?? browserTimeZone()}
+            isOwn={isOwn}
+            onRemove={can('edit_client_data', { client_id: clientId }) ? onRemove : undefined}
+            emptyAction={isOwn && add}
+          />
+        )}
+        <Stack gap={4}>
+          {tasks(clientId)}
+          {isOwn && <QuickActions />}
+          {counts && <ProgressInsights counts={counts} isOwn={isOwn} />}
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { FileCheck, Plus } from 'lucide-react';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { Stack } from '@milepost/shared/ui/Layout';
+
+/** Where a client goes from here. Book Coaching Session joins them when a module claims /marketplace. */
+export function QuickActions() {
+  return (
+    <Card title="Quick Actions">
+      <Stack gap={2}>
+        <ButtonLink to="/client/applications" icon={<Plus size={16} aria-hidden />}>
+          Add New Application
+        </ButtonLink>
+        <ButtonLink to="/client/reviews" icon={<FileCheck size={16} aria-hidden />}>
+          Request Document Review
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}

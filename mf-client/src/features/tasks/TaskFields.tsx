@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { priorities } from '@milepost/shared/domain/priorities';
+import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
+import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextField } from '@milepost/shared/ui/TextField';
+
+/** What is to be done, by when, how urgent, and of which kind. */
+export function TaskFields() {
+  const { control, register, formState } = useFormContext<TaskForm>();
+  const { errors } = formState;
+  const suggestions = useId();
+  return (
+    <>
+      <TextField label="Title" required autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <Controller
+        control={control}
+        name="due_date"
+        render={({ field, fieldState }) => (
+          <DatePicker
+            label="Due date"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Select
+        label="Priority"
+        options={priorities.map((priority) => ({ value: priority, label: priority }))}
+        error={errors.priority?.message}
+        {...register('priority')}
+      />
+      <TextField label="Type" list={suggestions} error={errors.type?.message} {...register('type')} />
+      <datalist id={suggestions}>
+        {taskTypes.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { taskQueries } from '@milepost/shared/data/tasks';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import { isDone, type Task } from '@milepost/shared/domain/tasks';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { TaskDialog } from './TaskDialog.tsx';
+import { TaskList } from './TaskList.tsx';
+import { useTaskActions } from './useTaskActions.ts';
+
+const Loading = styled.div`
+  padding: 4px 16px 16px;
+`;
+
+type Open = { readonly dialog: 'none' } | { readonly dialog: 'add' } | { readonly dialog: 'edit'; readonly task: Task };
+
+type Props = {
+  title: string;
+  /** Whose tasks. */
+  userId: string;
+  /** Only those of one application. */
+  applicationId?: string | undefined;
+  empty: ReactNode;
+};
+
+/** Tasks to do, with those done behind a button: add, tick off, put off, change, delete. */
+export function TasksCard({ title, userId, applicationId, empty }: Props) {
+  const { profile } = useSignedIn();
+  const zone = profile.time_zone ?? browserTimeZone();
+  const today = todayIn(zone);
+  const query = applicationId === undefined ? taskQueries.list(userId) : taskQueries.ofApplication(applicationId);
+  const { data: tasks, error, refetch } = useQuery(query);
+  const actions = useTaskActions(today);
+  const [open, setOpen] = useState<Open>({ dialog: 'none' });
+  const close = (): void => setOpen({ dialog: 'none' });
+  const add = (
+    <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
+      Add Task
+    </Button>
+  );
+
+  return (
+    <Card
+      title={title}
+      meta={tasks && `${tasks.filter((task) => !isDone(task)).length} to do`}
+      padding="none"
+      actions={add}
+    >
+      {!tasks && !error && (
+        <Loading>
+          <Skeleton lines={3} label="Loading tasks..." />
+        </Loading>
+      )}
+      {!tasks && error && (
+        <ErrorState title="The tasks could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      )}
+      {tasks && (
+        <TaskList
+          tasks={tasks}
+          today={today}
+          zone={zone}
+          actions={actions}
+          empty={empty}
+          onEdit={(task) => setOpen({ dialog: 'edit', task })}
+        />
+      )}
+      {open.dialog !== 'none' && (
+        <TaskDialog
+          userId={userId}
+          applicationId={applicationId}
+          task={open.dialog === 'edit' ? open.task : undefined}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

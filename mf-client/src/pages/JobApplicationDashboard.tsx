@@ -1,0 +1,19 @@
+import { useRemoveApplication } from '../features/applications/useRemoveApplication.ts';
+import { JobApplicationDashboardPage } from '../features/job-application-dashboard/JobApplicationDashboardPage.tsx';
+import { TasksCard } from '../features/tasks/TasksCard.tsx';
+
+/** Puts the dashboard together from the features that own its parts. */
+export default function JobApplicationDashboard() {
+  return (
+    <JobApplicationDashboardPage
+      onRemove={useRemoveApplication()}
+      tasks={(userId) => (
+        <TasksCard
+          title="Upcoming Tasks"
+          userId={userId}
+          empty="Add what comes next: a follow-up, a document, something to read up on."
+        />
+      )}
+    />
+  );
+}
