@@ -142,7 +142,19 @@ as $$
   union
   select r.client_id from public.review_requests r where r.coach_id = auth.uid()
 $$;
-grant execute on function private.people_i_share_reviews_with() to authenticated, service_role;
+
+create function private.my_review_ids() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select r.id from public.review_requests r where r.client_id = auth.uid() and r.deleted_at is null
+  union
+  select r.id from public.review_requests r where r.coach_id = auth.uid() and r.deleted_at is null
+  union
+  select r.id from public.review_requests r
+  where r.coach_id is null and r.client_id in (select private.my_client_ids()) and r.deleted_at is null
+$$;
+comment on function private.my_review_ids() is 'The requests that the caller reads as client or coach.';
+grant execute on function private.people_i_share_reviews_with(), private.my_review_ids() to authenticated, service_role;
 
 alter table public.review_requests enable row level security;
 alter table public.review_events enable row level security;
@@ -180,5 +192,7 @@ create policy "Clients cancel their own requests" on public.review_requests
 create policy "Only a live session of an active person" on public.review_events
   as restrictive for all to authenticated
   using ((select private.session_is_live())) with check ((select private.session_is_live()));
-create policy "Who reads a request reads its history" on public.review_events
-  for select to authenticated using (review_id in (select r.id from public.review_requests r));
+create policy "Client and coach of a request read its history" on public.review_events
+  for select to authenticated using (review_id = any (array(select private.my_review_ids())));
+create policy "Administrators read the history of all requests" on public.review_events
+  for select to authenticated using ((select private.is_super_admin()));

@@ -83,7 +83,8 @@ async function inTransaction<T>(pglite: PGlite, work: () => Promise<T>): Promise
     await pglite.query('commit');
     return result;
   } catch (error) {
-    await pglite.query('rollback');
+    // A closed database has rolled back by itself; what matters is the first error.
+    await pglite.query('rollback').catch(() => undefined);
     throw error;
   }
 }

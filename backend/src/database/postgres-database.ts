@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { ReservedSql, Sql } from 'postgres';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { columnParsers, jsonParameter } from './column-types.ts';
 import type { Database, PostgresOptions, Queryable } from './database.ts';
@@ -33,14 +33,8 @@ export async function openPostgres({ url, max = 10 }: PostgresOptions): Promise<
     kind: 'postgres',
     lite,
     query: queryable(pool).query,
-    async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-      // A box, because the driver unwraps arrays of promises in what the work gives back.
-      const { result } = (await pool.begin(async (tx) => ({ result: await work(queryable(tx)) }))) as { result: T };
-      return result;
-    },
-    execute: async (script) => {
-      await pool.begin((tx) => tx.unsafe(script).simple());
-    },
+    transaction: (work) => inTransaction(pool, (connection) => work(queryable(connection))),
+    execute: (script) => inTransaction(pool, async (connection) => void (await connection.unsafe(script).simple())),
     close: () => (closing ??= pool.end({ timeout: 5 })),
   };
 
@@ -51,6 +45,26 @@ export async function openPostgres({ url, max = 10 }: PostgresOptions): Promise<
     throw error;
   }
   return database;
+}
+
+/**
+ * Not the driver's own `begin`: that one fails when a statement has failed, also where the work caught the error and went
+ * back to a savepoint.
+ */
+async function inTransaction<T>(pool: Sql, work: (connection: ReservedSql) => Promise<T>): Promise<T> {
+  const connection = await pool.reserve();
+  try {
+    await connection.unsafe('begin');
+    const result = await work(connection);
+    await connection.unsafe('commit');
+    return result;
+  } catch (error) {
+    // A lost connection has rolled back by itself; what matters is the first error.
+    await connection.unsafe('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
 
 /** The part of the driver that both the pool and a transaction have. */

@@ -10,7 +10,7 @@ const cacheFolder = new URL('../../../../node_modules/.cache/milepost-database/'
 export async function openPgliteFromSnapshot(contents: Contents): Promise<Database> {
   const file = new URL(`${await schemaFingerprint(contents)}.tar`, cacheFolder);
   const cached = await readFile(file).catch(() => undefined);
-  if (cached) return openDatabase({ kind: 'pglite', snapshot: new Blob([cached]) });
+  if (cached) return openDatabase({ kind: 'pglite', snapshot: new Blob([new Uint8Array(cached)]) });
 
   const database = await openDatabase({ kind: 'pglite' });
   await prepare(database, contents);

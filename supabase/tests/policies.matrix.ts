@@ -1,0 +1,228 @@
+import type { SubjectName, Verb } from './policies.subjects.ts';
+
+export const callers = [
+  'anonymous',
+  'client',
+  'other client',
+  'coach',
+  'other coach',
+  'admin',
+  'suspended',
+  'signed out',
+] as const;
+export type CallerName = (typeof callers)[number];
+
+export interface Line {
+  readonly subject: SubjectName;
+  readonly verb: Verb;
+  readonly allowed: Readonly<Record<CallerName, boolean>>;
+}
+
+type Grid = Partial<Record<Verb, string>>;
+
+/**
+ * Who may do what with which row, written by hand: `yes` or a dash for each caller. The rows are in
+ * `policies.subjects.ts`. `client` owns the row or it is about them, `coach` is that client's assigned coach; `other
+ * client` and `other coach` have nothing to do with either. `suspended` and `signed out` are somebody whom the row lets
+ * in otherwise, with a token that has not expired.
+ */
+const matrix: Record<SubjectName, Grid> = {
+  //                                      anonymous  client  other   coach   other   admin   suspended  signed
+  //                                                         client          coach                      out
+  'organizations: own': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       yes     -          -`,
+    update: /*                         */ `-          -       -       -       -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       yes     -          -`,
+  },
+  'users: the client': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'users: a client just assigned': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+  },
+  'users: a coach just assigned': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'users: client of a past session': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+  },
+  'users: client of a past review': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+  },
+  'users: same organization': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+  },
+  'organization_members: of the client': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          -       -       -       -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       yes     -          -`,
+  },
+  'organization_members: administered': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'client_coach_assignments: of both': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       yes     -          -`,
+    update: /*                         */ `-          -       -       -       -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  role_permissions: {
+    select: /*                         */ `-          yes     yes     yes     yes     yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'activity_logs: by the client': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'activity_logs: by the coach': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+  },
+  "job_applications: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    update: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'job_applications: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "application_events: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'application_events: written by trigger': {
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'application_events: of a deleted application': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "tasks: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'tasks: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "contacts: the client's": {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    update: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'contacts: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "coach_profiles: the client's coach, unlisted": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'coach_profiles: listed': {
+    select: /*                         */ `-          yes     yes     yes     yes     yes     -          -`,
+  },
+  "availability_rules: the client's coach's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    update: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          -       -       yes     -       yes     -          -`,
+  },
+  'coaching_sessions: upcoming': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    update: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'coaching_sessions: to be rated': {
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  "session_notes: the coach's, private": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    update: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  "session_notes: the coach's, shared": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  'review_requests: for any coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    update: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'review_requests: for the coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'review_requests: for another coach': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'review_requests: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'review_events: for the coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'review_events: for another coach': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  "notifications: the client's": {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'profile_views: of the client': {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+};
+
+const verbs = ['select', 'insert', 'update', 'delete'] as const;
+
+function readCells(cells: string): Line['allowed'] {
+  const answers = cells.trim().split(/\s+/);
+  if (answers.length !== callers.length) throw new Error(`A line needs ${callers.length} cells: ${cells}`);
+  const allows = (caller: CallerName): boolean => answers[callers.indexOf(caller)] === 'yes';
+  return {
+    anonymous: allows('anonymous'),
+    client: allows('client'),
+    'other client': allows('other client'),
+    coach: allows('coach'),
+    'other coach': allows('other coach'),
+    admin: allows('admin'),
+    suspended: allows('suspended'),
+    'signed out': allows('signed out'),
+  };
+}
+
+/** The matrix, one line for each row and verb. */
+export const lines: readonly Line[] = Object.entries(matrix).flatMap(([subject, grid]) =>
+  verbs.flatMap((verb) => {
+    const cells = grid[verb];
+    return cells === undefined ? [] : [{ subject: subject as SubjectName, verb, allowed: readCells(cells) }];
+  }),
+);

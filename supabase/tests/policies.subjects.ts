@@ -1,0 +1,204 @@
+import { organizations, people, type Person } from './cast.ts';
+import { rows } from './stage.ts';
+
+export type Verb = 'select' | 'insert' | 'update' | 'delete';
+
+/** A kind of row that a person may meet, and how each verb is tried on it. */
+export interface Subject {
+  readonly table: string;
+  /** Finds the row. */
+  readonly where: string;
+  /** Columns and values of an insert. */
+  readonly insert?: string;
+  /** What an update sets. */
+  readonly update?: string;
+  /** Whose suspension and sign-out are tried: somebody who is let in otherwise. */
+  readonly insider: Person;
+  /** Who plays a column of the matrix, where that is somebody else than usual. */
+  readonly cast?: Readonly<Partial<Record<'client' | 'coach' | 'other client' | 'other coach', Person>>>;
+}
+
+const byId = (id: string): string => `id = '${id}'`;
+const { client, coach, otherCoach } = people;
+
+export const subjects = {
+  'organizations: own': {
+    table: 'organizations',
+    where: byId(organizations.first),
+    insert: `(name, slug) values ('New', 'new')`,
+    update: `name = 'Renamed'`,
+    insider: 'client',
+  },
+  'users: the client': { table: 'users', where: byId(client), update: `headline = 'New'`, insider: 'client' },
+  'users: a client just assigned': { table: 'users', where: byId(people.newClient), insider: 'coach' },
+  'users: a coach just assigned': { table: 'users', where: byId(people.newCoach), insider: 'client' },
+  'users: client of a past session': { table: 'users', where: byId(people.clientOfAPastSession), insider: 'coach' },
+  'users: client of a past review': { table: 'users', where: byId(people.clientOfAPastReview), insider: 'coach' },
+  'users: same organization': { table: 'users', where: byId(people.colleague), insider: 'coach' },
+  'organization_members: of the client': {
+    table: 'organization_members',
+    where: `user_id = '${client}'`,
+    update: 'is_admin = true',
+    insider: 'client',
+  },
+  'organization_members: administered': {
+    table: 'organization_members',
+    where: `user_id = '${people.colleague}'`,
+    insert: `(org_id, user_id) select '${organizations.first}', '${people.newClient}'`,
+    update: 'is_admin = true',
+    insider: 'organizationAdmin',
+    cast: { client: 'organizationAdmin' },
+  },
+  'client_coach_assignments: of both': {
+    table: 'client_coach_assignments',
+    where: byId(rows.assignment),
+    insert: `(client_id, coach_id) values ('${client}', '${otherCoach}')`,
+    update: 'is_active = false',
+    insider: 'client',
+  },
+  role_permissions: {
+    table: 'role_permissions',
+    where: `role = 'client'`,
+    insert: `(role, permission) values ('client', 'view_all_users')`,
+    update: `permission = 'view_all_users'`,
+    insider: 'client',
+  },
+  'activity_logs: by the client': {
+    table: 'activity_logs',
+    where: byId(rows.logOfClient),
+    insert: `(action, entity) values ('created', 'tasks')`,
+    update: `action = 'changed'`,
+    insider: 'admin',
+  },
+  'activity_logs: by the coach': { table: 'activity_logs', where: byId(rows.logOfCoach), insider: 'coach' },
+  "job_applications: the client's": {
+    table: 'job_applications',
+    where: byId(rows.application),
+    insert: `(client_id, job_title, company_name) values ('${client}', 'Product Manager', 'Parcelwise')`,
+    update: `notes = 'Changed'`,
+    insider: 'client',
+  },
+  'job_applications: deleted': { table: 'job_applications', where: byId(rows.deletedApplication), insider: 'client' },
+  "application_events: the client's": {
+    table: 'application_events',
+    where: byId(rows.interview),
+    insert: `(application_id, kind) values ('${rows.application}', 'note')`,
+    update: `note = 'Changed'`,
+    insider: 'client',
+  },
+  'application_events: written by trigger': {
+    table: 'application_events',
+    where: `application_id = '${rows.application}' and kind = 'created'`,
+    insert: `(application_id, kind, to_status) values ('${rows.application}', 'status', 'Offer Received')`,
+    insider: 'client',
+  },
+  'application_events: of a deleted application': {
+    table: 'application_events',
+    where: `application_id = '${rows.deletedApplication}'`,
+    insider: 'client',
+  },
+  "tasks: the client's": {
+    table: 'tasks',
+    where: byId(rows.task),
+    insert: `(user_id, title) values ('${client}', 'Another')`,
+    update: `done_at = now()`,
+    insider: 'client',
+  },
+  'tasks: deleted': { table: 'tasks', where: byId(rows.deletedTask), insider: 'client' },
+  "contacts: the client's": {
+    table: 'contacts',
+    where: byId(rows.contact),
+    insert: `(client_id, name) values ('${client}', 'Another')`,
+    update: `notes = 'Changed'`,
+    insider: 'client',
+  },
+  'contacts: deleted': { table: 'contacts', where: byId(rows.deletedContact), insider: 'client' },
+  "coach_profiles: the client's coach, unlisted": {
+    table: 'coach_profiles',
+    where: `user_id = '${coach}'`,
+    insert: `(user_id) values ('${client}')`,
+    update: `headline = 'New'`,
+    insider: 'coach',
+  },
+  'coach_profiles: listed': { table: 'coach_profiles', where: `user_id = '${otherCoach}'`, insider: 'client' },
+  "availability_rules: the client's coach's": {
+    table: 'availability_rules',
+    where: byId(rows.hoursOfCoach),
+    insert: `(coach_id, weekday, starts_at, ends_at) values ('${coach}', 0, '10:00', '11:00')`,
+    update: `ends_at = '12:00'`,
+    insider: 'coach',
+  },
+  'coaching_sessions: upcoming': {
+    table: 'coaching_sessions',
+    where: byId(rows.upcomingSession),
+    insert: `(client_id, coach_id, title, session_time) values ('${client}', '${coach}', 'New', now() + interval '50 days')`,
+    update: `agenda = 'Changed'`,
+    insider: 'coach',
+  },
+  'coaching_sessions: to be rated': {
+    table: 'coaching_sessions',
+    where: byId(rows.unratedSession),
+    update: 'rating = 5',
+    insider: 'client',
+  },
+  "session_notes: the coach's, private": {
+    table: 'session_notes',
+    where: byId(rows.privateNote),
+    insert: `(session_id, visibility, body) values ('${rows.unratedSession}', 'private', 'Mine')`,
+    update: `body = 'Changed'`,
+    insider: 'coach',
+  },
+  "session_notes: the coach's, shared": {
+    table: 'session_notes',
+    where: byId(rows.sharedNote),
+    update: `body = 'Changed'`,
+    insider: 'client',
+  },
+  'review_requests: for any coach': {
+    table: 'review_requests',
+    where: byId(rows.openReview),
+    insert: `(client_id, document_type) values ('${client}', 'Resume')`,
+    update: `description = 'Changed'`,
+    insider: 'client',
+  },
+  'review_requests: for the coach': {
+    table: 'review_requests',
+    where: byId(rows.addressedReview),
+    update: `estimated_completion = current_date + 3`,
+    insider: 'coach',
+  },
+  'review_requests: for another coach': {
+    table: 'review_requests',
+    where: byId(rows.reviewForAnotherCoach),
+    insider: 'client',
+  },
+  'review_requests: deleted': { table: 'review_requests', where: byId(rows.deletedReview), insider: 'client' },
+  'review_events: for the coach': {
+    table: 'review_events',
+    where: `review_id = '${rows.addressedReview}'`,
+    insert: `(review_id, to_status) values ('${rows.addressedReview}', 'Completed')`,
+    update: `to_status = 'Completed'`,
+    insider: 'client',
+  },
+  'review_events: for another coach': {
+    table: 'review_events',
+    where: `review_id = '${rows.reviewForAnotherCoach}'`,
+    insider: 'client',
+  },
+  "notifications: the client's": {
+    table: 'notifications',
+    where: byId(rows.notification),
+    insert: `(user_id, kind, title) values ('${client}', 'note', 'Forged')`,
+    update: 'read_at = now()',
+    insider: 'client',
+  },
+  'profile_views: of the client': {
+    table: 'profile_views',
+    where: `profile_id = '${client}'`,
+    insert: `(profile_id, viewer_id) values ('${client}', '${people.otherClient}')`,
+    update: `viewed_on = viewed_on - 1000`,
+    insider: 'client',
+  },
+} satisfies Record<string, Subject>;
+
+export type SubjectName = keyof typeof subjects;

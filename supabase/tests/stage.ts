@@ -1,0 +1,113 @@
+import type { Queryable } from '../../backend/src/database/database.ts';
+import { bringCast, organizations, people } from './cast.ts';
+
+/** Rows that the policy tests look for by their ids. */
+export const rows = {
+  assignment: 'c0000000-0000-4000-8000-000000000001',
+  application: 'd0000000-0000-4000-8000-000000000042',
+  deletedApplication: 'd0000000-0000-4000-8000-000000000041',
+  task: '30000000-0000-4000-8000-000000000001',
+  deletedTask: '30000000-0000-4000-8000-000000000002',
+  contact: '30000000-0000-4000-8000-000000000003',
+  deletedContact: '30000000-0000-4000-8000-000000000004',
+  interview: '30000000-0000-4000-8000-000000000005',
+  hoursOfCoach: '30000000-0000-4000-8000-000000000006',
+  upcomingSession: '30000000-0000-4000-8000-000000000007',
+  unratedSession: '30000000-0000-4000-8000-000000000008',
+  privateNote: '30000000-0000-4000-8000-000000000009',
+  sharedNote: '30000000-0000-4000-8000-00000000000a',
+  openReview: '30000000-0000-4000-8000-00000000000b',
+  addressedReview: '30000000-0000-4000-8000-00000000000c',
+  reviewForAnotherCoach: '30000000-0000-4000-8000-00000000000d',
+  deletedReview: '30000000-0000-4000-8000-00000000000e',
+  notification: '30000000-0000-4000-8000-00000000000f',
+  logOfClient: '30000000-0000-4000-8000-000000000010',
+  logOfCoach: '30000000-0000-4000-8000-000000000011',
+} as const;
+
+/** Puts the cast and one row of each kind into a seeded database, as the server itself would write them. */
+export async function setStage(database: Queryable): Promise<void> {
+  await bringCast(database);
+  for (const [statement, parameters] of statements) await database.query(statement, parameters);
+}
+
+const { client, coach, admin, newClient, newCoach, clientOfAPastSession, clientOfAPastReview } = people;
+
+const statements: readonly [string, readonly unknown[]][] = [
+  [
+    `update public.users set org_id = $1 where id = any ($2)`,
+    [organizations.first, [people.colleague, people.organizationAdmin]],
+  ],
+  [`update public.organization_members set is_admin = user_id = $1`, [people.organizationAdmin]],
+  [
+    `insert into public.client_coach_assignments (client_id, coach_id, assigned_by) values ($1, $2, $5), ($3, $4, $5)`,
+    [newClient, coach, client, newCoach, admin],
+  ],
+  [
+    `insert into public.client_coach_assignments (client_id, coach_id, is_active, ended_at)
+     values ($1, $3, false, now()), ($2, $3, false, now())`,
+    [clientOfAPastSession, clientOfAPastReview, coach],
+  ],
+  [
+    `insert into public.coaching_sessions (client_id, coach_id, title, session_time, status)
+     values ($1, $2, 'Before the end', now() - interval '200 days', 'completed')`,
+    [clientOfAPastSession, coach],
+  ],
+  [
+    `insert into public.review_requests (client_id, coach_id, title) values ($1, $2, 'Before the end')`,
+    [clientOfAPastReview, coach],
+  ],
+  [`update public.coach_profiles set is_listed = user_id = $1`, [people.otherCoach]],
+  [`update public.job_applications set deleted_at = now() where id = $1`, [rows.deletedApplication]],
+  [
+    `insert into public.tasks (id, user_id, title, created_by, deleted_at)
+     values ($1, $3, 'Open', $3, null), ($2, $3, 'Deleted', $3, now())`,
+    [rows.task, rows.deletedTask, client],
+  ],
+  [
+    `insert into public.contacts (id, client_id, name, deleted_at) values ($1, $3, 'Known', null), ($2, $3, 'Deleted', now())`,
+    [rows.contact, rows.deletedContact, client],
+  ],
+  [
+    `insert into public.application_events (id, application_id, client_id, kind) values ($1, $2, $3, 'interview')`,
+    [rows.interview, rows.application, client],
+  ],
+  [
+    `insert into public.availability_rules (id, coach_id, weekday, starts_at, ends_at) values ($1, $2, 6, '10:00', '11:00')`,
+    [rows.hoursOfCoach, coach],
+  ],
+  [
+    `insert into public.coaching_sessions (id, client_id, coach_id, title, session_time, status)
+     values ($1, $3, $4, 'Ahead', now() + interval '40 days', 'pending'),
+            ($2, $3, $4, 'Done', now() - interval '40 days', 'completed')`,
+    [rows.upcomingSession, rows.unratedSession, client, coach],
+  ],
+  [
+    `insert into public.session_notes (id, session_id, author_id, visibility, body)
+     values ($1, $3, $4, 'private', 'For me'), ($2, $3, $4, 'shared', 'For both')`,
+    [rows.privateNote, rows.sharedNote, rows.unratedSession, coach],
+  ],
+  [
+    `insert into public.review_requests (id, client_id, coach_id, title, deleted_at)
+     values ($1, $5, null, 'Open', null), ($2, $5, $6, 'Addressed', null), ($3, $5, $7, 'Elsewhere', null),
+            ($4, $5, null, 'Deleted', now())`,
+    [
+      rows.openReview,
+      rows.addressedReview,
+      rows.reviewForAnotherCoach,
+      rows.deletedReview,
+      client,
+      coach,
+      people.unrelatedCoach,
+    ],
+  ],
+  [
+    `insert into public.notifications (id, user_id, kind, title) values ($1, $2, 'note', 'For the client')`,
+    [rows.notification, client],
+  ],
+  [
+    `insert into public.activity_logs (id, actor_id, action, entity, subject_id)
+     values ($1, $3, 'created', 'tasks', $3), ($2, $4, 'created', 'coach_profiles', $4)`,
+    [rows.logOfClient, rows.logOfCoach, client, coach],
+  ],
+];
