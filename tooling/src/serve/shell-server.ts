@@ -38,7 +38,8 @@ export function shellListener(options: {
   const connect = [
     config.supabaseUrl,
     config.supabaseUrl.replace(/^http/, 'ws'),
-    ...registry.modules.map(({ entry }) => new URL(entry).origin),
+    // A module in development speaks to its server by socket.
+    ...registry.modules.flatMap(({ entry }) => [new URL(entry).origin, new URL(entry).origin.replace(/^http/, 'ws')]),
   ];
   const files = sirv(directory, {
     etag: true,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { topology } from '../topology/topology.ts';
+import { moduleFolders, topology, type ModuleFolder } from '../topology/topology.ts';
 import { assertPortsFree } from './ports.ts';
 import { startMilepost, type RunningMilepost } from './start.ts';
 
@@ -8,6 +8,15 @@ const root = process.cwd();
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+/** The module named after `--develop`. @throws Error when it is none of ours */
+function developedModule(): ModuleFolder | undefined {
+  const position = process.argv.indexOf('--develop');
+  if (position < 0) return undefined;
+  const named = moduleFolders.find((folder) => folder === process.argv[position + 1]);
+  if (!named) throw new Error(`Which module? npm run dev -- ${moduleFolders.join(' | ')}`);
+  return named;
+}
 
 const welcome = ({ addresses }: RunningMilepost, seconds: string): string => `
 Milepost is ready (${seconds} s).
@@ -29,8 +38,9 @@ async function main(): Promise<void> {
     await assertPortsFree(topology());
     rmSync(path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost'), { recursive: true, force: true });
   }
+  const developing = developedModule();
   say('Starting Milepost');
-  const milepost = await startMilepost({ root, report: say });
+  const milepost = await startMilepost({ root, report: say, developing });
   say(welcome(milepost, ((performance.now() - started) / 1000).toFixed(1)));
 
   let stopping = false;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { build, type BuildReport } from '../build/build.ts';
 import { localRegistry } from '../registry/registry.ts';
@@ -8,6 +8,7 @@ import type { ShellConfig } from '../serve/shell-config.ts';
 import { shellListener } from '../serve/shell-server.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { startBackend } from './backend-process.ts';
+import { startDevelopmentServer } from './development-server.ts';
 import { assertPortsFree } from './ports.ts';
 
 export type RunningMilepost = {
@@ -26,10 +27,10 @@ const dataFolder = (root: string): string => path.resolve(root, process.env['MIL
 export async function startMilepost(options: {
   root: string;
   report: BuildReport;
-  /** A module that another server answers for (hot reload); its own static server is not started. */
-  servedElsewhere?: ModuleFolder;
+  /** A module that is rebuilt and reloaded as its sources change, instead of served as built. */
+  developing?: ModuleFolder | undefined;
 }): Promise<RunningMilepost> {
-  const { root, report, servedElsewhere } = options;
+  const { root, report, developing } = options;
   const addresses = topology();
   await assertPortsFree(addresses);
   const startingBackend = startBackend(root, { ...process.env, MILEPOST_DATA: dataFolder(root) }).then((running) => {
@@ -42,19 +43,24 @@ export async function startMilepost(options: {
   ]);
   if (started.status === 'rejected') throw started.reason;
   const backend = started.value;
-  const servers: Server[] = [];
+  const parts: (() => Promise<void>)[] = [backend.stop];
   const stopAll = async (): Promise<void> => {
-    await Promise.all([...servers.map(stop), backend.stop()]);
+    await Promise.all(parts.map((stopPart) => stopPart()));
+  };
+  const serve = async (listener: RequestListener, port: number): Promise<void> => {
+    const server = await listen(listener, port);
+    parts.push(() => stop(server));
   };
   try {
     if (built.status === 'rejected') throw built.reason;
     const config = JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
     const registry = await localRegistry(root, addresses);
-    for (const folder of moduleFolders.filter((name) => name !== servedElsewhere)) {
-      servers.push(await listen(moduleListener(path.join(root, folder, 'dist'), config), addresses[folder].port));
+    for (const folder of moduleFolders) {
+      const { port } = addresses[folder];
+      if (folder === developing) parts.push(await startDevelopmentServer({ root, folder, port, config }));
+      else await serve(moduleListener(path.join(root, folder, 'dist'), config), port);
     }
-    const shell = shellListener({ directory: path.join(root, 'shell/dist'), config, registry });
-    servers.push(await listen(shell, addresses.shell.port));
+    await serve(shellListener({ directory: path.join(root, 'shell/dist'), config, registry }), addresses.shell.port);
   } catch (error) {
     await stopAll();
     throw error;

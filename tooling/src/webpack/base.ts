@@ -16,7 +16,10 @@ export function baseConfig(options: {
     context: options.directory,
     mode: options.mode,
     target: ['web', 'es2022'],
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // No eval in development either: the shell's policy forbids it.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    // A module in development runs inside the shell's production React, whose internals its JSX runtime must fit.
+    optimization: { nodeEnv: 'production' },
     output: {
       path: path.join(options.directory, 'dist'),
       publicPath: options.publicPath,
@@ -42,7 +45,7 @@ export function baseConfig(options: {
               jsc: {
                 target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', development: !production } },
+                transform: { react: { runtime: 'automatic', development: false } },
               },
             },
           },

@@ -55,13 +55,14 @@ export const peopleColumns = (statusTone: Readonly<Record<UserStatus, Tone>>): C
     cell: ({ status }) => <Badge tone={statusTone[status]}>{status === 'active' ? 'Active' : 'Suspended'}</Badge>,
   },
   { id: 'organization', header: 'Organization', cell: ({ org_name }) => org_name ?? 'None' },
-  { id: 'links', header: 'Coach or clients', cell: links },
+  { id: 'links', header: 'Coach or clients', hideOnPhone: true, cell: links },
   {
     id: 'created_at',
     header: 'Joined',
     sortable: true,
-    width: '120px',
+    width: '136px',
     align: 'end',
+    hideOnPhone: true,
     cell: ({ created_at }) => formatDate(created_at),
   },
   {
