@@ -1,7 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { AppError } from '../domain/app-error/app-error.ts';
 import type { CachedPerson } from './session-cache.ts';
-import { AuthProvider, createSessionStore, useAuth, useCan, type SessionApi, type SessionEvent } from '@milepost/shared/auth';
+import {
+  AuthProvider,
+  createSessionStore,
+  useAuth,
+  useCan,
+  type SessionApi,
+  type SessionEvent,
+} from '@milepost/shared/auth';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const client = '00000000-0000-4000-8000-000000000002';
@@ -40,7 +47,7 @@ function fakeServer(over: Partial<SessionApi> = {}) {
   return { api, emit: (event: SessionEvent): void => listener(event) };
 }
 
-const settled = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 const refusal = (code: string, kind: AppError['kind']): AppError => new AppError({ code, kind, message: 'No more.' });
 
 beforeEach(() => localStorage.clear());
@@ -109,9 +116,7 @@ test('signing out is deliberate; when the server cannot be told the person stays
   await store.signOut();
   expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
 
-  const failing = createSessionStore(
-    fakeServer({ signOut: () => Promise.reject(refusal('network', 'network')) }).api,
-  );
+  const failing = createSessionStore(fakeServer({ signOut: () => Promise.reject(refusal('network', 'network')) }).api);
   failing.start();
   await settled();
   await expect(failing.signOut()).rejects.toMatchObject({ kind: 'network' });
@@ -119,7 +124,11 @@ test('signing out is deliberate; when the server cannot be told the person stays
 });
 
 test('a suspended person is out with a reason, a revoked session asks for the password, a network failure changes nothing', async () => {
-  const answers = [refusal('network', 'network'), refusal('session_not_found', 'forbidden'), refusal('user_banned', 'forbidden')];
+  const answers = [
+    refusal('network', 'network'),
+    refusal('session_not_found', 'forbidden'),
+    refusal('user_banned', 'forbidden'),
+  ];
   const outcomes: unknown[] = [];
   for (const answer of answers) {
     const store = createSessionStore(fakeServer({ verify: () => Promise.reject(answer) }).api);

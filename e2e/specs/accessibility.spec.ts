@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { authFile } from '../fixtures/place.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const screens: Record<string, readonly string[]> = {
+  nobody: ['/login', '/register', '/reset-password', '/auth/reset-password', '/auth/confirm'],
+  client: [
+    '/',
+    '/dashboard',
+    '/dashboard?charts=on',
+    '/client/applications',
+    '/client/applications/new',
+    '/client/reviews',
+    '/client/sessions',
+    '/unauthorized',
+    '/settings/profile',
+    '/settings/account',
+    '/notifications',
+    '/organization',
+  ],
+  coach: ['/coach/dashboard', '/coach/clients', '/coach/reviews', '/sessions', '/users', '/admin/activity-logs'],
+  admin: ['/admin/dashboard', '/admin/users', '/admin/activity-logs', '/sessions', '/organization'],
+};
+
+for (const [who, paths] of Object.entries(screens)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test.describe(`${who}, ${theme}`, () => {
+      test.use({ storageState: authFile(who), colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+      for (const path of paths) {
+        test(`${path} has nothing serious for assistive technology, and fits a phone`, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+
+          await page.setViewportSize({ width: 360, height: 800 });
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBe(0);
+        });
+      }
+    });
+  }
+}

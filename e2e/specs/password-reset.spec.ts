@@ -1,0 +1,50 @@
+import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { newPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a forgotten password is set anew through the inbox, by a link that works once', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await newPerson('client', 'Ida Moss');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password reset link sent! Please check your email.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  const link = linkIn(await mailTo(person.email, /password/i));
+  expect(link.pathname).toBe('/auth/reset-password');
+  const setPassword = async (): Promise<void> => {
+    await page.goto(`${link.pathname}${link.search}`);
+    await page.getByLabel('New password', { exact: true }).fill('Another-2026-y');
+    await page.getByLabel('Confirm password').fill('Another-2026-y');
+    await page.getByRole('button', { name: /set new password|set password/i }).click();
+  };
+  await setPassword();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/verify/);
+  await setPassword();
+  await expect(page.getByText(/used|expired/i).first()).toBeVisible();
+
+  consoleWatch.expectFailure(400, /\/auth\/v1\/token/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Another-2026-y');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an unknown address gets the same answer', async ({ page }) => {
+  await page.goto('/auth/password-reset');
+  await page.getByLabel('Email').fill('nobody-at-all@journeys.test');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Password reset link sent! Please check your email.')).toBeVisible();
+});
