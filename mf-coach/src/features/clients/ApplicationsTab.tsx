@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { applicationStatuses, matchesApplication } from '@milepost/shared/domain/job-applications';
+import { Button } from '@milepost/shared/ui/Button';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Select } from '@milepost/shared/ui/Select';
+import { applicationColumns } from './applicationColumns.tsx';
+
+const pageSize = 25;
+
+/** The client's applications, to read. */
+export function ApplicationsTab({ clientId }: { clientId: string }) {
+  const [parameters, setParameters] = useSearchParams();
+  const applications = useQuery(jobApplicationQueries.list(clientId));
+  const search = parameters.get('search') ?? '';
+  const status = applicationStatuses.find((known) => known === parameters.get('status'));
+  const found = (applications.data ?? []).filter(
+    (row) => (!status || row.status === status) && matchesApplication(row, search.trim()),
+  );
+  const page = Math.min(
+    Math.max(1, Number(parameters.get('page')) || 1),
+    Math.max(1, Math.ceil(found.length / pageSize)),
+  );
+  const show = (text: string, only: string, next = 1) =>
+    setParameters(
+      { ...(text && { search: text }), ...(only && { status: only }), ...(next > 1 && { page: String(next) }) },
+      { replace: true },
+    );
+
+  if (applications.error) {
+    return (
+      <ErrorState title="Failed to load job applications" onRetry={() => void applications.refetch()}>
+        {messageOf(applications.error, 'Please try again.')}
+      </ErrorState>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Toolbar>
+        <SearchField
+          label="Search applications"
+          placeholder="Search applications..."
+          value={search}
+          onChange={(text) => show(text, status ?? '')}
+        />
+        <Select
+          label="Status"
+          hideLabel
+          placeholder="All statuses"
+          options={applicationStatuses.map((value) => ({ value, label: value }))}
+          value={status ?? ''}
+          onChange={(event) => show(search, event.target.value)}
+        />
+      </Toolbar>
+      <DataTable
+        caption="Job applications"
+        columns={applicationColumns}
+        rows={found.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={(row) => row.id}
+        isLoading={applications.isPending}
+        empty={
+          applications.data?.length === 0 ? (
+            <EmptyState title="No job applications yet">What the client applies for appears here.</EmptyState>
+          ) : (
+            <EmptyState
+              title="No application matches"
+              action={<Button onClick={() => show('', '')}>Show all applications</Button>}
+            />
+          )
+        }
+        footer={
+          found.length > pageSize && (
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={found.length}
+              noun="applications"
+              onPage={(next) => show(search, status ?? '', next)}
+            />
+          )
+        }
+      />
+    </Stack>
+  );
+}

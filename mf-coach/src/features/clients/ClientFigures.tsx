@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { taskQueries } from '@milepost/shared/data/tasks';
+import { isUpcoming } from '@milepost/shared/domain/coaching-sessions';
+import { formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { countByStatus } from '@milepost/shared/domain/job-applications';
+import { isDone, isTaskOverdue } from '@milepost/shared/domain/tasks';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { StatStrip } from '@milepost/shared/ui/StatStrip';
+
+/** The client's figures, each leading to its rows. They come from the same rows as the tabs under them. */
+export function ClientFigures({ clientId }: { clientId: string }) {
+  const zone = useTimeZone();
+  const today = todayIn(zone);
+  const applications = useQuery(jobApplicationQueries.list(clientId));
+  const tasks = useQuery(taskQueries.list(clientId));
+  const sessions = useQuery(coachingSessionQueries.forClient(clientId));
+  const reviews = useQuery(reviewRequestQueries.forClient(clientId));
+  // A figure that could not be read is left to its tab, which says so and offers Retry.
+  if (applications.error ?? tasks.error ?? sessions.error ?? reviews.error) return null;
+  if (!applications.data || !tasks.data || !sessions.data || !reviews.data) {
+    return <Skeleton shape="block" height="102px" label="Loading figures..." />;
+  }
+
+  const counts = countByStatus(applications.data);
+  const open = tasks.data.filter((task) => !isDone(task));
+  const late = open.filter((task) => isTaskOverdue(task, today)).length;
+  const upcoming = sessions.data.filter((session) => isUpcoming(session)).toReversed();
+  const waiting = reviews.data.filter(({ status }) => status === 'Pending' || status === 'In Progress').length;
+  const path = `/coach/clients/${clientId}`;
+
+  return (
+    <StatStrip
+      label="Figures of this client"
+      stats={[
+        {
+          id: 'applications',
+          label: 'Applications',
+          value: counts.total,
+          basis: `${counts.Interviewing} interviewing, ${counts['Offer Received']} with an offer`,
+          to: path,
+        },
+        {
+          id: 'tasks',
+          label: 'Open tasks',
+          value: open.length,
+          basis: late > 0 ? `${late} overdue` : 'none overdue',
+          tone: late > 0 ? 'critical' : 'neutral',
+          to: `${path}?tab=tasks`,
+        },
+        {
+          id: 'sessions',
+          label: 'Upcoming sessions',
+          value: upcoming.length,
+          basis: upcoming[0] ? `next on ${formatDate(upcoming[0].session_time, zone)}` : 'none scheduled',
+          to: `${path}?tab=sessions`,
+        },
+        {
+          id: 'reviews',
+          label: 'Reviews waiting',
+          value: waiting,
+          basis: `${reviews.data.length} in all`,
+          to: `${path}?tab=reviews`,
+        },
+      ]}
+    />
+  );
+}

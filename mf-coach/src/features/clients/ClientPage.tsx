@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatTime, formatZone } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Tabs } from '@milepost/shared/ui/Tabs';
+import { ApplicationsTab } from './ApplicationsTab.tsx';
+import { ClientFigures } from './ClientFigures.tsx';
+import { ReviewsTab } from './ReviewsTab.tsx';
+import { SessionsTab } from './SessionsTab.tsx';
+import { ClientTasks } from './ClientTasks.tsx';
+
+const tabs = ['applications', 'tasks', 'sessions', 'reviews'] as const;
+
+/** `/coach/clients/:id`: the picture that coach and client share. Opening it counts as one view of the profile a day. */
+export function ClientPage() {
+  const { id = '' } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const profile = useQuery(profileQueries.profile(id));
+  const { mutate: countView } = useMutation({ mutationFn: recordProfileView });
+  useEffect(() => countView(id), [id, countView]);
+
+  const tab = tabs.find((known) => known === parameters.get('tab')) ?? 'applications';
+  const zone = profile.data?.time_zone;
+  const facts = [
+    profile.data?.headline,
+    profile.data?.email,
+    zone && `${formatTime(new Date().toISOString(), zone)} ${formatZone(zone)} there`,
+  ].filter(Boolean);
+
+  return (
+    <Page>
+      <PageHeader
+        title={profile.data ? nameOf(profile.data) : 'Client'}
+        subtitle={facts.join(' · ')}
+        back={{ to: '/coach/clients', label: 'Clients' }}
+        actions={
+          <>
+            <ButtonLink to={`/client/${id}/applications`}>Job Application Dashboard</ButtonLink>
+            <ButtonLink
+              to={`/sessions?schedule=new&client=${id}`}
+              tone="primary"
+              icon={<CalendarPlus size={16} aria-hidden />}
+            >
+              Schedule Session
+            </ButtonLink>
+          </>
+        }
+      />
+      {profile.error ? (
+        <ErrorState title="Failed to load the client" onRetry={() => void profile.refetch()}>
+          {messageOf(profile.error, 'Please try again.')}
+        </ErrorState>
+      ) : (
+        <>
+          <ClientFigures clientId={id} />
+          <Tabs
+            label="What you share"
+            selected={tab}
+            onSelect={(next) => setParameters(next === 'applications' ? {} : { tab: next }, { replace: true })}
+            tabs={[
+              { id: 'applications', label: 'Applications', content: <ApplicationsTab clientId={id} /> },
+              { id: 'tasks', label: 'Tasks', content: <ClientTasks clientId={id} /> },
+              { id: 'sessions', label: 'Sessions', content: <SessionsTab clientId={id} /> },
+              { id: 'reviews', label: 'Reviews', content: <ReviewsTab clientId={id} /> },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

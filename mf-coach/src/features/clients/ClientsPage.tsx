@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { coachClientQueries } from '@milepost/shared/data/coach-clients';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Button } from '@milepost/shared/ui/Button';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { arrangeClients, clientSorts } from './arrange-clients.ts';
+import { clientColumns } from './clientColumns.tsx';
+
+const pageSize = 25;
+
+/** `/coach/clients`: everybody this coach works with, and where each of them stands. */
+export function ClientsPage() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const [parameters, setParameters] = useSearchParams();
+  const clients = useQuery(coachClientQueries.list(user.id));
+  const search = parameters.get('search') ?? '';
+  const sort = {
+    column: clientSorts.find((known) => known === parameters.get('sort')) ?? 'client',
+    descending: parameters.get('order') === 'descending',
+  };
+  const found = arrangeClients(clients.data ?? [], search, sort);
+  const page = Math.min(
+    Math.max(1, Number(parameters.get('page')) || 1),
+    Math.max(1, Math.ceil(found.length / pageSize)),
+  );
+
+  const show = (next: {
+    search?: string;
+    sort?: typeof sort | { column: string; descending: boolean };
+    page?: number;
+  }) => {
+    const order = next.sort ?? sort;
+    const text = next.search ?? search;
+    setParameters(
+      {
+        ...(text && { search: text }),
+        ...(order.column !== 'client' && { sort: order.column }),
+        ...(order.descending && { order: 'descending' }),
+        ...(next.page !== undefined && next.page > 1 && { page: String(next.page) }),
+      },
+      { replace: true },
+    );
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Clients"
+        subtitle={
+          clients.data && `${clients.data.length} ${clients.data.length === 1 ? 'client' : 'clients'} assigned to you`
+        }
+      />
+      <Toolbar>
+        <SearchField
+          label="Search clients"
+          placeholder="Search clients..."
+          value={search}
+          onChange={(text) => show({ search: text })}
+        />
+      </Toolbar>
+      {clients.error ? (
+        <ErrorState title="Failed to load clients" onRetry={() => void clients.refetch()}>
+          {messageOf(clients.error, 'Please try again.')}
+        </ErrorState>
+      ) : (
+        <DataTable
+          caption="Clients"
+          columns={clientColumns(zone)}
+          rows={found.slice((page - 1) * pageSize, page * pageSize)}
+          rowKey={({ client }) => client.id}
+          sort={sort}
+          onSort={(next) => show({ sort: next })}
+          isLoading={clients.isPending}
+          empty={
+            clients.data?.length === 0 ? (
+              <EmptyState title="No clients yet">
+                An administrator assigns clients to you; they appear here then.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="No client matches your search"
+                action={<Button onClick={() => show({ search: '' })}>Clear search</Button>}
+              />
+            )
+          }
+          footer={
+            found.length > pageSize && (
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={found.length}
+                noun="clients"
+                onPage={(next) => show({ page: next })}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+
+type RecentApplicationsProps = {
+  clientId: string;
+  /** Newest first; undefined while loading or when it failed. */
+  applications: readonly JobApplication[] | undefined;
+  hasFailed: boolean;
+};
+
+const shown = 5;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  p {
+    color: var(--muted);
+    font-size: var(--size-13);
+    line-height: var(--line-13);
+  }
+`;
+const Dates = styled.p`
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: var(--line-12);
+  text-align: right;
+`;
+
+/** The newest five applications, how far each has come, and the way to all of them. */
+export function RecentApplications({ clientId, applications, hasFailed }: RecentApplicationsProps) {
+  const zone = useTimeZone();
+  return (
+    <Card
+      title="Recent Applications"
+      padding="none"
+      actions={
+        applications &&
+        applications.length > shown && (
+          <ButtonLink to={`/coach/clients/${clientId}`} tone="quiet" size="small">
+            View All Applications
+          </ButtonLink>
+        )
+      }
+    >
+      {!applications && !hasFailed && (
+        <CardList>
+          <CardRow>
+            <Skeleton lines={6} label="Loading applications..." />
+          </CardRow>
+        </CardList>
+      )}
+      {hasFailed && !applications && <EmptyState title="The applications could not be loaded" />}
+      {applications?.length === 0 && (
+        <EmptyState title="No job applications yet. Start applying to track your progress!" />
+      )}
+      {applications && applications.length > 0 && (
+        <CardList>
+          {applications.slice(0, shown).map((row) => (
+            <CardRow key={row.id} $columns="minmax(0, 1fr) auto 130px 110px">
+              <Words>
+                <h3>{row.job_title}</h3>
+                <p>{row.company_name}</p>
+              </Words>
+              <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge>
+              <ProgressBar label="Progress" showValue value={progressOf(row.status)} />
+              <Dates>
+                Applied {formatDate(row.applied_at, zone)}
+                {row.last_update && (
+                  <>
+                    <br />
+                    Updated {formatDate(row.last_update, zone)}
+                  </>
+                )}
+              </Dates>
+            </CardRow>
+          ))}
+        </CardList>
+      )}
+    </Card>
+  );
+}

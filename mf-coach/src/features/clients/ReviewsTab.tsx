@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { priorityTone } from '@milepost/shared/domain/priorities';
+import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+
+const columns: readonly Column<ReviewRequest>[] = [
+  {
+    id: 'title',
+    header: 'Request',
+    isRowHeader: true,
+    cell: (review) => <TextLink to={`/reviews/${review.id}`}>{titleOf(review)}</TextLink>,
+  },
+  { id: 'type', header: 'Document type', hideOnPhone: true, cell: ({ document_type }) => document_type },
+  { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
+  {
+    id: 'priority',
+    header: 'Priority',
+    cell: ({ priority }) => <Badge tone={priorityTone[priority]}>{priority}</Badge>,
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    cell: ({ estimated_completion }) => (estimated_completion ? formatDate(estimated_completion) : '–'),
+  },
+  { id: 'created', header: 'Requested', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+];
+
+/** What the client asked this coach to look at, newest first. */
+export function ReviewsTab({ clientId }: { clientId: string }) {
+  const reviews = useQuery(reviewRequestQueries.forClient(clientId));
+  if (reviews.error) {
+    return (
+      <ErrorState title="Failed to load review requests" onRetry={() => void reviews.refetch()}>
+        {messageOf(reviews.error, 'Please try again.')}
+      </ErrorState>
+    );
+  }
+  return (
+    <DataTable
+      caption="Review requests"
+      columns={columns}
+      rows={reviews.data ?? []}
+      rowKey={({ id }) => id}
+      isLoading={reviews.isPending}
+      empty={<EmptyState title="No review requests yet">What the client asks you to review appears here.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  coachingSessionStatusLabel,
+  coachingSessionStatusTone,
+  coachingSessionTypeLabel,
+  durationLabel,
+  type CoachingSession,
+} from '@milepost/shared/domain/coaching-sessions';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+
+const columns = (zone: string): readonly Column<CoachingSession>[] => [
+  {
+    id: 'title',
+    header: 'Session',
+    isRowHeader: true,
+    cell: ({ id, title }) => <TextLink to={`/sessions?session=${id}`}>{title}</TextLink>,
+  },
+  { id: 'time', header: 'Time', cell: ({ session_time }) => formatDateTime(session_time, zone) },
+  {
+    id: 'type',
+    header: 'Type',
+    hideOnPhone: true,
+    cell: (session) => `${coachingSessionTypeLabel[session.session_type]}, ${durationLabel(session.duration_minutes)}`,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={coachingSessionStatusTone[status]}>{coachingSessionStatusLabel[status]}</Badge>,
+  },
+  {
+    id: 'rating',
+    header: 'Rating',
+    align: 'end',
+    cell: ({ rating }) => (rating === null ? '–' : `${rating} of 5`),
+  },
+];
+
+/** The sessions of coach and client, newest first; each leads to its notes. */
+export function SessionsTab({ clientId }: { clientId: string }) {
+  const zone = useTimeZone();
+  const sessions = useQuery(coachingSessionQueries.forClient(clientId));
+  if (sessions.error) {
+    return (
+      <ErrorState title="Failed to load sessions" onRetry={() => void sessions.refetch()}>
+        {messageOf(sessions.error, 'Please try again.')}
+      </ErrorState>
+    );
+  }
+  return (
+    <DataTable
+      caption="Coaching sessions"
+      columns={columns(zone)}
+      rows={sessions.data ?? []}
+      rowKey={({ id }) => id}
+      isLoading={sessions.isPending}
+      empty={
+        <EmptyState
+          title="No sessions yet"
+          action={
+            <ButtonLink to={`/sessions?schedule=new&client=${clientId}`} tone="primary">
+              Schedule a session
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { setTaskDone } from '@milepost/shared/data/tasks';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
+import { priorityTone } from '@milepost/shared/domain/priorities';
+import { isDone, isTaskOverdue, type Task } from '@milepost/shared/domain/tasks';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { CardRow } from '@milepost/shared/ui/CardList';
+import { Checkbox } from '@milepost/shared/ui/Checkbox';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const Due = styled.span<{ $late: boolean }>`
+  color: ${({ $late }) => ($late ? 'var(--critical)' : 'var(--muted)')};
+  font-size: var(--size-13);
+`;
+const Title = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  [data-done] {
+    color: var(--muted);
+    text-decoration: line-through;
+  }
+`;
+
+/** One task; ticking it marks it as done for the client too. */
+export function TaskRow({ task }: { task: Task }) {
+  const zone = useTimeZone();
+  const today = todayIn(zone);
+  const queryClient = useQueryClient();
+  const toggle = useMutation({
+    mutationFn: (done: boolean) => setTaskDone(task.id, done),
+    onError: (error) =>
+      toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the task. Please try again.') }),
+    onSettled: () =>
+      Promise.all(['tasks', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  });
+  // The tick shows at once; a failure brings the row's own state back.
+  const done = toggle.isPending ? toggle.variables : isDone(task);
+  const when = () => {
+    if (task.done_at) return `Done ${formatDate(task.done_at, zone)}`;
+    return task.due_date ? formatDue(task.due_date, today) : 'No due date';
+  };
+
+  return (
+    <CardRow>
+      <Title>
+        <Checkbox
+          label={<span {...(done ? { 'data-done': true } : {})}>{task.title}</span>}
+          checked={done}
+          onChange={(event) => toggle.mutate(event.target.checked)}
+        />
+      </Title>
+      <Due $late={isTaskOverdue(task, today)}>
+        {task.type ? `${task.type} · ` : ''}
+        {when()}
+      </Due>
+      {!done && <Badge tone={priorityTone[task.priority]}>{task.priority}</Badge>}
+    </CardRow>
+  );
+}

@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Badge } from '@milepost/shared/ui/Badge';
+import type { Column } from '@milepost/shared/ui/DataTable';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { ExternalLink } from '@milepost/shared/ui/TextLink';
+
+const Title = styled.span`
+  small {
+    display: block;
+    font-size: var(--size-12);
+    font-weight: 400;
+  }
+`;
+
+/** The columns of a client's applications as a coach reads them. */
+export const applicationColumns: readonly Column<JobApplication>[] = [
+  {
+    id: 'title',
+    header: 'Job title',
+    isRowHeader: true,
+    cell: ({ job_title, job_url }) => (
+      <Title>
+        {job_title}
+        {job_url && (
+          <small>
+            <ExternalLink href={job_url}>Job posting</ExternalLink>
+          </small>
+        )}
+      </Title>
+    ),
+  },
+  { id: 'company', header: 'Company', cell: ({ company_name }) => company_name },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={applicationStatusTone[status]}>{status}</Badge>,
+  },
+  {
+    id: 'progress',
+    header: 'Progress',
+    width: '160px',
+    hideOnPhone: true,
+    cell: ({ status, job_title }) => (
+      <ProgressBar label={`Progress of ${job_title}`} hideLabel showValue value={progressOf(status)} />
+    ),
+  },
+  { id: 'source', header: 'Source', hideOnPhone: true, cell: ({ source }) => source ?? '–' },
+  { id: 'applied', header: 'Applied', align: 'end', cell: ({ applied_at }) => formatDate(applied_at) },
+];

@@ -1,0 +1,63 @@
+import { attentionReasonLabel, type ClientNeedingAttention } from '@milepost/shared/domain/dashboard';
+import { formatRelative } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { RowText } from './RowText.tsx';
+import { counted } from './summary.ts';
+
+const why = ({ reasons, overdue_tasks, last_activity_at }: ClientNeedingAttention): string =>
+  reasons
+    .map((reason) => {
+      if (reason === 'overdue-tasks') return counted(overdue_tasks, 'overdue task');
+      return last_activity_at === null
+        ? 'No activity yet'
+        : `${attentionReasonLabel[reason]} (last ${formatRelative(last_activity_at)})`;
+    })
+    .join(' · ');
+
+/** Clients who went quiet or have overdue tasks. */
+export function AttentionCard({
+  clients,
+  hasClients,
+}: {
+  clients: readonly ClientNeedingAttention[];
+  hasClients: boolean;
+}) {
+  return (
+    <Card
+      title="Clients who need attention"
+      padding="none"
+      actions={
+        <ButtonLink to="/coach/clients" tone="quiet" size="small">
+          All clients
+        </ButtonLink>
+      }
+    >
+      {clients.length === 0 ? (
+        <EmptyState title={hasClients ? 'Nobody needs attention' : 'No clients yet'}>
+          {hasClients
+            ? 'Every client was active in the last 14 days, and no task is overdue.'
+            : 'An administrator assigns clients to you.'}
+        </EmptyState>
+      ) : (
+        <CardList>
+          {clients.map((row) => (
+            <CardRow key={row.client.id}>
+              <Avatar name={row.client.full_name} email={row.client.email} src={row.client.avatar_url} />
+              <RowText
+                to={`/coach/clients/${row.client.id}?tab=${row.overdue_tasks > 0 ? 'tasks' : 'applications'}`}
+                title={nameOf(row.client)}
+              >
+                {why(row)}
+              </RowText>
+            </CardRow>
+          ))}
+        </CardList>
+      )}
+    </Card>
+  );
+}

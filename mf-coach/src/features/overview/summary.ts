@@ -1,0 +1,19 @@
+import type { CoachDashboard } from '@milepost/shared/domain/dashboard';
+
+/** '1 session', '2 sessions'. */
+export const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+
+/** Today's sessions that were not called off. */
+export const heldToday = ({ today_sessions }: Pick<CoachDashboard, 'today_sessions'>) =>
+  today_sessions.filter(({ status }) => status !== 'cancelled');
+
+/** The day in one line. */
+export const summaryOf = (dashboard: CoachDashboard): string =>
+  [
+    `${counted(heldToday(dashboard).length, 'session')} today`,
+    `${counted(dashboard.waiting_reviews.length, 'review')} waiting`,
+    dashboard.clients_needing_attention.length > 0 &&
+      `${counted(dashboard.clients_needing_attention.length, 'client needs', 'clients need')} attention`,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');

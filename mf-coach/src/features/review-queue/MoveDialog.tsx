@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { useTimeZone } from '@milepost/shared/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import {
+  reviewMoveSchema,
+  type ReviewMoveForm,
+  type ReviewRequestWithPeople,
+} from '@milepost/shared/domain/review-requests';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { useMoveReview } from './useMoveReview.ts';
+
+export type ReviewMoveKind = 'take' | 'reschedule' | 'complete';
+
+type MoveDialogProps = { kind: ReviewMoveKind; review: ReviewRequestWithPeople; onClose: () => void };
+
+const words = {
+  take: { title: 'Take this review', verb: 'Take Review', done: 'The review is yours', status: 'In Progress' },
+  reschedule: { title: 'When will it be done?', verb: 'Save', done: 'Due date saved', status: 'In Progress' },
+  complete: { title: 'Complete this review', verb: 'Complete', done: 'Review completed', status: 'Completed' },
+} as const;
+
+/** Takes a request, says until when, or completes it with words to the client. */
+export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
+  const formId = useId();
+  const today = todayIn(useTimeZone());
+  const { title, verb, done, status } = words[kind];
+  const move = useMoveReview(review.id, onClose);
+  const { register, control, handleSubmit, formState } = useForm<
+    ReviewMoveForm,
+    unknown,
+    z.output<typeof reviewMoveSchema>
+  >({
+    resolver: zodResolver(reviewMoveSchema),
+    defaultValues: { notes: '', estimated_completion: kind === 'complete' ? '' : (review.estimated_completion ?? '') },
+  });
+  const { errors } = formState;
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      title={title}
+      description={`${nameOf(review.client)} is notified.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={move.isPending}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) =>
+          void handleSubmit((input) => move.mutate({ ...input, status, done, takes: kind === 'take' }))(event)
+        }
+      >
+        <Stack>
+          {kind !== 'complete' && (
+            <Controller
+              control={control}
+              name="estimated_completion"
+              render={({ field, fieldState }) => (
+                <DatePicker
+                  label="Estimated completion"
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  minValue={today}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          )}
+          <TextArea
+            {...register('notes')}
+            label="Notes"
+            description={kind === 'complete' ? 'What you found; the client reads it.' : 'The client reads them.'}
+            rows={kind === 'complete' ? 6 : 3}
+            limit={10_000}
+            error={errors.notes?.message}
+          />
+          {move.error && (
+            <Alert tone="critical">
+              {messageOf(move.error, 'Failed to update the review request. Please try again.')}
+            </Alert>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { nextReviewStatuses, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import { Button } from '@milepost/shared/ui/Button';
+import { MoveDialog, type ReviewMoveKind } from './MoveDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+
+/** What its coach may do with a request now. */
+export function ReviewActions({ review }: { review: ReviewRequestWithPeople }) {
+  const { actor } = useSignedIn();
+  const [asked, setAsked] = useState<ReviewMoveKind | 'reject' | null>(null);
+  const next = nextReviewStatuses(review, actor);
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      {next.includes('Rejected') && <Button onClick={() => setAsked('reject')}>Reject</Button>}
+      {next.includes('In Progress') && (
+        <Button tone="primary" onClick={() => setAsked('take')}>
+          Take Review
+        </Button>
+      )}
+      {next.includes('Completed') && (
+        <>
+          <Button onClick={() => setAsked('reschedule')}>
+            {review.estimated_completion ? 'Change due date' : 'Set due date'}
+          </Button>
+          <Button tone="primary" onClick={() => setAsked('complete')}>
+            Complete
+          </Button>
+        </>
+      )}
+      {asked === 'reject' && <RejectDialog review={review} onClose={close} />}
+      {asked !== null && asked !== 'reject' && <MoveDialog kind={asked} review={review} onClose={close} />}
+    </>
+  );
+}

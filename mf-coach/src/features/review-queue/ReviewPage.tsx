@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { nameOf } from '@milepost/shared/domain/people';
+import { titleOf } from '@milepost/shared/domain/review-requests';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewDetails } from './ReviewDetails.tsx';
+import { ReviewHistory } from './ReviewHistory.tsx';
+
+const back = { to: '/coach/reviews', label: 'Review Requests' };
+
+/** `/reviews/:id`: one request, where its coach takes, completes or rejects it. */
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  const { data: review, error, isPending, refetch } = useQuery(reviewRequestQueries.one(id));
+
+  if (isPending) {
+    return (
+      <Page>
+        <PageHeader title="Review Request" back={back} />
+        <Skeleton shape="block" height="280px" label="Loading review request..." />
+      </Page>
+    );
+  }
+  if (error) {
+    const isGone = isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+    return (
+      <Page>
+        <PageHeader title="Review Request" back={back} />
+        {isGone ? (
+          <ErrorState
+            title="This review request is not here"
+            actions={<ButtonLink to="/coach/reviews">See all requests</ButtonLink>}
+          >
+            It was taken back, another coach has it, or the address is wrong.
+          </ErrorState>
+        ) : (
+          <ErrorState title="Failed to load the review request" onRetry={() => void refetch()}>
+            {messageOf(error, 'Please try again.')}
+          </ErrorState>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={titleOf(review)}
+        subtitle={`${review.document_type} · asked by ${nameOf(review.client)}`}
+        back={back}
+        actions={<ReviewActions review={review} />}
+      />
+      <Columns>
+        <ReviewDetails review={review} />
+        <ReviewHistory review={review} />
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { Button } from '@milepost/shared/ui/Button';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { ReviewFilters } from './ReviewFilters.tsx';
+import { queueOf } from './queue.ts';
+import { reviewColumns } from './reviewColumns.tsx';
+import { useQueueView } from './useQueueView.ts';
+
+const pageSize = 25;
+
+/** `/coach/reviews`: what clients asked to have looked at; what is due first stands first. */
+export function ReviewQueuePage() {
+  const { user } = useSignedIn();
+  const today = todayIn(useTimeZone());
+  const view = useQueueView();
+  const reviews = useQuery(reviewRequestQueries.forCoach(user.id));
+  const queue = queueOf(reviews.data ?? [], view);
+  const waiting = reviews.data?.filter(({ status }) => status === 'Pending' || status === 'In Progress').length ?? 0;
+  const page = Math.min(view.page, Math.max(1, Math.ceil(queue.length / pageSize)));
+
+  return (
+    <Page>
+      <PageHeader
+        title="Review Requests"
+        subtitle={reviews.data && `${waiting} waiting of ${reviews.data.length} in all`}
+      />
+      <ReviewFilters view={view} />
+      {reviews.error ? (
+        <ErrorState title="Failed to load review requests" onRetry={() => void reviews.refetch()}>
+          {messageOf(reviews.error, 'Please try again.')}
+        </ErrorState>
+      ) : (
+        <DataTable
+          caption="Review requests"
+          columns={reviewColumns(today)}
+          rows={queue.slice((page - 1) * pageSize, page * pageSize)}
+          rowKey={(review) => review.id}
+          sort={view.sort}
+          onSort={view.chooseSort}
+          isLoading={reviews.isPending}
+          empty={
+            reviews.data?.length === 0 ? (
+              <EmptyState title="No review requests yet">
+                When one of your clients asks for a review of a document, it waits here for you to take it.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title={view.isFiltered ? 'No review request matches' : 'Nothing is waiting'}
+                action={<Button onClick={view.showAll}>Show all requests</Button>}
+              />
+            )
+          }
+          footer={
+            queue.length > pageSize && (
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={queue.length}
+                noun="requests"
+                onPage={view.choosePage}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

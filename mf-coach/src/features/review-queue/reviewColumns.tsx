@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import { formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { priorityTone } from '@milepost/shared/domain/priorities';
+import { reviewStatusTone, titleOf, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
+import { Badge } from '@milepost/shared/ui/Badge';
+import type { Column } from '@milepost/shared/ui/DataTable';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+
+const Due = styled.span<{ $late: boolean }>`
+  color: ${({ $late }) => ($late ? 'var(--critical)' : 'inherit')};
+`;
+
+const dueOf = (review: ReviewRequestWithClient, today: string) => {
+  if (review.status === 'Completed')
+    return `Completed ${review.completed_date ? formatDate(review.completed_date) : ''}`;
+  if (review.status === 'Rejected' || review.estimated_completion === null) return '–';
+  return (
+    <Due $late={isOverdue(review.estimated_completion, today)}>{formatDue(review.estimated_completion, today)}</Due>
+  );
+};
+
+/** The queue's columns; `today` in the coach's zone. */
+export const reviewColumns = (today: string): readonly Column<ReviewRequestWithClient>[] => [
+  {
+    id: 'title',
+    header: 'Request',
+    isRowHeader: true,
+    cell: (review) => <TextLink to={`/reviews/${review.id}`}>{titleOf(review)}</TextLink>,
+  },
+  { id: 'type', header: 'Document type', cell: (review) => review.document_type, hideOnPhone: true },
+  { id: 'client', header: 'Client', sortable: true, cell: (review) => nameOf(review.client) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (review) => <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>,
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    sortable: true,
+    cell: (review) => <Badge tone={priorityTone[review.priority]}>{review.priority}</Badge>,
+  },
+  { id: 'due', header: 'Due', sortable: true, cell: (review) => dueOf(review, today) },
+  {
+    id: 'requested',
+    header: 'Requested',
+    sortable: true,
+    align: 'end',
+    cell: (review) => formatDate(review.created_at),
+  },
+];

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/data/review-requests';
+import { toast } from '@milepost/shared/ui/Toast';
+
+export type ReviewStep = ReviewMove & {
+  /** Nobody has it yet: it is taken first, which says clearly when another coach was faster. */
+  readonly takes?: boolean;
+  /** What the toast says. */
+  readonly done: string;
+};
+
+/** Moves a request on; every list and the history follow. */
+export function useMoveReview(id: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ takes = false, done: _, ...move }: ReviewStep) => {
+      if (takes) await takeReview(id);
+      const hasMore = Boolean(move.notes) || Boolean(move.estimated_completion);
+      if (!takes || hasMore) await moveReview(id, move);
+    },
+    onSuccess: (_, { done }) => {
+      toast.show({ tone: 'positive', message: done });
+      onDone();
+    },
+    onSettled: () =>
+      Promise.all(
+        ['review-requests', 'review-events', 'dashboard'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}

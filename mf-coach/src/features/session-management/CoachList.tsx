@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { peopleQueries } from '@milepost/shared/data/people';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+
+const pageSize = 25;
+
+const columns: readonly Column<PeopleRow>[] = [
+  {
+    id: 'name',
+    header: 'Coach',
+    isRowHeader: true,
+    cell: (coach) => <TextLink to={`/coach/${coach.id}/sessions`}>{nameOf(coach)}</TextLink>,
+  },
+  { id: 'email', header: 'E-mail', cell: (coach) => coach.email },
+  { id: 'organization', header: 'Organization', cell: (coach) => coach.org_name ?? '–', hideOnPhone: true },
+  { id: 'clients', header: 'Clients', align: 'end', width: '110px', cell: (coach) => coach.clients_count },
+];
+
+/** Where an administrator chooses whose sessions to manage. */
+export function CoachList() {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('search') ?? '';
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const coaches = useQuery({
+    ...peopleQueries.page({
+      role: 'coach',
+      search: search.trim() || undefined,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: { search: string; page: number }) =>
+    setParameters(
+      { ...(next.search ? { search: next.search } : {}), ...(next.page > 1 ? { page: String(next.page) } : {}) },
+      { replace: true },
+    );
+
+  return (
+    <Page>
+      <PageHeader title="Session Management" subtitle="Choose the coach whose sessions you want to manage." />
+      <Toolbar>
+        <SearchField
+          label="Search coaches"
+          placeholder="Search coaches..."
+          value={search}
+          onChange={(text) => show({ search: text, page: 1 })}
+        />
+      </Toolbar>
+      {coaches.error ? (
+        <ErrorState title="Failed to load coaches" onRetry={() => void coaches.refetch()}>
+          {messageOf(coaches.error, 'Please try again.')}
+        </ErrorState>
+      ) : (
+        <DataTable
+          caption="Coaches"
+          columns={columns}
+          rows={coaches.data?.rows ?? []}
+          rowKey={(coach) => coach.id}
+          isLoading={coaches.isPending}
+          empty={
+            <EmptyState title={search ? 'No coach matches your search' : 'No coaches yet'}>
+              {search ? 'Try another name or e-mail address.' : 'Coaches appear here when they have registered.'}
+            </EmptyState>
+          }
+          footer={
+            (coaches.data?.total ?? 0) > pageSize && (
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={coaches.data?.total ?? 0}
+                noun="coaches"
+                onPage={(next) => show({ search, page: next })}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

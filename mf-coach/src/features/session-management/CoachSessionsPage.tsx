@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { SessionManagement } from './SessionManagement.tsx';
+
+/** `/coach/:coachId/sessions`: one coach's sessions, for that coach and for an administrator. */
+export function CoachSessionsPage() {
+  const { coachId = '' } = useParams();
+  return <SessionManagement key={coachId} coachId={coachId} />;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import {
+  coachingSessionStatusLabel,
+  coachingSessionStatusTone,
+  type CoachingSessionWithClient,
+} from '@milepost/shared/domain/coaching-sessions';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { SessionFacts } from './SessionFacts.tsx';
+import { SessionNotes } from './SessionNotes.tsx';
+
+type CoachingSessionDialogProps = {
+  /** The one to show; undefined for none. */
+  session: CoachingSessionWithClient | undefined;
+  coachName: string;
+  onClose: () => void;
+};
+
+const Agenda = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** One session with its agenda and notes, at an address of its own. Text that is not saved yet keeps it open once. */
+export function CoachingSessionDialog({ session, coachName, onClose }: CoachingSessionDialogProps) {
+  const [isDirty, setDirty] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const leave = () => {
+    setDirty(false);
+    setWarned(false);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen={session !== undefined}
+      isDismissable={!isDirty}
+      title={session?.title ?? ''}
+      description={session && `With ${nameOf(session.client)}`}
+      onClose={() => (isDirty ? setWarned(true) : leave())}
+    >
+      {session && (
+        <Stack>
+          <Inline>
+            <Badge tone={coachingSessionStatusTone[session.status]}>{coachingSessionStatusLabel[session.status]}</Badge>
+          </Inline>
+          <SessionFacts session={session} />
+          {session.agenda && <Agenda>{session.agenda}</Agenda>}
+          <SessionNotes key={session.id} session={session} coachName={coachName} onDirty={setDirty} />
+          {isWarned && isDirty && (
+            <Alert
+              tone="caution"
+              title="Your note is not saved"
+              actions={
+                <>
+                  <Button size="small" onClick={leave}>
+                    Discard it
+                  </Button>
+                  <Button size="small" onClick={() => setWarned(false)}>
+                    Keep writing
+                  </Button>
+                </>
+              }
+            />
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Button } from '@milepost/shared/ui/Button';
+import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { CoachingSessionDialog } from './CoachingSessionDialog.tsx';
+import { SchedulePanel } from './SchedulePanel.tsx';
+import { SessionTabs } from './SessionTabs.tsx';
+import { useCoach } from './useCoach.ts';
+import { useSessionsView } from './useSessionsView.ts';
+
+/** The coaching sessions of one coach: schedule, hold, and look back (specification 2.9). */
+export function SessionManagement({ coachId }: { coachId: string }) {
+  const view = useSessionsView();
+  const { coach, error, retry } = useCoach(coachId);
+  const sessions = useQuery(coachingSessionQueries.forCoach(coachId));
+  const [isDirty, setDirty] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+
+  const closeForm = () => {
+    setDirty(false);
+    setDiscarding(false);
+    view.stopScheduling();
+  };
+  const leaveForm = () => (isDirty ? setDiscarding(true) : closeForm());
+  const failure = error ?? sessions.error;
+
+  return (
+    <Page>
+      <PageHeader
+        title="Session Management"
+        subtitle={
+          coach && (coach.isOneself ? 'Schedule sessions, hold them and keep your notes.' : `Sessions of ${coach.name}`)
+        }
+        back={coach && !coach.isOneself ? { to: '/sessions', label: 'All coaches' } : undefined}
+        actions={
+          <Button
+            tone="primary"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            aria-expanded={view.isScheduling}
+            onClick={() => (view.isScheduling ? leaveForm() : view.schedule())}
+          >
+            Schedule Session
+          </Button>
+        }
+      />
+      {view.isScheduling && coach && (
+        <SchedulePanel
+          key={`${view.forClient} ${view.afterId ?? ''}`}
+          coachId={coachId}
+          coach={coach}
+          sessions={sessions.data ?? []}
+          clientId={view.forClient}
+          after={sessions.data?.find(({ id }) => id === view.afterId)}
+          onDirty={setDirty}
+          onScheduled={() => {
+            closeForm();
+            view.chooseTab('upcoming');
+          }}
+          onCancel={leaveForm}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title="Discard this session?"
+        confirmLabel="Discard"
+        onConfirm={closeForm}
+        onCancel={() => setDiscarding(false)}
+      >
+        What you typed into the form is not scheduled yet.
+      </ConfirmDialog>
+      {failure ? (
+        <ErrorState
+          title="Failed to load sessions"
+          onRetry={() => void Promise.all([sessions.refetch(), error ? retry() : undefined])}
+        >
+          {messageOf(failure, 'Please try again.')}
+        </ErrorState>
+      ) : (
+        <SessionTabs coachId={coachId} sessions={sessions.data} view={view} />
+      )}
+      <CoachingSessionDialog
+        coachName={coach?.name ?? ''}
+        session={sessions.data?.find(({ id }) => id === view.openId)}
+        onClose={view.close}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Lock, Pencil, Trash2, Users } from 'lucide-react';
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import type { SessionNote } from '@milepost/shared/domain/session-notes';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { IconButton } from '@milepost/shared/ui/IconButton';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { SessionNoteForm } from './SessionNoteForm.tsx';
+import { useSessionNotes } from './useSessionNotes.ts';
+
+type SessionNoteItemProps = { note: SessionNote; author: string; isOwn: boolean };
+
+const Root = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  padding-bottom: var(--space-3);
+  border-bottom: 1px solid var(--border);
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--muted);
+    font-size: var(--size-12);
+  }
+`;
+
+/** One note; its author edits and deletes it here. */
+export function SessionNoteItem({ note, author, isOwn }: SessionNoteItemProps) {
+  const zone = useTimeZone();
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const { update, remove } = useSessionNotes(note.session_id, note.author_id);
+
+  if (mode === 'edit') {
+    return (
+      <Root>
+        <SessionNoteForm
+          initial={{ body: note.body, visibility: note.visibility }}
+          submitLabel="Save note"
+          onCancel={() => setMode('read')}
+          onSubmit={async (input) => {
+            await update.mutateAsync({ id: note.id, input });
+            setMode('read');
+          }}
+        />
+      </Root>
+    );
+  }
+  return (
+    <Root>
+      <Inline align="between">
+        <small>
+          {note.visibility === 'private' ? <Lock size={12} aria-hidden /> : <Users size={12} aria-hidden />}
+          {author} · {note.visibility === 'private' ? 'Private' : 'Shared'} · {formatDateTime(note.created_at, zone)}
+        </small>
+        {isOwn && (
+          <Inline gap={1}>
+            <IconButton
+              size="small"
+              label="Edit note"
+              icon={<Pencil size={16} aria-hidden />}
+              onClick={() => setMode('edit')}
+            />
+            <IconButton
+              size="small"
+              label="Delete note"
+              icon={<Trash2 size={16} aria-hidden />}
+              onClick={() => setMode('delete')}
+            />
+          </Inline>
+        )}
+      </Inline>
+      <p>{note.body}</p>
+      {mode === 'delete' && (
+        <Alert
+          tone="caution"
+          title="Delete this note for good?"
+          actions={
+            <>
+              <Button size="small" onClick={() => setMode('read')}>
+                Keep note
+              </Button>
+              <Button size="small" tone="critical" busy={remove.isPending} onClick={() => remove.mutate(note.id)}>
+                Delete note
+              </Button>
+            </>
+          }
+        >
+          {remove.error && messageOf(remove.error, 'Failed to delete the note. Please try again.')}
+        </Alert>
+      )}
+    </Root>
+  );
+}

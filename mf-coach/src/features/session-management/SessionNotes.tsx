@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { sessionNoteQueries } from '@milepost/shared/data/session-notes';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { nameOf } from '@milepost/shared/domain/people';
+import type { SessionNote } from '@milepost/shared/domain/session-notes';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { SessionNoteForm } from './SessionNoteForm.tsx';
+import { SessionNoteItem } from './SessionNoteItem.tsx';
+import { useSessionNotes } from './useSessionNotes.ts';
+
+type SessionNotesProps = {
+  session: CoachingSessionWithClient;
+  coachName: string;
+  onDirty: (isDirty: boolean) => void;
+};
+
+const Quiet = styled.p`
+  color: var(--muted);
+`;
+
+/** Notes to a session: one's own private ones and those that coach and client share. */
+export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps) {
+  const { user } = useSignedIn();
+  const notes = useQuery(sessionNoteQueries.list(session.id));
+  const { create } = useSessionNotes(session.id, user.id);
+  const [draft, setDraft] = useState(() => crypto.randomUUID());
+
+  const authorOf = (note: SessionNote) => {
+    if (note.author_id === user.id) return 'You';
+    if (note.author_id === session.client_id) return nameOf(session.client);
+    return note.author_id === session.coach_id ? coachName : 'Administrator';
+  };
+
+  return (
+    <Stack gap={3} role="group" aria-label="Notes">
+      <h3>Notes</h3>
+      {notes.isPending && <Skeleton lines={3} label="Loading notes..." />}
+      {notes.error && (
+        <ErrorState title="Failed to load notes" onRetry={() => void notes.refetch()}>
+          {messageOf(notes.error, 'Please try again.')}
+        </ErrorState>
+      )}
+      {notes.data?.length === 0 && <Quiet>No notes yet. Private notes are read by nobody but you.</Quiet>}
+      {notes.data?.map((note) => (
+        <SessionNoteItem key={note.id} note={note} author={authorOf(note)} isOwn={note.author_id === user.id} />
+      ))}
+      <SessionNoteForm
+        key={draft}
+        submitLabel="Add note"
+        initial={{ visibility: 'private', body: '' }}
+        onDirty={onDirty}
+        onSubmit={async (input) => {
+          await create.mutateAsync({ id: draft, input });
+          onDirty(false);
+          setDraft(crypto.randomUUID());
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { StickyNote, Video } from 'lucide-react';
+import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { CancelSessionDialog } from './CancelSessionDialog.tsx';
+import { useMoveSession } from './useMoveSession.ts';
+
+type UpcomingActionsProps = { session: CoachingSessionWithClient; onNotes: () => void };
+
+/** What can be done with a session now; the database has the last word. */
+export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const move = useMoveSession(session);
+  const next = nextCoachingSessionStatuses(session, 'coach');
+  const isGoingTo = (status: string) => move.isPending && move.variables.status === status;
+  const canStart = session.meeting_url !== null && /^https?:\/\//i.test(session.meeting_url);
+
+  return (
+    <>
+      {canStart && session.meeting_url && (
+        <ButtonLink
+          to={session.meeting_url}
+          target="_blank"
+          rel="noreferrer noopener"
+          size="small"
+          icon={<Video size={16} aria-hidden />}
+        >
+          Start Session
+        </ButtonLink>
+      )}
+      {next.includes('confirmed') && (
+        <Button size="small" busy={isGoingTo('confirmed')} onClick={() => move.mutate({ status: 'confirmed' })}>
+          Confirm
+        </Button>
+      )}
+      {next.includes('completed') && (
+        <Button size="small" busy={isGoingTo('completed')} onClick={() => move.mutate({ status: 'completed' })}>
+          Complete
+        </Button>
+      )}
+      {next.includes('no_show') && (
+        <Button size="small" busy={isGoingTo('no_show')} onClick={() => move.mutate({ status: 'no_show' })}>
+          No-show
+        </Button>
+      )}
+      <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={onNotes}>
+        Notes
+      </Button>
+      {next.includes('cancelled') && (
+        <Button size="small" tone="quiet" onClick={() => setCancelling(true)}>
+          Cancel
+        </Button>
+      )}
+      {isCancelling && <CancelSessionDialog session={session} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { scheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { scheduleInput, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { toast } from '@milepost/shared/ui/Toast';
+
+type Scheduling = {
+  readonly id: string;
+  readonly coachId: string;
+  readonly zone: string;
+  readonly isOwnCalendar: boolean;
+  readonly onScheduled: () => void;
+};
+
+/** Writes the session through the database's checks. A refusal asks again what is taken, so that the form shows it. */
+export function useScheduleSession({ id, coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
+      queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+    ]);
+  return useMutation({
+    mutationFn: (form: ScheduleFormInput) =>
+      scheduleCoachingSession({
+        ...scheduleInput(form, zone, id),
+        // Only for somebody else's calendar; the server takes a coach's own from who asks.
+        ...(isOwnCalendar ? {} : { coach_id: coachId }),
+      }),
+    onSuccess: (session) => {
+      toast.show({ tone: 'positive', message: `Session scheduled for ${formatDateTime(session.session_time, zone)}` });
+      onScheduled();
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createSessionNote, removeSessionNote, updateSessionNote } from '@milepost/shared/data/session-notes';
+import type { SessionNoteInput } from '@milepost/shared/domain/session-notes';
+
+/** Adds, changes and deletes notes to a session, in the author's name. */
+export function useSessionNotes(sessionId: string, authorId: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['session-notes', sessionId] });
+  return {
+    create: useMutation({
+      mutationFn: ({ id, input }: { id: string; input: SessionNoteInput }) =>
+        createSessionNote(sessionId, authorId, id, input),
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, input }: { id: string; input: SessionNoteInput }) => updateSessionNote(id, input),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: removeSessionNote, onSettled }),
+  };
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import type { ScheduleForm } from '@milepost/shared/domain/coaching-sessions';
+
+export const sessionTabs = ['upcoming', 'completed'] as const;
+export type SessionTab = (typeof sessionTabs)[number];
+
+/** Outcomes that the tab of past sessions shows, one at a time. */
+export const outcomes = ['completed', 'no_show', 'cancelled'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/**
+ * What the page's address says: the tab, the outcome filter, the page of the list, the coaching session that is open,
+ * and whether the form stands open (`schedule=new`, with whom by `client`, following which one by `after`).
+ */
+export function useSessionsView() {
+  const [parameters, setParameters] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const page = Number(parameters.get('page'));
+
+  return {
+    tab: sessionTabs.find((tab) => tab === parameters.get('tab')) ?? 'upcoming',
+    outcome: outcomes.find((outcome) => outcome === parameters.get('outcome')) ?? 'completed',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    openId: parameters.get('session'),
+    isScheduling: parameters.get('schedule') === 'new',
+    forClient: parameters.get('client') ?? '',
+    afterId: parameters.get('after'),
+    chooseTab: (tab: SessionTab) => change({ tab: tab === 'upcoming' ? null : tab, page: null }),
+    chooseOutcome: (outcome: Outcome) => change({ outcome: outcome === 'completed' ? null : outcome, page: null }),
+    choosePage: (next: number) => change({ page: next === 1 ? null : String(next) }),
+    open: (id: string) => change({ session: id }),
+    close: () => change({ session: null }),
+    schedule: (clientId: ScheduleForm['client_id'] = '', afterId: string | null = null) =>
+      change({ schedule: 'new', client: clientId || null, after: afterId }),
+    stopScheduling: () => change({ schedule: null, client: null, after: null }),
+  };
+}
+
+export type SessionsView = ReturnType<typeof useSessionsView>;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import {
+  endOf,
+  isUpcoming,
+  slotsOn,
+  timeSlots,
+  type CoachingSession,
+  type Slot,
+} from '@milepost/shared/domain/coaching-sessions';
+import { addDays, dayBounds } from '@milepost/shared/domain/dates';
+
+type SlotsOf = {
+  readonly coachId: string;
+  readonly clientId: string;
+  readonly date: string;
+  /** The coach's zone. */
+  readonly zone: string;
+  readonly minutes: number;
+  readonly sessions: readonly CoachingSession[];
+};
+
+/** One hour of the form: free, taken or past; all are open while no day is chosen. */
+export type ScheduleSlot = Pick<Slot, 'time' | 'label' | 'available'>;
+
+/**
+ * The specification's slots of the chosen day, taken ones marked. With a client chosen both calendars are asked, before
+ * that only the coach's own sessions are known. The database checks again when the session is written.
+ */
+export function useSlots({ coachId, clientId, date, zone, minutes, sessions }: SlotsOf) {
+  const day = date || '2000-01-01';
+  const both = useQuery({
+    ...coachingSessionQueries.takenTimes({
+      coach_id: coachId,
+      client_id: clientId,
+      from: dayBounds(day, zone).from,
+      // A long session that begins on this day may meet one of the next.
+      to: dayBounds(addDays(day, 1), zone).to,
+    }),
+    enabled: date !== '' && clientId !== '',
+  });
+  const own = sessions
+    .filter((session) => isUpcoming(session))
+    .map((session) => ({ starts_at: session.session_time, ends_at: endOf(session) }));
+  const slots: readonly ScheduleSlot[] = date
+    ? slotsOn({ date, zone, minutes, taken: both.data ?? own })
+    : timeSlots.map((slot) => ({ ...slot, available: true }));
+  return { slots, isChecking: both.isFetching };
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { ModuleRoute } from '@milepost/shared/module-contract';
+import { ClientPage } from './features/clients/ClientPage.tsx';
+import { ClientsPage } from './features/clients/ClientsPage.tsx';
+import { JobApplicationDashboardPage } from './features/clients/JobApplicationDashboardPage.tsx';
+import { CoachDashboardPage } from './features/overview/CoachDashboardPage.tsx';
+import { ReviewPage } from './features/review-queue/ReviewPage.tsx';
+import { ReviewQueuePage } from './features/review-queue/ReviewQueuePage.tsx';
+import { CoachSessionsPage } from './features/session-management/CoachSessionsPage.tsx';
+import { SessionsPage } from './features/session-management/SessionsPage.tsx';
+
+export { contractVersion } from '@milepost/shared/module-contract';
+
+/** A page for every path that module.config.ts claims. */
+export default [
+  { path: '/coach/dashboard', Component: CoachDashboardPage },
+  { path: '/coach/clients', Component: ClientsPage },
+  { path: '/coach/clients/:id', Component: ClientPage },
+  { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
+  { path: '/sessions', Component: SessionsPage },
+  { path: '/coach/:coachId/sessions', Component: CoachSessionsPage },
+  { path: '/coach/reviews', Component: ReviewQueuePage },
+  { path: '/reviews/:id', Component: ReviewPage },
+] satisfies readonly ModuleRoute<ComponentType>[];

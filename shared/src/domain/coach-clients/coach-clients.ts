@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { instant } from '../columns/columns.ts';
+import { personSchema } from '../people/people.ts';
+
+const count = z.number().int();
+
+/** A client of the calling coach at a glance. Latest activity: an application's event, a review asked for or a task done. */
+export const coachClientSchema = z.object({
+  client: personSchema,
+  last_activity_at: instant.nullable(),
+  applications: count,
+  interviewing: count,
+  open_tasks: count,
+  overdue_tasks: count,
+  /** With this coach. */
+  next_session_at: instant.nullable(),
+});
+export type CoachClient = z.infer<typeof coachClientSchema>;
+
+const quietAfterDays = 14;
+
+/** Whether nothing has come from the client for 14 days (product.md, coach's dashboard). */
+export const isQuiet = ({ last_activity_at }: Pick<CoachClient, 'last_activity_at'>, now: Date = new Date()): boolean =>
+  last_activity_at === null || now.getTime() - Date.parse(last_activity_at) > quietAfterDays * 86_400_000;
