@@ -1,0 +1,129 @@
+import { Bell, CalendarClock, Check, FileText, UserRound, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { formatTime } from '@milepost/shared/domain/dates';
+import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
+import { CardRow } from '@milepost/shared/ui/CardList';
+import { IconButton } from '@milepost/shared/ui/IconButton';
+import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
+
+const Row = styled(CardRow)`
+  position: relative;
+  flex-wrap: nowrap;
+  align-items: flex-start;
+  justify-content: flex-start;
+  gap: var(--space-3);
+  padding: var(--space-3) var(--space-4);
+  &:first-child {
+    border-top: 0;
+  }
+  &:has(a:hover) {
+    background: var(--sunken);
+  }
+`;
+const Kind = styled.span<{ $unread: boolean }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  border-radius: var(--radius-full);
+  background: ${({ $unread }) => ($unread ? 'var(--accent-soft)' : 'var(--neutral-soft)')};
+  color: ${({ $unread }) => ($unread ? 'var(--accent-text)' : 'var(--muted)')};
+`;
+const Words = styled.div<{ $unread: boolean }>`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  h3 {
+    font-weight: ${({ $unread }) => ($unread ? 600 : 450)};
+  }
+  p {
+    color: var(--muted);
+  }
+  /* The whole row leads where its title does. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+const End = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  color: var(--muted);
+  font-size: var(--size-13);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+const Unread = styled.span`
+  width: 8px;
+  height: 8px;
+  border-radius: var(--radius-full);
+  background: var(--accent);
+`;
+
+/** Kinds are named by what they are about: 'review_completed', 'session_confirmed'. */
+const icons: readonly (readonly [prefix: string, icon: LucideIcon])[] = [
+  ['review', FileText],
+  ['session', CalendarClock],
+  ['assignment', UserRound],
+];
+const iconOf = (kind: string): LucideIcon => icons.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? Bell;
+
+/** One notification; following its link marks it read. */
+export function NotificationRow({
+  notification,
+  zone,
+  onRead,
+}: {
+  notification: Notification;
+  zone: string;
+  onRead: () => void;
+}) {
+  const { kind, title, body, link, created_at } = notification;
+  const unread = isUnread(notification);
+  const Icon = iconOf(kind);
+  const heading = unread ? (
+    <>
+      <VisuallyHidden>Unread: </VisuallyHidden>
+      {title}
+    </>
+  ) : (
+    title
+  );
+  return (
+    <Row>
+      <Kind $unread={unread} aria-hidden="true">
+        <Icon size={16} />
+      </Kind>
+      <Words $unread={unread}>
+        <h3>
+          {link ? (
+            <Link to={link} onClick={unread ? onRead : undefined}>
+              {heading}
+            </Link>
+          ) : (
+            heading
+          )}
+        </h3>
+        {body && <p>{body}</p>}
+      </Words>
+      <End>
+        <time dateTime={created_at}>{formatTime(created_at, zone)}</time>
+        {unread && <Unread aria-hidden="true" />}
+        {unread && (
+          <IconButton
+            size="small"
+            label={`Mark as read: ${title}`}
+            icon={<Check size={16} aria-hidden />}
+            onClick={onRead}
+          />
+        )}
+      </End>
+    </Row>
+  );
+}

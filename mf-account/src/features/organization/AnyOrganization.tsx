@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { organizationQueries } from '@milepost/shared/data/organizations';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Select } from '@milepost/shared/ui/Select';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { OrganizationView } from './OrganizationView.tsx';
+
+const Choice = styled.div`
+  width: min(280px, 100%);
+`;
+
+/** Any organization, chosen by the address's `id`; the own one or the first without. */
+export function AnyOrganization({ ownId }: { ownId: string | null }) {
+  const [parameters, setParameters] = useSearchParams();
+  const { data, isPending, isError, error, refetch } = useQuery(organizationQueries.list());
+  const asked = parameters.get('id');
+  const shown = asked ? data?.find(({ id }) => id === asked) : (data?.find(({ id }) => id === ownId) ?? data?.[0]);
+
+  const choice = data && data.length > 0 && (
+    <Choice>
+      <Select
+        label="Organization"
+        hideLabel
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        {...(shown ? {} : { placeholder: 'Choose an organization' })}
+        value={shown?.id ?? ''}
+        onChange={({ currentTarget }) => setParameters({ id: currentTarget.value }, { replace: true })}
+      />
+    </Choice>
+  );
+  if (shown) return <OrganizationView key={shown.id} organization={shown} actions={choice} />;
+  return (
+    <Page>
+      <PageHeader title="Organization" actions={choice} />
+      {isPending && <Skeleton shape="block" height="240px" label="Loading organizations..." />}
+      {isError && (
+        <ErrorState title="Organizations could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Check your connection and try again.')}
+        </ErrorState>
+      )}
+      {data && (
+        <Card>
+          {data.length === 0 ? (
+            <EmptyState title="There is no organization yet" />
+          ) : (
+            <EmptyState title="There is no organization at this address">Choose one above.</EmptyState>
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { Building2 } from 'lucide-react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { AnyOrganization } from './AnyOrganization.tsx';
+import { OrganizationView } from './OrganizationView.tsx';
+
+/** One's own organization; an administrator chooses any. */
+export function OrganizationPage() {
+  const { profile, organization } = useSignedIn();
+  if (profile.role === 'super_admin') return <AnyOrganization ownId={profile.org_id} />;
+  if (organization) return <OrganizationView organization={organization} />;
+  return (
+    <Page>
+      <PageHeader title="Organization" />
+      <Card>
+        <EmptyState title="You don't belong to an organization yet" icon={<Building2 size={20} aria-hidden />}>
+          An administrator can add you to one. Everything else works without.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import styled from 'styled-components';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  profileFormOf,
+  profileInputSchema,
+  type ProfileForm as ProfileFields,
+  type ProfileInput,
+  type User,
+} from '@milepost/shared/domain/people';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { Button } from '@milepost/shared/ui/Button';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { TimeZoneField } from './TimeZoneField.tsx';
+import { useSaveProfile } from './useSaveProfile.ts';
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-width: 0;
+  b {
+    display: block;
+    font-size: var(--size-16);
+    line-height: var(--line-16);
+    font-weight: 600;
+  }
+  span + div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    color: var(--muted);
+    b {
+      color: var(--text);
+    }
+  }
+`;
+
+/** Name, headline and time zone; a failed save keeps what was typed. */
+export function ProfileForm({ user }: { user: User }) {
+  const { register, handleSubmit, control, reset, formState } = useForm<ProfileFields, unknown, ProfileInput>({
+    resolver: zodResolver(profileInputSchema),
+    defaultValues: profileFormOf(user),
+  });
+  const { save, isPending, error } = useSaveProfile((saved) => reset(profileFormOf(saved)));
+  const [name, headline] = useWatch({ control, name: ['full_name', 'headline'] });
+  const { errors, isDirty } = formState;
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((input) => save(input))(event)}>
+      <UnsavedChanges when={isDirty && !isPending} />
+      <Stack gap={4}>
+        <Person>
+          <Avatar name={name} email={user.email} src={user.avatar_url} size="large" />
+          <div>
+            <b>{name.trim() || user.email || 'User'}</b>
+            {headline.trim() || 'No headline yet'}
+          </div>
+        </Person>
+        {error && (
+          <Alert tone="critical">{messageOf(error, 'Your profile could not be saved. Please try again.')}</Alert>
+        )}
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          error={errors.full_name?.message}
+          {...register('full_name')}
+        />
+        <TextField
+          label="Headline"
+          placeholder="e.g. Product designer looking for a team in health care"
+          error={errors.headline?.message}
+          {...register('headline')}
+        />
+        <Controller
+          control={control}
+          name="time_zone"
+          render={({ field, fieldState }) => <TimeZoneField {...field} error={fieldState.error?.message} />}
+        />
+        <FormActions>
+          <Button disabled={!isDirty || isPending} onClick={() => reset()}>
+            Discard changes
+          </Button>
+          <Button type="submit" tone="primary" busy={isPending}>
+            {isPending ? 'Saving...' : 'Save profile'}
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { TabLinks } from '@milepost/shared/ui/TabLinks';
+
+/** The two settings pages, in one of their two namings. */
+export type SettingsPaths = { readonly profile: string; readonly account: string };
+
+/** Heading and tabs of a settings page. */
+export function SettingsFrame({
+  title,
+  subtitle,
+  paths,
+  children,
+}: {
+  title: string;
+  subtitle: string;
+  paths: SettingsPaths;
+  children: ReactNode;
+}) {
+  return (
+    <Page>
+      <PageHeader title={title} subtitle={subtitle} />
+      <TabLinks
+        label="Settings"
+        links={[
+          { to: paths.profile, label: 'Profile' },
+          { to: paths.account, label: 'Account' },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

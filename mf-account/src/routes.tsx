@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ModuleRoute } from '@milepost/shared/module-contract';
+import { Spinner } from '@milepost/shared/ui/Spinner';
+import { NotificationsPage } from './features/notifications/NotificationsPage.tsx';
+import { OrganizationPage } from './features/organization/OrganizationPage.tsx';
+
+export { contractVersion } from '@milepost/shared/module-contract';
+
+// Forms with dialogs and a combobox: not needed by who opens the inbox.
+const ProfilePage = lazy(() =>
+  import('./features/settings/ProfilePage.tsx').then((page) => ({ default: page.ProfilePage })),
+);
+const AccountPage = lazy(() =>
+  import('./features/settings/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),
+);
+
+/** The account menu's naming and the client dashboard's (specification 2.2); tabs stay in the one that was opened. */
+const short = { profile: '/profile', account: '/settings' };
+const long = { profile: '/settings/profile', account: '/settings/account' };
+
+const route = (path: string, page: ReactNode): ModuleRoute<ComponentType> => ({
+  path,
+  Component: () => <Suspense fallback={<Spinner text="Loading..." fill />}>{page}</Suspense>,
+});
+
+export default [
+  ...[short, long].flatMap((paths) => [
+    route(paths.profile, <ProfilePage paths={paths} />),
+    route(paths.account, <AccountPage paths={paths} />),
+  ]),
+  route('/notifications', <NotificationsPage />),
+  route('/organization', <OrganizationPage />),
+] satisfies readonly ModuleRoute<ComponentType>[];
