@@ -151,6 +151,9 @@ as $$
 declare
   ends_at constant timestamptz := new.session_time + make_interval(mins => new.duration_minutes);
 begin
+  -- One at a time for a coach and a client, coach first: two exclusion constraints checked at once could deadlock.
+  perform pg_advisory_xact_lock(hashtextextended(new.coach_id::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended(new.client_id::text, 0));
   new.during := tstzrange(new.session_time, ends_at);
   select tstzrange(
     new.session_time - make_interval(mins => coalesce(max(p.buffer_before), 0)),

@@ -68,6 +68,9 @@ declare
   coach constant uuid := case when (select private.is_super_admin()) then coalesce(p_coach_id, auth.uid()) else auth.uid() end;
 begin
   perform private.require_live_session();
+  if not (select private.is_coach() or private.is_super_admin()) then
+    perform private.forbid('Only a coach schedules sessions');
+  end if;
   if p_coach_id is not null and p_coach_id <> coach then
     perform private.forbid('Only an administrator schedules for another coach');
   end if;
