@@ -30,13 +30,20 @@ class PostgrestError extends Error {
   }
 }
 
+/** PGlite checks some values before PostgreSQL sees them, and refuses them without a code. */
+function withCode(error: unknown): unknown {
+  const refusedByDriver = error instanceof Error && /^Invalid input for \w+ type$/.test(error.message);
+  return refusedByDriver ? { code: '22P02', message: error.message } : error;
+}
+
 /**
  * Lite answers 23514, 23P01, P0001 and others with 500 'SUP' and the text of the error (backend.md, fact 5). Wraps its
  * hook so that they come back as from PostgREST: status 4xx with code, message, details and hint.
  */
 export function repairErrorMapping(connection: LiteConnection): void {
   const original = connection.normalizeDbError.bind(connection);
-  connection.normalizeDbError = (error: unknown): unknown => {
+  connection.normalizeDbError = (thrown: unknown): unknown => {
+    const error = withCode(thrown);
     const parsed = databaseError.safeParse(error);
     if (!parsed.success || answeredByLite(parsed.data.code)) return original(error);
     const { code, message, detail, hint } = parsed.data;

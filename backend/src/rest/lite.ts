@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import type { Database } from '../database/database.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 import { repairErrorMapping } from './error-mapping.ts';
+import { rollBackRefused } from './rollback.ts';
 
 /** Rows that one answer may hold, as hosted Supabase has it by default. */
 export const mostRows = 1000;
@@ -43,6 +44,7 @@ export function createLite(database: Database): Lite {
     return claims === undefined ? null : { type: 'publishable' as const, claims };
   };
   repairErrorMapping(database.lite);
+  rollBackRefused(database.lite);
   const app = new App({
     connection: database.lite,
     api: { schemas: ['public'], max_rows: mostRows },

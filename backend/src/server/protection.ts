@@ -61,7 +61,11 @@ export const responseHeaders = (): MiddlewareHandler<ServerEnv> =>
 export const limitedBody = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({
     maxSize: mostBytes,
-    onError: (context) => context.json(refusal('PGRST102', 'The request body is larger than 256 KB'), 413),
+    onError: (context) => {
+      // The rest of the body is still on its way; nothing else may come through this connection.
+      context.header('Connection', 'close');
+      return context.json(refusal('PGRST102', 'The request body is larger than 256 KB'), 413);
+    },
   });
 
 /** Refuses text that PostgreSQL cannot store before anything else reads it. */

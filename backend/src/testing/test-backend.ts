@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../database/testing/test-database.ts';
 import { parseEnvironment, type Environment } from '../environment/environment.ts';
+import { redirectConsole } from '../logging/console.ts';
 import { createLogger } from '../logging/logger.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { startBackend } from '../server/backend.ts';
@@ -54,7 +55,9 @@ export async function startTestBackend(
     limits: unlimited,
     ...changes,
   };
-  const running = await startBackend(environment, database, createLogger('silent'));
+  const log = createLogger('silent');
+  const restoreConsole = redirectConsole(log);
+  const running = await startBackend(environment, database, log);
   const url = `http://127.0.0.1:${running.apiPort}`;
   const inboxUrl = `http://127.0.0.1:${running.inboxPort ?? 0}`;
   const publishable = running.secrets.publishableKey;
@@ -76,6 +79,7 @@ export async function startTestBackend(
     },
     close: async () => {
       await running.close();
+      restoreConsole();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

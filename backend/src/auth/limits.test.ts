@@ -1,0 +1,113 @@
+import { newAddress, registeredPerson, signIn } from '../testing/people.ts';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const tight = {
+  mailsPerAccount: { minimumIntervalSeconds: 60, perHour: 4 },
+  mailsPerAddressAndHour: 1000,
+  failuresPerAccount: 10,
+  failuresPerAddress: 1000,
+};
+
+describe('limits', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend('pglite', { limits: tight, trustedProxies: ['127.0.0.1'] });
+  });
+  afterAll(() => backend.close());
+
+  const attempt = (email: string, password: string, from = '203.0.113.1') =>
+    backend.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from },
+      body: JSON.stringify({ email, password }),
+    });
+  const guesses = (email: string, count: number, from?: string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => attempt(email, `guess number ${index}`, from)));
+
+  test.each(['client2@milepost.test', 'nobody@milepost.test'])(
+    'the eleventh wrong password for %s is answered 429 with a wait, from there only',
+    async (email) => {
+      const answers = await guesses(email, 12);
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+      const last = answers.at(-1);
+      const wait = Number(last?.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(300);
+      expect(await last?.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+      expect((await attempt(email, 'wrong again', '203.0.113.2')).status).toBe(400);
+    },
+  );
+
+  test('a right password does not get past it either, and is no proof for the guesser', async () => {
+    const person = await registeredPerson(backend);
+    await guesses(person.email, 10, '203.0.113.3');
+    expect((await attempt(person.email, person.password, '203.0.113.3')).status).toBe(429);
+    expect((await attempt(person.email, person.password, '203.0.113.4')).status).toBe(200);
+  });
+
+  test('right passwords never count, however many at once', async () => {
+    const person = await registeredPerson(backend);
+    const statuses = await Promise.all(
+      Array.from({ length: 15 }, async () => (await attempt(person.email, person.password, '203.0.113.5')).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('wrong present passwords count when a password is changed', async () => {
+    const person = await registeredPerson(backend);
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      const change = { password: 'another password', current_password: `guess number ${count}` };
+      statuses.push((await person.client.auth.updateUser(change)).error?.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  test.each([
+    ['known', async () => (await registeredAddress()).email],
+    ['unknown', async () => newAddress()],
+  ])('a second mail to a %s address within a minute is refused with the seconds left', async (_, addressOf) => {
+    const email = await addressOf();
+    const client = backend.client();
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    const second = await client.auth.resetPasswordForEmail(email);
+    expect(second.error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
+    });
+  });
+
+  test('a refused mail is not sent', async () => {
+    const email = newAddress();
+    const client = backend.client();
+    await client.auth.signUp({ email, password: 'secret1' });
+    expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject({ status: 429 });
+    expect(await backend.mailTo(email)).toHaveLength(1);
+  });
+
+  /** Somebody whose one mail of this minute is not used up yet: people of the seed had none. */
+  const seeded = ['coach@milepost.test', 'coach2@milepost.test', 'client3@milepost.test'];
+  async function registeredAddress() {
+    const email = seeded.pop() ?? '';
+    await signIn(backend, email);
+    return { email };
+  }
+});
+
+describe('without a trusted proxy', () => {
+  test('a header with another address does not start the count anew', async () => {
+    const backend = await startTestBackend('pglite', { limits: tight });
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      const answer = await backend.request('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `203.0.113.${count}` },
+        body: JSON.stringify({ email: 'client@milepost.test', password: `guess number ${count}` }),
+      });
+      statuses.push(answer.status);
+    }
+    await backend.close();
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

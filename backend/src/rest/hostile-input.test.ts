@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { databaseKinds } from '../database/testing/test-database.ts';
+import { signIn, type SignedInPerson } from '../testing/people.ts';
+import { siteUrl, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
+  let backend: TestBackend;
+  let person: SignedInPerson;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+    person = await signIn(backend, 'client@milepost.test');
+  });
+  afterAll(() => backend.close());
+
+  const send = (address: string, init: RequestInit = {}) => {
+    const headers = new Headers({ authorization: `Bearer ${person.accessToken}` });
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+    return backend.request(address, { ...init, headers });
+  };
+  const insert = (body: string) => send('/rest/v1/job_applications', { method: 'POST', body });
+  const row = (changes: Record<string, unknown>) =>
+    JSON.stringify({ id: randomUUID(), client_id: person.user.id, job_title: 'A', company_name: 'B', ...changes });
+
+  const bodies: [string, () => string][] = [
+    ['NUL in a text', () => row({ job_title: 'a\0b' })],
+    ['half a surrogate pair', () => row({ job_title: 'a\ud800b' })],
+    ['a title beyond its length', () => row({ job_title: 'x'.repeat(100_000) })],
+    ['the year 275760', () => row({ applied_at: '+275760-09-13T00:00:00.000Z' })],
+    ['the year 999999', () => row({ applied_at: '999999-01-01T00:00:00Z' })],
+    ['a number that no column holds', () => row({ salary_min: 1e300 })],
+    ['text for a number', () => row({ salary_min: 'many' })],
+    ['a column that is not there', () => row({ nothing_of_the_kind: 1 })],
+    ['an object for a text', () => row({ status: { a: 1 } })],
+    ['no JSON', () => '{"job_title":'],
+    ['a list of numbers', () => '[1,2,3]'],
+    ['null', () => 'null'],
+    ['brackets', () => `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['a key that is an attack', () => '{"__proto__":{"role":"super_admin"},"constructor":1}'],
+  ];
+  test.each(bodies)('%s in a body is answered 4xx, without SQL', async (_, body) => {
+    const answer = await insert(body());
+    const text = await answer.text();
+    expect([answer.status >= 400 && answer.status < 500, text]).toEqual([true, text]);
+    expect(text).not.toMatch(/insert into|select .* from|\$1/i);
+    expect(JSON.parse(text)).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w/) });
+  });
+
+  test.each([
+    ['ten megabytes', 10 * 1024 * 1024],
+    ['a byte too many', 256 * 1024 + 1],
+  ])('%s are answered 413', async (_, bytes) => {
+    const answer = await insert(row({ notes: 'x'.repeat(bytes) }));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: 'The request body is larger than 256 KB' });
+  });
+
+  test.each([
+    '/rest/v1/job_applications?select=id&job_title=eq.%00',
+    '/rest/v1/job_applications?select=id&job_title=eq.%ED%A0%80',
+    '/rest/v1/job_applications?select=id&id=eq.not-a-uuid',
+    '/rest/v1/job_applications?select=id&offset=99999999999999999999',
+    '/rest/v1/job_applications?select=id&limit=-1',
+    "/rest/v1/job_applications?select=id';drop table users;--",
+    '/rest/v1/job_applications?nothing=eq.1',
+    '/rest/v1/job_applications?id=unknown.1',
+    '/rest/v1/job_applications?order=nothing.asc',
+    '/rest/v1/job_applications?select=id,auth.users(email)',
+    '/rest/v1/job_applications?or=(((((',
+    '/rest/v1/job_applications?job_title=match.(((',
+    '/rest/v1/nothing',
+    '/rest/v1/rpc/nothing',
+    '/rest/v1/auth.users',
+    '/rest/v1/%2e%2e%2fauth%2fv1%2fuser',
+  ])('%s is answered 4xx', async (address) => {
+    const answer = await send(address);
+    const text = await answer.text();
+    expect([answer.status >= 400 && answer.status < 500, text]).toEqual([true, text]);
+    expect(text).not.toMatch(/select .* from/i);
+  });
+
+  test.each([
+    ['huge', '99999999999999999999'],
+    ['larger than the most', '5000'],
+  ])('a %s limit is cut to a thousand rows', async (_, limit) => {
+    await backend.database.query(
+      `insert into public.notifications (user_id, kind, title)
+       select $1::uuid, 'test', 'n' from generate_series(1, 1100)`,
+      [person.user.id],
+    );
+    const answer = await send(`/rest/v1/notifications?select=id&limit=${limit}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toHaveLength(1000);
+  });
+
+  test('other schemas are closed', async () => {
+    for (const profile of ['auth', 'private', 'pg_catalog', 'supabase_migrations']) {
+      const answer = await send('/rest/v1/users?select=id', { headers: { 'accept-profile': profile } });
+      expect(answer.status).toBe(406);
+    }
+  });
+
+  test('nobody is shown how a query runs', async () => {
+    const answer = await send('/rest/v1/job_applications', { headers: { accept: 'application/vnd.pgrst.plan+text' } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await answer.text()).not.toMatch(/select|cost=/i);
+  });
+
+  test('a single row that is none or many is 406, as auth-js and supabase-js expect', async () => {
+    const none = await person.client.from('job_applications').select('id').eq('id', randomUUID()).single();
+    expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    const many = await person.client.from('job_applications').select('id').single();
+    expect(many).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    const maybe = await person.client.from('job_applications').select('id').eq('id', randomUUID()).maybeSingle();
+    expect(maybe).toMatchObject({ data: null, error: null });
+  });
+
+  test('a change of many rows where one was meant changes none', async () => {
+    const before = await person.client.from('job_applications').select('id, notes').order('id');
+    const change = await person.client
+      .from('job_applications')
+      .update({ notes: 'all?' })
+      .neq('id', randomUUID())
+      .select()
+      .single();
+    expect(change.status).toBe(406);
+    expect((await person.client.from('job_applications').select('id, notes').order('id')).data).toEqual(before.data);
+  });
+
+  test('browsers of other origins get no leave to read', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${backend.url}/rest/v1/job_applications`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'DELETE',
+          'access-control-request-headers': 'apikey,prefer',
+        },
+      });
+    const own = await preflight(siteUrl);
+    expect(own.headers.get('access-control-allow-origin')).toBe(siteUrl);
+    expect(own.headers.get('access-control-allow-headers')).toContain('apikey');
+    for (const origin of ['http://localhost:3999', 'https://evil.example', 'null', `${siteUrl}.evil.example`]) {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+      const answer = await send('/rest/v1/job_applications?select=id&limit=1', { headers: { origin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    const read = await send('/rest/v1/job_applications?select=id&limit=1', { headers: { origin: siteUrl } });
+    expect(read.headers.get('access-control-allow-origin')).toBe(siteUrl);
+    expect(read.headers.get('access-control-expose-headers')).toContain('content-range');
+  });
+
+  test('every answer carries its number and cannot be framed or run', async () => {
+    for (const address of ['/health', '/rest/v1/job_applications', '/auth/v1/user', '/nothing']) {
+      const { headers } = await backend.request(address);
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('parts that are not here yet are answered 404 as JSON', async () => {
+    for (const address of ['/realtime/v1/websocket', '/storage/v1/bucket', '/functions/v1/admin-users', '/']) {
+      const answer = await backend.request(address);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+    }
+  });
+});
