@@ -17,7 +17,6 @@ const fromNode = [
   'Headers',
   'AbortController',
   'AbortSignal',
-  'BroadcastChannel',
   'structuredClone',
 ];
 

@@ -1,0 +1,90 @@
+import { configureData } from '@milepost/shared/data/client';
+import { answerOf, rowsFor } from './answers.ts';
+
+export { refusal } from './answers.ts';
+
+export type FakeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** Parsed JSON; null without a body. */
+  readonly body: unknown;
+};
+
+/** An answer: a `Response`, an `Error` (nothing answered), undefined (204), or what is sent as JSON; or a function that gives one. */
+export type Answer = unknown;
+export type Handler = (request: FakeRequest) => Answer;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD';
+
+export type FakeNetwork = {
+  /** Answers a method and path; the newest registration wins. `path` as in '/auth/v1/token', without query. */
+  on(method: Method, path: string, answer: Answer | Handler): void;
+  /** Answers reads of a table with these rows, as PostgREST does (one row where one was asked for, 406 where it is not there). */
+  table(name: string, rows: readonly unknown[] | ((request: FakeRequest) => readonly unknown[])): void;
+  /** Answers a database function. */
+  rpc(name: string, answer: Answer | Handler): void;
+  /** What was sent so far, oldest first; of one method and path where given. */
+  sent(method?: Method, path?: string): readonly FakeRequest[];
+};
+
+const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Promise<FakeRequest> => {
+  const request = new Request(input, init);
+  const url = new URL(request.url);
+  const text = await request.text();
+  const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: text === '' ? null : isJson ? JSON.parse(text) : text,
+  };
+};
+
+/**
+ * Stands in for the backend in the tests of the file or block that calls it: answers the global `fetch`, and points the data layer at
+ * it. A request that nobody answers fails the test that sent it. Handlers live for one test.
+ */
+export const fakeNetwork = (): FakeNetwork => {
+  const handlers = new Map<string, Answer | Handler>();
+  let sent: FakeRequest[] = [];
+  let unanswered: string[] = [];
+  const real = globalThis.fetch;
+
+  beforeEach(() => {
+    handlers.clear();
+    sent = [];
+    unanswered = [];
+    globalThis.fetch = async (input, init) => {
+      const request = await read(input, init);
+      sent.push(request);
+      const key = `${request.method} ${request.path}`;
+      if (!handlers.has(key)) {
+        unanswered.push(key);
+        throw new TypeError(`No answer prepared for ${key}`);
+      }
+      const handler = handlers.get(key);
+      return answerOf(typeof handler === 'function' ? await handler(request) : handler);
+    };
+    configureData({ supabaseUrl: 'http://backend.test', publishableKey: 'publishable' });
+  });
+  afterEach(() => {
+    globalThis.fetch = real;
+    if (unanswered.length > 0) throw new Error(`Requests that the test did not prepare: ${unanswered.join(', ')}`);
+  });
+
+  return {
+    on: (method, path, answer) => void handlers.set(`${method} ${path}`, answer),
+    table(name, rows) {
+      const answer = (request: FakeRequest) => rowsFor(request, typeof rows === 'function' ? rows(request) : rows);
+      handlers.set(`GET /rest/v1/${name}`, answer);
+      handlers.set(`HEAD /rest/v1/${name}`, answer);
+    },
+    rpc: (name, answer) => void handlers.set(`POST /rest/v1/rpc/${name}`, answer),
+    sent: (method, path) =>
+      sent.filter(
+        (request) => (method ?? request.method) === request.method && (path ?? request.path) === request.path,
+      ),
+  };
+};
