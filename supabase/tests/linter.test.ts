@@ -47,8 +47,8 @@ const rules = {
     select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege('anon', oid, 'execute')`,
   'nobody reads the accounts through the API roles': `
-    select relname as name from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
-    where relnamespace = 'auth'::regnamespace and relkind = 'r' and role <> 'service_role'
+    select relname || ' for ' || role as name from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where relnamespace = 'auth'::regnamespace and relkind = 'r'
       and has_table_privilege(role, oid, 'select, insert, update, delete')`,
   'no extension lives in the API schema': `
     select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,

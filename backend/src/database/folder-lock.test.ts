@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './database.ts';
+import { DataFolderInUseError, lockFileOf, lockFolder } from './folder-lock.ts';
+
+let place: string;
+let folder: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'milepost-lock-'));
+  folder = join(place, 'data');
+});
+afterEach(() => rmSync(place, { recursive: true, force: true }));
+
+test('refuses a folder that a living process has taken, and says which', () => {
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(DataFolderInUseError);
+  expect(() => lockFolder(folder)).toThrow(new RegExp(`${folder} is in use by process ${process.pid}`));
+  lock.release();
+  lockFolder(folder).release();
+  expect(existsSync(lockFileOf(folder))).toBe(false);
+});
+
+test.each(['4194999', 'nonsense', ''])('clears the lock that a dead process left (%p)', (content) => {
+  writeFileSync(lockFileOf(folder), content);
+  const lock = lockFolder(folder);
+  expect(readFileSync(lockFileOf(folder), 'utf8').trim()).toBe(String(process.pid));
+  lock.release();
+});
+
+test('a database keeps its folder to itself until it is closed, and what was written stays', async () => {
+  const first = await openDatabase({ kind: 'pglite', dataDir: folder });
+  try {
+    await expect(openDatabase({ kind: 'pglite', dataDir: folder })).rejects.toThrow(DataFolderInUseError);
+    await first.execute("create table kept (word text); insert into kept values ('still here');");
+  } finally {
+    await first.close();
+  }
+  const second = await openDatabase({ kind: 'pglite', dataDir: folder });
+  try {
+    expect(await second.query('select word from kept')).toEqual([{ word: 'still here' }]);
+  } finally {
+    await second.close();
+  }
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Database } from './database.ts';
+import { migrate, readMigrations } from './migrations.ts';
+import { isSeeded, seed } from './seed.ts';
+import { SqlScriptError } from './sql-script.ts';
+import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+
+describe.each(databaseKinds)('migrations on %s', (kind) => {
+  let database: Database;
+  let folder: string;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind, 'migrated');
+    folder = await mkdtemp(join(tmpdir(), 'milepost-migrations-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('are recorded as the Supabase CLI records them, and apply once', async () => {
+    const files = await readMigrations();
+    const recorded = await database.query<{ version: string; name: string; statements: string[] }>(
+      'select version, name, statements from supabase_migrations.schema_migrations order by version',
+    );
+    expect(recorded.map(({ version, name }) => ({ version, name }))).toEqual(
+      files.map(({ version, name }) => ({ version, name })),
+    );
+    expect(recorded[0]?.statements[0]).toContain('create extension if not exists btree_gist');
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('a second start gives nothing back that a migration has revoked', async () => {
+    await migrate(database);
+    await database.execute('create table public.made_later (id int)');
+    const [rights] = await database.query(
+      `select has_table_privilege('anon', 'public.made_later', 'select') as anon,
+              has_table_privilege('anon', 'public.users', 'select') as users`,
+    );
+    expect(rights).toEqual({ anon: false, users: false });
+    await database.execute('drop table public.made_later');
+  });
+
+  test('a failing file is named with its statement and changes nothing', async () => {
+    await writeFile(
+      join(folder, '20990101000000_broken.sql'),
+      'create table public.half_made (id int);\ninsert into nowhere values (1);\n',
+    );
+    const failure = migrate(database, pathToFileURL(`${folder}/`));
+    await expect(failure).rejects.toThrow(SqlScriptError);
+    await expect(failure).rejects.toThrow('20990101000000_broken.sql, statement 2 (insert into nowhere values (1)');
+    const [found] = await database.query(
+      `select to_regclass('public.half_made') as half_made,
+              (select count(*) from supabase_migrations.schema_migrations where version = '20990101000000') as recorded`,
+    );
+    expect(found).toEqual({ half_made: null, recorded: 0 });
+  });
+
+  test('the seed fills an empty database, and its people sign in with the demo password', async () => {
+    expect(await isSeeded(database)).toBe(false);
+    await seed(database);
+    expect(await isSeeded(database)).toBe(true);
+    const people = await database.query<{ email: string; role: string }>(
+      `select p.email, p.role from public.users p join auth.users u using (id) join auth.identities i on i.user_id = u.id
+       where u.encrypted_password = extensions.crypt('Milepost-2026', u.encrypted_password) and u.email_confirmed_at is not null
+       order by p.email`,
+    );
+    expect(people).toEqual([
+      { email: 'admin@milepost.test', role: 'super_admin' },
+      { email: 'client2@milepost.test', role: 'client' },
+      { email: 'client3@milepost.test', role: 'client' },
+      { email: 'client@milepost.test', role: 'client' },
+      { email: 'coach2@milepost.test', role: 'coach' },
+      { email: 'coach@milepost.test', role: 'coach' },
+    ]);
+  });
+});
