@@ -21,7 +21,8 @@ export function configureData(settings: DataSettings): void {
   void configured?.client.auth.stopAutoRefresh();
   const client = createClient(supabaseUrl, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false, flowType: 'implicit' },
-    global: { fetch: send, headers: { 'x-client-info': 'milepost/1.0.0' } },
+    // Spelled as supabase-js spells its own, which would otherwise be sent beside it.
+    global: { fetch: send, headers: { 'X-Client-Info': 'milepost/1.0.0' } },
   });
   configured = { settings, client };
 }
