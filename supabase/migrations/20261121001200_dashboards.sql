@@ -97,7 +97,9 @@ begin
       select coalesce(
         jsonb_agg(
           to_jsonb(upcoming) || jsonb_build_object('coach', (
-            select jsonb_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email, 'avatar_url', u.avatar_url)
+            select jsonb_build_object(
+              'id', u.id, 'full_name', u.full_name, 'email', u.email, 'avatar_url', u.avatar_url, 'time_zone', u.time_zone
+            )
             from public.users u where u.id = upcoming.coach_id
           ))
           order by upcoming.session_time

@@ -17,6 +17,8 @@ export {
 export type { ScheduleForm, ScheduleFormInput, ScheduleInput } from './schedule-form.ts';
 export { slotsOn, timeSlots } from './slots.ts';
 export type { Slot, SlotsRequest, TakenTime } from './slots.ts';
+export { wayIn } from './way-in.ts';
+export type { WayIn } from './way-in.ts';
 
 export const coachingSessionStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type CoachingSessionStatus = (typeof coachingSessionStatuses)[number];

@@ -52,6 +52,11 @@ export const reviewRequestInputSchema = z.object({
   description: optionalText('Description', lengths.note),
   priority: priorityField,
   notes: optionalText('Additional Notes', lengths.note),
+  /** An assigned coach; empty or left out means any of them. */
+  coach_id: z
+    .union([z.literal(''), id])
+    .transform((value) => (value === '' ? null : value))
+    .optional(),
 });
 export type ReviewRequestForm = z.input<typeof reviewRequestInputSchema>;
 export type ReviewRequestInput = z.output<typeof reviewRequestInputSchema>;
