@@ -8,6 +8,7 @@ import { migrate } from './database/migrations.ts';
 import { isSeeded, seed } from './database/seed.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
 import { redirectConsole } from './logging/console.ts';
+import { errorFacts } from './logging/error-facts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { startBackend, type RunningBackend } from './server/backend.ts';
 
@@ -29,14 +30,19 @@ async function openPreparedDatabase(environment: Environment): Promise<Database>
 
 function closeWhenAsked(running: RunningBackend, log: Logger): void {
   let closing: Promise<void> | undefined;
-  const close = (reason: string): void => {
+  const close = (reason: string, exitCode: 0 | 1 = 0): void => {
     if (closing !== undefined) return;
     log.info({ reason }, 'closing');
     closing = running.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       () => process.exit(1),
     );
   };
+  process.on('uncaughtException', (error) => {
+    // What state we are in nobody knows any more; what is acknowledged is stored, so a new start is the safe way.
+    log.fatal(errorFacts(error), 'ending after an error that nothing expected');
+    close('an unexpected error', 1);
+  });
   process.on('SIGTERM', () => close('SIGTERM'));
   process.on('SIGINT', () => close('SIGINT'));
   process.on('disconnect', () => close('the launcher ended'));
@@ -47,7 +53,10 @@ async function main(): Promise<void> {
   const log = createLogger(environment.logLevel);
   redirectConsole(log);
   const database = await openPreparedDatabase(environment);
-  const running = await startBackend(environment, database, log);
+  const running = await startBackend(environment, database, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   closeWhenAsked(running, log);
   const inbox = running.inboxPort === undefined ? undefined : `http://localhost:${running.inboxPort}`;
   const ready = {
