@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import ActivityLogsPage from './ActivityLogsPage.tsx';
+
+const network = fakeNetwork();
+const row = {
+  id: '00000000-0000-4000-8000-000000000021',
+  at: '2026-11-20T10:00:00Z',
+  action: 'update',
+  entity: 'job_applications',
+  entity_id: '00000000-0000-4000-8000-000000000031',
+  actor_id: null,
+  actor_name: 'Kim Ode',
+  before: { status: 'Applied', job_title: 'Designer' },
+  after: { status: 'Rejected', job_title: 'Designer' },
+};
+const open = (at = '/admin/activity-logs') =>
+  renderRoute({
+    routes: [{ path: '*', Component: ActivityLogsPage }],
+    at,
+    session: signedInAs({ role: 'super_admin' }),
+  });
+
+test('an act opens to what it changed, and only that', async () => {
+  network.rpc('list_activity', { total: 1, rows: [row] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '1 change' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('row', { name: 'Status Applied Rejected' })).toBeVisible();
+  expect(within(dialog).queryByText('Designer')).toBeNull();
+});
+
+test('the filters in the address are what the server is asked; a day is the whole day in the zone of the reader', async () => {
+  network.rpc('list_activity', { total: 0, rows: [] });
+  open('/admin/activity-logs?entity=users&from=2026-11-01&to=nonsense&page=2');
+  expect(await screen.findByText('Nothing logged')).toBeVisible();
+  const body = network.sent('POST', '/rest/v1/rpc/list_activity')[0]?.body;
+  expect(body).toMatchObject({ p_entity: 'users', p_offset: 50 });
+  expect(JSON.stringify(body)).toMatch(/2026-1[01]-\d\dT/);
+});
