@@ -3,15 +3,23 @@ import styled from 'styled-components';
 import type { Notification } from '@milepost/shared/domain/notifications';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
-import { Stack } from '@milepost/shared/ui/Layout';
 import { byDay, dayLabel, type NotificationDay } from './days.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 const DayName = styled.h2`
-  margin-bottom: var(--space-2);
+  padding: 6px var(--space-4);
+  border-bottom: 1px solid var(--border);
+  background: var(--sunken);
   color: var(--muted);
-  font-size: var(--size-13);
-  line-height: var(--line-13);
+  font-size: var(--size-12);
+  line-height: var(--line-12);
+`;
+const Days = styled.div`
+  overflow: hidden;
+  border-radius: inherit;
+  section + section {
+    border-top: 1px solid var(--border);
+  }
 `;
 
 type Reading = { readonly zone: string; readonly onRead: (id: string) => void };
@@ -21,18 +29,16 @@ function Day({ day, zone, onRead }: { day: NotificationDay } & Reading) {
   return (
     <section aria-labelledby={id}>
       <DayName id={id}>{dayLabel(day.date, zone)}</DayName>
-      <Card padding="none">
-        <CardList>
-          {day.notifications.map((notification) => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              zone={zone}
-              onRead={() => onRead(notification.id)}
-            />
-          ))}
-        </CardList>
-      </Card>
+      <CardList>
+        {day.notifications.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            zone={zone}
+            onRead={() => onRead(notification.id)}
+          />
+        ))}
+      </CardList>
     </section>
   );
 }
@@ -44,10 +50,12 @@ export function NotificationList({
   onRead,
 }: { notifications: readonly Notification[] } & Reading) {
   return (
-    <Stack gap={5}>
-      {byDay(notifications, zone).map((day) => (
-        <Day key={day.date} day={day} zone={zone} onRead={onRead} />
-      ))}
-    </Stack>
+    <Card padding="none" aria-label="Notifications">
+      <Days>
+        {byDay(notifications, zone).map((day) => (
+          <Day key={day.date} day={day} zone={zone} onRead={onRead} />
+        ))}
+      </Days>
+    </Card>
   );
 }

@@ -66,13 +66,13 @@ const Unread = styled.span`
   background: var(--accent);
 `;
 
-/** Kinds are named by what they are about: 'review_completed', 'session_confirmed'. */
-const icons: readonly (readonly [prefix: string, icon: LucideIcon])[] = [
+/** Kinds are named by what they are about: 'review_completed', 'session_confirmed', 'coach_assigned'. */
+const icons: readonly (readonly [part: string, icon: LucideIcon])[] = [
   ['review', FileText],
   ['session', CalendarClock],
-  ['assignment', UserRound],
+  ['assign', UserRound],
 ];
-const iconOf = (kind: string): LucideIcon => icons.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? Bell;
+const iconOf = (kind: string): LucideIcon => icons.find(([part]) => kind.includes(part))?.[1] ?? Bell;
 
 /** One notification; following its link marks it read. */
 export function NotificationRow({

@@ -3,7 +3,8 @@ import { isAppError } from '@milepost/shared/domain/app-error';
 
 const configSchema = z.object({ supabaseUrl: z.url(), publishableKey: z.string().min(1) });
 
-const readConfig = async () => configSchema.parse(await (await fetch('/config.json')).json());
+const readConfig = async () =>
+  configSchema.parse(await (await fetch(new URL('/config.json', window.location.origin))).json());
 
 const elapsedSince = (start: number): number => Math.round(performance.now() - start);
 

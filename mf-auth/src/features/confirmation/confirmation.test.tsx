@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { createSessionStore, sessionApi } from '@milepost/shared/auth';
+import { makeProfile } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedOut } from '@milepost/shared/testing/session';
+import routes from '../../routes.tsx';
+import { authRefusal, authSession } from '../../testing/auth-answers.ts';
+
+const network = fakeNetwork();
+const verify = '/auth/v1/verify';
+
+afterEach(() => localStorage.clear());
+
+const open = (at: string, session = signedOut()) =>
+  renderRoute({ routes: [...routes, { path: '/dashboard', Component: () => 'The dashboard' }], at, session });
+const confirm = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Confirm' }));
+
+test('opening the link spends nothing; the button confirms and leads on, signed in', async () => {
+  const session = createSessionStore(sessionApi);
+  const stop = session.start();
+  network.on('POST', verify, authSession);
+  network.table('user_profiles', [makeProfile()]);
+  network.table('client_coach_assignments', []);
+  const { user } = open('/auth/confirm?token_hash=mailed&type=signup', session);
+  expect(network.sent()).toHaveLength(0);
+
+  await confirm(user);
+
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed', type: 'signup' });
+  stop();
+});
+
+test('a used link says so and sends a new confirmation', async () => {
+  network.on('POST', verify, authRefusal(403, 'otp_expired', 'Email link is invalid or has expired'));
+  network.on('POST', '/auth/v1/resend', {});
+  const { user } = open('/auth/confirm?token_hash=mailed&type=email');
+  await confirm(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
+
+  await user.type(screen.getByLabelText('Email'), 'nora@milepost.test');
+  await user.click(screen.getByRole('button', { name: 'Send a new confirmation e-mail' }));
+
+  expect(
+    await screen.findByText('If that address waits for its confirmation, a new e-mail is on its way.'),
+  ).toBeVisible();
+  expect(network.sent('POST', '/auth/v1/resend')[0]?.body).toMatchObject({ email: 'nora@milepost.test' });
+});
+
+test('a link of no known kind is refused without asking the server', () => {
+  open('/auth/confirm?token_hash=mailed&type=recovery');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
+  expect(network.sent()).toHaveLength(0);
+});

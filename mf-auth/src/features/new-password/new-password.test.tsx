@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createSessionStore, sessionApi } from '@milepost/shared/auth';
+import { makeProfile } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs, signedOut } from '@milepost/shared/testing/session';
+import routes from '../../routes.tsx';
+import { authRefusal, authSession, authUser } from '../../testing/auth-answers.ts';
+
+const network = fakeNetwork();
+const verify = '/auth/v1/verify';
+const link = '/auth/reset-password?token_hash=mailed&type=recovery';
+
+afterEach(() => localStorage.clear());
+
+const open = (at = link, session = signedOut()) =>
+  renderRoute({ routes: [...routes, { path: '/dashboard', Component: () => 'The dashboard' }], at, session });
+type User = ReturnType<typeof open>['user'];
+
+const choose = async (user: User, password: string) => {
+  for (const label of ['New password', 'Confirm password']) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), password);
+  }
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+};
+
+test('opening the link spends nothing; the button spends it, sets the password and leads on', async () => {
+  const session = createSessionStore(sessionApi);
+  const stop = session.start();
+  network.on('POST', verify, authSession);
+  network.on('PUT', '/auth/v1/user', authUser);
+  network.table('user_profiles', [makeProfile()]);
+  network.table('client_coach_assignments', []);
+  const { user } = open(link, session);
+  expect(network.sent()).toHaveLength(0);
+
+  await choose(user, 'Another-2026');
+
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed', type: 'recovery' });
+  expect(network.sent('PUT', '/auth/v1/user')[0]?.body).toMatchObject({ password: 'Another-2026' });
+  stop();
+});
+
+test('a refused password does not spend the link twice', async () => {
+  network.on('POST', verify, authSession);
+  network.on('PUT', '/auth/v1/user', authRefusal(422, 'same_password', 'New password should be different'));
+  const { user } = open();
+  await choose(user, 'Milepost-2026');
+  expect(await screen.findByText('Choose a password other than the current one.')).toBeVisible();
+
+  network.on('PUT', '/auth/v1/user', authUser);
+  await choose(user, 'Another-2026');
+
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+  expect(network.sent('POST', verify)).toHaveLength(1);
+});
+
+test('says that a used or expired link no longer works and offers a new one', async () => {
+  network.on('POST', verify, authRefusal(403, 'otp_expired', 'Email link is invalid or has expired'));
+  const { user, router } = open();
+  await choose(user, 'Another-2026');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
+
+  await user.click(screen.getByRole('link', { name: 'Send a new link' }));
+
+  expect(router.state.location.pathname).toBe('/auth/password-reset');
+});
+
+test('a link that got no answer can be tried again', async () => {
+  network.on('POST', verify, new TypeError('Failed to fetch'));
+  const { user } = open();
+  await choose(user, 'Another-2026');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You appear to be offline.');
+
+  network.on('POST', verify, authSession);
+  network.on('PUT', '/auth/v1/user', authUser);
+  await user.click(screen.getByRole('button', { name: 'Set new password' }));
+
+  await waitFor(() => expect(network.sent('PUT', '/auth/v1/user')).toHaveLength(1));
+});
+
+test('an incomplete link says so, and who is signed in is led to the settings', () => {
+  open('/auth/reset-password', signedInAs());
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
+  expect(screen.getByRole('link', { name: 'Change your password in settings' })).toHaveAttribute('href', '/settings');
+});

@@ -1,0 +1,26 @@
+import { testIds } from '@milepost/shared/testing/factories';
+
+/** A refusal as the auth service sends it. */
+export const authRefusal = (status: number, code: string, message: string): Response =>
+  Response.json({ code: status, error_code: code, msg: message }, { status });
+
+/** The account that the answers below are about. */
+export const authUser = {
+  id: testIds.client,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'client@milepost.test',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-11-20T14:00:00Z',
+};
+
+/** A fresh sign-in as the auth service answers it. */
+export const authSession = {
+  access_token: 'access-token-of-the-test',
+  refresh_token: 'refresh-token-of-the-test',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: authUser,
+};
