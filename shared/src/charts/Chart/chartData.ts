@@ -38,3 +38,9 @@ export const slicesOf = ({ categories, series }: ChartData): readonly Slice[] =>
 
 /** True when there is nothing to draw. */
 export const isBlank = ({ series }: ChartData): boolean => series.every(({ values }) => values.every((v) => v === 0));
+
+/** What the legend of such a chart lists, each with its total. */
+export const legendOf = (kind: ChartKind, data: ChartData): readonly Slice[] =>
+  kind === 'donut'
+    ? slicesOf(data)
+    : data.series.map(({ label, color, values }) => ({ label, color, value: totalOf(values) }));

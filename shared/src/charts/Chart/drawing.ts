@@ -10,15 +10,9 @@ use([LineChart, BarChart, PieChart, GridComponent, TooltipComponent, AriaCompone
 export type Drawing = {
   show(option: ChartOption): void;
   resize(): void;
-  /** The drawing as a PNG at twice its size. */
-  png(background: string): Blob;
+  /** The drawing as it is now, at twice its size, without background. */
+  picture(): HTMLCanvasElement;
   dispose(): void;
-};
-
-const blobOf = (dataUrl: string): Blob => {
-  const [head = '', body = ''] = dataUrl.split(',');
-  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type: /data:([^;]+)/.exec(head)?.[1] ?? 'image/png' });
 };
 
 /** Begins a drawing in `element`. This file is loaded by the first chart on a page, not before. */
@@ -33,8 +27,7 @@ export const startDrawing = (
   return {
     show: (option) => chart.setOption(option, { notMerge: true }),
     resize: () => chart.resize(),
-    png: (background) =>
-      blobOf(chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background, excludeComponents: [] })),
+    picture: () => chart.renderToCanvas({ pixelRatio: 2, backgroundColor: 'transparent' }),
     dispose: () => chart.dispose(),
   };
 };

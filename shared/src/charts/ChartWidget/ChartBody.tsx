@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { isBlank, slicesOf, totalOf, type ChartData, type ChartKind } from '../Chart/chartData.ts';
+import { isBlank, legendOf, type ChartData, type ChartKind } from '../Chart/chartData.ts';
 import { Chart } from '../Chart/Chart.tsx';
 import type { Drawing } from '../Chart/drawing.ts';
 import { chartRanges, type ChartRange } from './binSeries.ts';
@@ -28,13 +28,9 @@ export function ChartBody({ title, kind, range, data, isTable, onDrawing }: Prop
   if (isTable) return <ChartTable caption={`${title}, last ${chartRanges[range]} days`} data={data} />;
   if (isBlank(data))
     return <EmptyState title={`Nothing in the last ${chartRanges[range]} days`}>Choose a longer range.</EmptyState>;
-  const items =
-    kind === 'donut'
-      ? slicesOf(data)
-      : data.series.map(({ label, color, values }) => ({ label, color, value: totalOf(values) }));
   return (
     <Drawn>
-      <Legend items={items} />
+      <Legend items={legendOf(kind, data)} />
       <Chart kind={kind} data={data} summary={`${title}. ${summarise(data, range)}`} onDrawing={onDrawing} />
     </Drawn>
   );

@@ -7,11 +7,12 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
-import type { ChartKind } from '../Chart/chartData.ts';
+import { legendOf, type ChartKind } from '../Chart/chartData.ts';
 import type { Drawing } from '../Chart/drawing.ts';
-import { binSeries, type ChartRange, type DailySeries } from './binSeries.ts';
+import { binSeries, chartRanges, type ChartRange, type DailySeries } from './binSeries.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { toCsv } from './csv.ts';
+import { framedPng } from './framedPng.ts';
 import { fileName, saveFile } from './saveFile.ts';
 
 export type { ChartRange, DailySeries } from './binSeries.ts';
@@ -79,9 +80,10 @@ export function ChartWidget({ title, data, onRetry, defaultKind = 'line', defaul
     const rows = binned.categories.map((period, i) => [period, ...binned.series.map(({ values }) => values[i] ?? 0)]);
     saveFile(new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
   };
-  const savePng = () => {
-    const background = getComputedStyle(document.body).backgroundColor;
-    if (drawing) saveFile(drawing.png(background), `${fileName(title)}.png`);
+  const savePng = async () => {
+    if (!drawing || !binned) return;
+    const png = await framedPng(drawing.picture(), `${title}, last ${chartRanges[range]} days`, legendOf(kind, binned));
+    if (png) saveFile(png, `${fileName(title)}.png`);
   };
 
   return (
@@ -102,7 +104,7 @@ export function ChartWidget({ title, data, onRetry, defaultKind = 'line', defaul
             label="Download PNG"
             disabled={!drawing}
             icon={<ImageDown size={16} aria-hidden />}
-            onClick={savePng}
+            onClick={() => void savePng()}
           />
           <IconButton
             size="small"

@@ -1,3 +1,7 @@
 import './browserApis.ts';
 import './canvas.ts';
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine takes its time to load and draw; a failing test waits this long, a passing one does not.
+configure({ asyncUtilTimeout: 10_000 });

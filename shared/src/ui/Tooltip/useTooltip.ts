@@ -4,19 +4,26 @@ import { tooltipClosed, tooltipDelay } from './tooltipDelay.ts';
 /** When a tooltip is open: after a pointer rested (never for touch), at once on keyboard focus, until leave, press or Escape. */
 export const useTooltip = () => {
   const [isOpen, setOpen] = useState(false);
+  const shows = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const open = useCallback((wait: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(true), wait);
+  const turn = useCallback((on: boolean) => {
+    // Told here and not by an effect: the pointer enters the next target before React has rendered.
+    if (shows.current && !on) tooltipClosed();
+    shows.current = on;
+    setOpen(on);
   }, []);
+  const open = useCallback(
+    (wait: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => turn(true), wait);
+    },
+    [turn],
+  );
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    setOpen((was) => {
-      if (was) tooltipClosed();
-      return false;
-    });
-  }, []);
+    turn(false);
+  }, [turn]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
