@@ -1,4 +1,4 @@
-import { CalendarDate, parseDate, type DateValue } from '@internationalized/date';
+import { parseDate, type CalendarDate, type DateValue } from '@internationalized/date';
 
 /** 'YYYY-MM-DD' as a calendar date; null for '' and for what is no date. */
 export const readDate = (text: string | undefined): CalendarDate | null => {

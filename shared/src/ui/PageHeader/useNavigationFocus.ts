@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 let focusedFor: string | undefined;
@@ -13,13 +13,11 @@ const isTyping = (element: Element | null) =>
 export const useNavigationFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const keyAtPath = useRef(key);
-  keyAtPath.current = key;
-  useEffect(() => {
-    const navigation = keyAtPath.current;
-    if (navigation === 'default' || focusedFor === navigation || isTyping(document.activeElement)) return;
-    focusedFor = navigation;
+  const arrive = useEffectEvent(() => {
+    if (key === 'default' || focusedFor === key || isTyping(document.activeElement)) return;
+    focusedFor = key;
     heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  });
+  useEffect(() => arrive(), [pathname]);
   return heading;
 };
