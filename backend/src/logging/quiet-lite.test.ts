@@ -9,7 +9,7 @@ test('what people typed into a query that fails reaches neither console nor log'
   const lines: string[] = [];
   const printed: unknown[] = [];
   const { error } = console;
-  console.error = (...values: unknown[]) => void printed.push(values);
+  Object.assign(console, { error: (...values: unknown[]) => printed.push(values) });
   const restore = redirectConsole(pino({ level: 'trace' }, { write: (line) => lines.push(line) }));
   const { client, user } = await signIn(backend, 'client@milepost.test');
   const typed = 'a very private note';
@@ -21,7 +21,7 @@ test('what people typed into a query that fails reaches neither console nor log'
     applied_at: typed,
   });
   restore();
-  console.error = error;
+  Object.assign(console, { error });
   await backend.close();
 
   expect(failed.status).toBe(400);

@@ -10,7 +10,8 @@ const style = `
   * { box-sizing: border-box; }
   body { margin: 0; font: 15px/1.5 system-ui, sans-serif; background: light-dark(#fff, #14161c);
     color: light-dark(#14161c, #eceef3); }
-  header { padding: 12px 20px; border-bottom: 1px solid var(--line); display: flex; gap: 16px; align-items: baseline; }
+  header { padding: 12px 20px; border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 16px;
+    align-items: baseline; }
   h1 { font-size: 17px; margin: 0; }
   h2 { font-size: 19px; margin: 0 0 4px; }
   header p, dl, time { color: var(--soft); margin: 0; font-size: 14px; }
@@ -26,7 +27,7 @@ const style = `
   dd { margin: 0; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
   .empty { padding: 20px; color: var(--soft); }
-  @media (max-width: 720px) { main { grid-template-columns: 1fr; } nav { border-right: 0; } }
+  @media (max-width: 720px) { main { grid-template-columns: 1fr; } nav { border-right: 0; max-height: 40vh; } }
 `;
 
 const when = (at: string): string =>

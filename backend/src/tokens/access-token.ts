@@ -50,7 +50,8 @@ class RecentClaims {
  * refused by their header alone.
  */
 export async function createAccessTokens(secrets: Secrets, publicUrl: string): Promise<AccessTokens> {
-  const { d: _private, ...publicJwk } = secrets.signingKey;
+  const { kty, crv, x, y, kid, alg } = secrets.signingKey;
+  const publicJwk = { kty, crv, x, y, kid, alg };
   const privateKey = await importJWK(secrets.signingKey, 'ES256');
   const publicKey = await importJWK(publicJwk, 'ES256');
   const issuer = `${publicUrl}/auth/v1`;
