@@ -105,6 +105,22 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
       ).toEqual([{ org_id: organizations.second }]);
     }));
 
+  test('who administers an organization manages its members and nothing else', () =>
+    play(async ({ as }) => {
+      const add = 'insert into public.organization_members (org_id, user_id) values ($1, $2)';
+      await expect(as('organizationAdmin', add, [organizations.first, people.otherClient])).rejects.toEqual(
+        refused('That person does not belong to this organization'),
+      );
+      await expect(as('organizationAdmin', add, [organizations.second, people.otherClient])).rejects.toEqual(
+        forbidden(),
+      );
+      expect(await as('organizationAdmin', `update public.organizations set name = 'Mine' returning id`)).toHaveLength(
+        0,
+      );
+      expect(await as('organizationAdmin', 'select from public.job_applications')).toHaveLength(0);
+      expect(await as('organizationAdmin', 'select id from public.users')).toEqual([{ id: people.organizationAdmin }]);
+    }));
+
   test('administrators list everybody, coaches own organization and clients, clients nobody', () =>
     play(async ({ one, as }) => {
       const list = async (person: 'admin' | 'coach', call: string) =>

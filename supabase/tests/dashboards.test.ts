@@ -173,11 +173,33 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
       });
     }));
 
+  test('the list of clients names the active ones with what is open', () =>
+    play(async ({ one, server }) => {
+      await server(
+        `insert into public.tasks (user_id, title, due_date) values ($1, 'Late', current_date - 5), ($1, 'Open', null)`,
+        [me],
+      );
+      const { clients } = await one<{ clients: { client: { id: string } }[] }>(
+        'coach',
+        'select public.coach_clients() as clients',
+      );
+      expect(clients.map(({ client }) => client.id).sort()).toEqual([people.client, people.secondClient, me].sort());
+      expect(clients.find(({ client }) => client.id === me)).toMatchObject({
+        open_tasks: 2,
+        overdue_tasks: 1,
+        next_session_at: null,
+      });
+    }));
+
   test('neither dashboard is for others', () =>
     play(async ({ as }) => {
       await expect(as('client', 'select public.coach_dashboard()')).rejects.toEqual(
         forbidden('Only a coach has this dashboard'),
       );
+      await expect(as('client', 'select public.coach_clients()')).rejects.toEqual(
+        forbidden('Only a coach has clients'),
+      );
+      await expect(as('anonymous', 'select public.coach_clients()')).rejects.toEqual(forbidden());
       await expect(as('anonymous', 'select public.coach_dashboard()')).rejects.toEqual(forbidden());
       await expect(as('anonymous', 'select public.dashboard_stats()')).rejects.toEqual(forbidden());
     }));

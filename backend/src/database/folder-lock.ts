@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 export interface FolderLock {
   release(): void;
@@ -27,14 +27,28 @@ export const lockFileOf = (folder: string): string => `${folder.replace(/[/\\]+$
  * @throws DataFolderInUseError when the process that took it is alive.
  */
 export function lockFolder(folder: string): FolderLock {
-  const file = lockFileOf(folder);
+  const file = resolve(lockFileOf(folder));
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {
-    if (takeFile(file)) return { release: () => rmSync(file, { force: true }) };
+    if (takeFile(file)) return hold(file);
     const owner = ownerOf(file);
-    if (owner !== undefined && isAlive(owner)) throw new DataFolderInUseError(folder, owner);
+    // In a container a restarted process often has the id of the one that was killed.
+    const isInUse = owner === process.pid ? held.has(file) : owner !== undefined && isAlive(owner);
+    if (owner !== undefined && isInUse) throw new DataFolderInUseError(folder, owner);
     rmSync(file, { force: true });
   }
+}
+
+/** The files that this very process has taken. */
+const held = new Set<string>();
+
+function hold(file: string): FolderLock {
+  held.add(file);
+  return {
+    release: () => {
+      if (held.delete(file)) rmSync(file, { force: true });
+    },
+  };
 }
 
 function takeFile(file: string): boolean {

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../database.ts';
 import { snapshotOf } from '../pglite-database.ts';
 import { prepare } from './prepare.ts';
+import { removeOld } from './remove-old.ts';
 import { schemaFingerprint, type Contents } from './schema-fingerprint.ts';
 
 const cacheFolder = new URL('../../../../node_modules/.cache/milepost-database/', import.meta.url);
@@ -20,5 +22,6 @@ export async function openPgliteFromSnapshot(contents: Contents): Promise<Databa
   const unfinished = new URL(`${process.pid}.unfinished`, cacheFolder);
   await writeFile(unfinished, dump);
   await rename(unfinished, file);
+  await removeOld(fileURLToPath(cacheFolder), /\.(tar|unfinished)$/);
   return database;
 }

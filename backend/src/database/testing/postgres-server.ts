@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { postgresBinaries, serverFolder, type PostgresBinaries } from './postgres-binaries.ts';
+import { removeOld } from './remove-old.ts';
 import { serverUser, type ServerUser } from './postgres-user.ts';
 
 export interface PostgresServer {
@@ -67,6 +68,7 @@ async function prepareFolder(
     await server.stop();
   }
   await rename(folder, prepared).catch(() => rm(folder, { recursive: true }));
+  await removeOld(serverFolder, /^(prepared|running|unfinished)-/);
 }
 
 async function newFolder(purpose: string, user: ServerUser | undefined): Promise<string> {
