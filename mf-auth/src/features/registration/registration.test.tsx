@@ -41,7 +41,8 @@ test('creates the account with role and full name, then leads to sign-in of the 
   expect(router.state.location.pathname).toBe('/auth/register');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'), { timeout: 4000 });
   expect(await screen.findByLabelText('Email')).toHaveValue('nora@milepost.test');
-});
+  // Waits out the 3 seconds of the specification.
+}, 15_000);
 
 test('registers a client unless told otherwise', async () => {
   network.on('POST', signup, authUser);

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import routes from '../../routes.tsx';
+
+const network = fakeNetwork();
+const account = '/auth/v1/user';
+const user = { id: 'u', aud: 'authenticated', role: 'authenticated', email: 'client@milepost.test' };
+const refused = (code: string, message: string) => Response.json({ error_code: code, msg: message }, { status: 400 });
+
+beforeEach(() =>
+  localStorage.setItem(
+    'sb-backend-auth-token',
+    JSON.stringify({
+      access_token: 'access',
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      user,
+    }),
+  ),
+);
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+const open = async (at = '/settings') => {
+  const view = renderRoute({ routes, at, session: signedInAs() });
+  await screen.findByLabelText('Current password');
+  return view;
+};
+type Person = Awaited<ReturnType<typeof open>>['user'];
+
+const change = async (person: Person, current: string, next: string, confirmation = next) => {
+  await person.type(screen.getByLabelText('Current password'), current);
+  await person.type(screen.getByLabelText('New password'), next);
+  await person.type(screen.getByLabelText('Confirm new password'), confirmation);
+  await person.click(screen.getByRole('button', { name: 'Change password' }));
+};
+
+test('changes the password with the current one', async () => {
+  network.on('PUT', account, user);
+  const { user: person } = await open();
+  await change(person, 'Milepost-2026', 'Another-2026');
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+  expect(network.sent('PUT', account)[0]?.body).toMatchObject({
+    current_password: 'Milepost-2026',
+    password: 'Another-2026',
+  });
+  expect(screen.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('says at its field that the current password is wrong, and keeps the rest', async () => {
+  network.on('PUT', account, refused('invalid_credentials', 'Invalid login credentials'));
+  const { user: person } = await open('/settings/account');
+  await change(person, 'wrong', 'Another-2026');
+  expect(await screen.findByText('The current password is not right')).toBeVisible();
+  expect(screen.getByLabelText('Current password')).toBeInvalid();
+  expect(screen.getByLabelText('New password')).toHaveValue('Another-2026');
+});
+
+test.each([
+  ['Milepost-2026', 'Milepost-2026', 'Choose a password other than the current one'],
+  ['abc', 'abc', 'Password must be at least 6 characters long'],
+  ['Another-2026', 'Another-2027', 'Passwords do not match'],
+])('refuses %s with %s before asking the server', async (next, confirmation, message) => {
+  const { user: person } = await open();
+  await change(person, 'Milepost-2026', next, confirmation);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(network.sent()).toHaveLength(0);
+});
+
+test('signs out other devices after asking', async () => {
+  network.on('POST', '/auth/v1/logout', undefined);
+  const { user: person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Sign out other devices' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(network.sent()).toHaveLength(0);
+
+  await person.click(within(question).getByRole('button', { name: 'Sign out others' }));
+
+  expect(await screen.findByText('Other devices are signed out')).toBeVisible();
+  expect(network.sent('POST', '/auth/v1/logout')[0]?.query.get('scope')).toBe('others');
+});
+
+test('the chosen appearance holds at once and is kept; System forgets it', async () => {
+  const { user: person } = await open();
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+
+  await person.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('milepost.theme')).toBe('dark');
+
+  await person.click(screen.getByRole('radio', { name: 'System' }));
+  await waitFor(() => expect(localStorage.getItem('milepost.theme')).toBeNull());
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+});
