@@ -19,8 +19,8 @@ const Root = styled.section`
 export function ToastRegion() {
   const [first] = useToastQueue();
   return (
-    // react-aria's dialogs hide the rest of the page from screen readers, but not what announces.
-    <Root aria-label="Messages" aria-live="polite" data-live-announcer="true">
+    // While a dialog is open react-aria makes the rest of the page inert and takes a click there for leaving; not this layer.
+    <Root aria-label="Messages" aria-live="polite" data-live-announcer="true" data-react-aria-top-layer="true">
       {first && <ToastCard key={first.id} toast={first} onDismiss={() => toast.dismiss(first.id)} />}
     </Root>
   );
