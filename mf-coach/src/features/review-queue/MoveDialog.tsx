@@ -65,7 +65,7 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
         id={formId}
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((input) => move.mutate({ ...input, status, done, takes: kind === 'take' }))(event)
+          void handleSubmit((input) => move.mutate({ move: { ...input, status }, takes: kind === 'take', done }))(event)
         }
       >
         <Stack>

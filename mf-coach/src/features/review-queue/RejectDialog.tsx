@@ -48,9 +48,9 @@ export function RejectDialog({ review, onClose }: RejectDialogProps) {
         id={formId}
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((input) => move.mutate({ ...input, status: 'Rejected', done: 'Review request rejected' }))(
-            event,
-          )
+          void handleSubmit((input) =>
+            move.mutate({ move: { ...input, status: 'Rejected' }, done: 'Review request rejected' }),
+          )(event)
         }
       >
         <Stack>

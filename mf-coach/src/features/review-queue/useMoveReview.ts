@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/data/review-requests';
 import { toast } from '@milepost/shared/ui/Toast';
 
-export type ReviewStep = ReviewMove & {
+export type ReviewStep = {
+  readonly move: ReviewMove;
   /** Nobody has it yet: it is taken first, which says clearly when another coach was faster. */
   readonly takes?: boolean;
   /** What the toast says. */
@@ -13,7 +14,7 @@ export type ReviewStep = ReviewMove & {
 export function useMoveReview(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ takes = false, done: _, ...move }: ReviewStep) => {
+    mutationFn: async ({ move, takes = false }: ReviewStep) => {
       if (takes) await takeReview(id);
       const hasMore = Boolean(move.notes) || Boolean(move.estimated_completion);
       if (!takes || hasMore) await moveReview(id, move);

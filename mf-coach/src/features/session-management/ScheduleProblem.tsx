@@ -1,24 +1,30 @@
-import type { FieldErrors } from 'react-hook-form';
+import { useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { missingFieldsMessage, nearestFreeStarts, type ScheduleForm } from '@milepost/shared/domain/coaching-sessions';
+import {
+  missingFieldsMessage,
+  nearestFreeStarts,
+  type ScheduleForm,
+  type ScheduleFormInput,
+} from '@milepost/shared/domain/coaching-sessions';
 import { dateIn, formatDate, formatTime, timeIn } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 
 type ScheduleProblemProps = {
   errors: FieldErrors<ScheduleForm>;
-  values: Partial<ScheduleForm>;
+  control: Control<ScheduleForm, unknown, ScheduleFormInput>;
   /** Why the server refused. */
   failure: unknown;
   zone: string;
   onChoose: (free: { date: string; time: string }) => void;
 };
 
-const needed = ['title', 'date', 'time', 'client_id'] as const;
+const needed = ['title', 'date', 'time', 'client_id'] as const satisfies readonly (keyof ScheduleForm)[];
 
 /** Why the form cannot go out: a field is missing, the time has been taken (with what is free instead), or the server says. */
-export function ScheduleProblem({ errors, values, failure, zone, onChoose }: ScheduleProblemProps) {
-  const isIncomplete = needed.some((field) => errors[field] && !values[field]?.trim());
+export function ScheduleProblem({ errors, control, failure, zone, onChoose }: ScheduleProblemProps) {
+  const values = useWatch({ control, name: needed });
+  const isIncomplete = needed.some((field, place) => errors[field] && !values[place]?.trim());
   if (isIncomplete) return <Alert tone="critical">{missingFieldsMessage}</Alert>;
   if (!failure) return null;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import {
   coachingSessionTypeLabel,
@@ -12,7 +12,6 @@ import {
   type ScheduleForm,
   type ScheduleFormInput,
 } from '@milepost/shared/domain/coaching-sessions';
-import { formatZone, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
@@ -21,10 +20,8 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { ScheduleProblem } from './ScheduleProblem.tsx';
-import { SelectDate } from './SelectDate.tsx';
-import { TimeSlots } from './TimeSlots.tsx';
 import { useScheduleSession } from './useScheduleSession.ts';
-import { useSlots } from './useSlots.ts';
+import { WhenFields } from './WhenFields.tsx';
 
 type ScheduleSessionFormProps = {
   /** Of the row to come. */
@@ -41,15 +38,6 @@ type ScheduleSessionFormProps = {
   onCancel: () => void;
 };
 
-const When = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
-  gap: var(--space-5);
-  align-items: start;
-  @media (max-width: 720px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 const Narrow = styled(Stack)`
   max-width: 680px;
 `;
@@ -69,19 +57,8 @@ export function ScheduleSessionForm({
   });
   const { register, control, setValue, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
-  const values = useWatch({ control });
-  const date = useController({ control, name: 'date' });
-  const time = useController({ control, name: 'time' });
+  const type = useWatch({ control, name: 'session_type' });
   const schedule = useScheduleSession({ ...context, zone });
-  const { slots, isChecking } = useSlots({
-    ...context,
-    zone,
-    clientId: values.client_id ?? '',
-    date: values.date ?? '',
-    minutes: Number(values.duration_minutes),
-  });
-  const isTaken = slots.some((slot) => slot.time === values.time && !slot.available);
-  const hours = `${context.isOwnCalendar ? 'Your' : "The coach's"} time, ${formatZone(zone)}`;
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -94,6 +71,7 @@ export function ScheduleSessionForm({
           label="Session Title"
           placeholder="e.g. Career Strategy Session"
           required
+          autoFocus
           error={errors.title?.message}
         />
         <Select
@@ -110,21 +88,13 @@ export function ScheduleSessionForm({
           }
           error={errors.client_id?.message}
         />
-        <When>
-          <SelectDate
-            value={date.field.value}
-            onChange={date.field.onChange}
-            minValue={todayIn(zone)}
-            error={errors.date?.message}
-            ref={date.field.ref}
-          />
-          <TimeSlots
-            {...time.field}
-            slots={slots}
-            description={isChecking ? 'Checking both calendars...' : hours}
-            error={errors.time?.message ?? (isTaken ? 'That time is not free. Choose another one.' : undefined)}
-          />
-        </When>
+        <WhenFields
+          control={control}
+          coachId={context.coachId}
+          zone={zone}
+          isOwnCalendar={context.isOwnCalendar}
+          sessions={context.sessions}
+        />
         <Select
           {...register('duration_minutes')}
           label="Duration (minutes)"
@@ -140,7 +110,7 @@ export function ScheduleSessionForm({
           options={coachingSessionTypes.map((type) => ({ value: type, label: coachingSessionTypeLabel[type] }))}
           error={errors.session_type?.message}
         />
-        {values.session_type === 'video' && (
+        {type === 'video' && (
           <TextField
             {...register('meeting_url')}
             type="url"
@@ -150,7 +120,7 @@ export function ScheduleSessionForm({
             error={errors.meeting_url?.message}
           />
         )}
-        {values.session_type === 'in-person' && (
+        {type === 'in-person' && (
           <TextField {...register('location')} label="Location" error={errors.location?.message} />
         )}
         <TextArea
@@ -163,7 +133,7 @@ export function ScheduleSessionForm({
         />
         <ScheduleProblem
           errors={errors}
-          values={values}
+          control={control}
           failure={schedule.error}
           zone={zone}
           onChoose={(free) => {

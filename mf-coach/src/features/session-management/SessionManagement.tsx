@@ -59,8 +59,8 @@ export function SessionManagement({ coachId }: { coachId: string }) {
           after={sessions.data?.find(({ id }) => id === view.afterId)}
           onDirty={setDirty}
           onScheduled={() => {
-            closeForm();
-            view.chooseTab('upcoming');
+            setDirty(false);
+            view.showScheduled();
           }}
           onCancel={leaveForm}
         />

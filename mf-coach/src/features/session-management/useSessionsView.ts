@@ -44,6 +44,7 @@ export function useSessionsView() {
     schedule: (clientId: ScheduleForm['client_id'] = '', afterId: string | null = null) =>
       change({ schedule: 'new', client: clientId || null, after: afterId }),
     stopScheduling: () => change({ schedule: null, client: null, after: null }),
+    showScheduled: () => change({ schedule: null, client: null, after: null, tab: null, page: null }),
   };
 }
 

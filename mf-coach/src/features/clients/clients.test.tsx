@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  makeCoachingSessionWithCoach,
+  makeJobApplication,
+  makePerson,
+  makeProfile,
+  makeTask,
+  testIds,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { ClientPage } from './ClientPage.tsx';
+import { ClientsPage } from './ClientsPage.tsx';
+import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
+
+const network = fakeNetwork();
+const routes = [
+  { path: '/coach/clients', Component: ClientsPage },
+  { path: '/coach/clients/:id', Component: ClientPage },
+  { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
+];
+const show = (at: string) =>
+  renderRoute({ routes, at, session: signedInAs({ role: 'coach' }, { counterparts: [makePerson()] }) });
+
+const glance = {
+  last_activity_at: null,
+  applications: 41,
+  interviewing: 3,
+  open_tasks: 2,
+  overdue_tasks: 1,
+  next_session_at: null,
+};
+
+test('the list finds a client by name or address', async () => {
+  network.rpc('coach_clients', [
+    { ...glance, client: makePerson() },
+    { ...glance, client: makePerson({ id: testIds.admin, full_name: 'Eli Stone', email: 'eli@milepost.test' }) },
+  ]);
+  const { user } = show('/coach/clients');
+  expect(await screen.findByRole('link', { name: 'Dana Cole' })).toHaveAttribute(
+    'href',
+    `/coach/clients/${testIds.client}`,
+  );
+  expect(screen.getAllByText('1 overdue')).toHaveLength(2);
+  await user.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'eli@');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Dana Cole' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Eli Stone' })).toBeVisible();
+});
+
+test('a coach without clients is told how they come', async () => {
+  network.rpc('coach_clients', []);
+  show('/coach/clients');
+  expect(await screen.findByText('No clients yet')).toBeVisible();
+});
+
+describe('with a client', () => {
+  const path = `/coach/clients/${testIds.client}`;
+  beforeEach(() => {
+    network.table('user_profiles', [makeProfile()]);
+    network.table('job_applications', [makeJobApplication({ job_title: 'UX Lead', status: 'Interviewing' })]);
+    network.table('tasks', [makeTask({ title: 'Call Northwind', done_at: null })]);
+    network.table('coaching_sessions', [makeCoachingSessionWithCoach({ title: 'Strategy' })]);
+    network.table('review_requests', []);
+    network.rpc('record_profile_view', undefined);
+  });
+
+  test('opening the page counts one view and shows what is shared', async () => {
+    const { user, router } = show(path);
+    expect(await screen.findByText('UX Lead')).toBeVisible();
+    expect(network.sent('POST', '/rest/v1/rpc/record_profile_view').map(({ body }) => body)).toEqual([
+      { p_profile_id: testIds.client },
+    ]);
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Sessions' }));
+    expect(await screen.findByRole('link', { name: 'Strategy' })).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=sessions');
+    expect(network.sent('POST', '/rest/v1/rpc/record_profile_view')).toHaveLength(1);
+  });
+
+  test('a task is added for the client, and kept in the form when that fails', async () => {
+    network.on('POST', '/rest/v1/tasks', refusal(500, 'XX000', 'broken'));
+    const { user } = show(`${path}?tab=tasks`);
+    await screen.findByText('Call Northwind');
+    await user.click(screen.getByRole('button', { name: 'Add task' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add task' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    expect(await within(dialog).findByText('Title is required')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Title/), 'Send thanks');
+    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Send thanks');
+
+    network.on('POST', '/rest/v1/tasks', makeTask({ title: 'Send thanks' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [first, second] = network.sent('POST', '/rest/v1/tasks');
+    expect(second?.body).toMatchObject({ title: 'Send thanks', user_id: testIds.client });
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test('the Job Application Dashboard is to read', async () => {
+    show(`/client/${testIds.client}/applications`);
+    expect(await screen.findByText('Job search of Dana Cole')).toBeVisible();
+    const recent = screen.getByRole('region', { name: 'Recent Applications' });
+    expect(await within(recent).findByText('UX Lead')).toBeVisible();
+    expect(within(recent).getByText('67%', { selector: 'span' })).toBeVisible();
+    expect(within(recent).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Interviewing' })).toHaveAttribute('href', `${path}?status=Interviewing`);
+  });
+
+  test('without applications and with a failure it says what the specification says', async () => {
+    network.table('job_applications', []);
+    const { unmount } = show(`/client/${testIds.client}/applications`);
+    expect(await screen.findByText('No job applications yet. Start applying to track your progress!')).toBeVisible();
+    unmount();
+    network.on('GET', '/rest/v1/job_applications', refusal(500, 'XX000', 'broken'));
+    show(`/client/${testIds.client}/applications`);
+    expect(await screen.findByText('Failed to load job applications')).toBeVisible();
+  });
+});

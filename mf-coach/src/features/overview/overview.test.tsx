@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import {
+  makeCoachingSessionWithClient,
+  makePerson,
+  makeReviewRequestWithClient,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { CoachDashboardPage } from './CoachDashboardPage.tsx';
+
+const network = fakeNetwork();
+const quiet = {
+  today_sessions: [],
+  next_sessions: [],
+  waiting_reviews: [],
+  clients_needing_attention: [],
+  client_count: 0,
+  completed_sessions: 0,
+  rating_average: null,
+  rating_count: 2,
+};
+const show = () =>
+  renderRoute({
+    routes: [{ path: '/coach/dashboard', Component: CoachDashboardPage }],
+    at: '/coach/dashboard',
+    session: signedInAs({ role: 'coach' }),
+  });
+
+test('shows the day, what waits and who needs attention, each leading to its rows', async () => {
+  const session = makeCoachingSessionWithClient({ title: 'Offer talk', status: 'confirmed' });
+  const review = makeReviewRequestWithClient({ title: 'My resume', status: 'Pending' });
+  network.rpc('coach_dashboard', {
+    ...quiet,
+    today_sessions: [session, makeCoachingSessionWithClient({ title: 'Called off', status: 'cancelled' })],
+    waiting_reviews: [review],
+    clients_needing_attention: [
+      { client: makePerson(), reasons: ['overdue-tasks'], last_activity_at: null, overdue_tasks: 2 },
+    ],
+    client_count: 3,
+    rating_average: 4.6,
+    rating_count: 5,
+  });
+  show();
+  expect(await screen.findByText('1 session today · 1 review waiting · 1 client needs attention')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Offer talk' })).toHaveAttribute('href', `/sessions?session=${session.id}`);
+  expect(screen.getByRole('link', { name: 'My resume' })).toHaveAttribute('href', `/reviews/${review.id}`);
+  const attention = screen.getByRole('region', { name: 'Clients who need attention' });
+  expect(within(attention).getByText('2 overdue tasks')).toBeVisible();
+  expect(screen.getByText('4.6')).toBeVisible();
+  expect(screen.getByText('of 5, from 5 ratings')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reviews waiting' })).toHaveAttribute('href', '/coach/reviews');
+});
+
+test('a quiet day says so, and too few ratings give no average', async () => {
+  network.rpc('coach_dashboard', quiet);
+  show();
+  expect(await screen.findByText('Not enough ratings yet (2 of 5)')).toBeVisible();
+  expect(screen.getByText('No reviews are waiting')).toBeVisible();
+  expect(screen.getByText('No clients yet')).toBeVisible();
+});
+
+test('a failure is said, and Retry recovers', async () => {
+  network.rpc('coach_dashboard', refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard data');
+  network.rpc('coach_dashboard', quiet);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No reviews are waiting')).toBeVisible();
+});

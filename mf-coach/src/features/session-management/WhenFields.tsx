@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import styled from 'styled-components';
+import type { CoachingSession, ScheduleForm, ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import { formatZone, todayIn } from '@milepost/shared/domain/dates';
+import { SelectDate } from './SelectDate.tsx';
+import { TimeSlots } from './TimeSlots.tsx';
+import { useSlots } from './useSlots.ts';
+
+type WhenFieldsProps = {
+  control: Control<ScheduleForm, unknown, ScheduleFormInput>;
+  coachId: string;
+  /** The coach's zone: the hours offered are the coach's. */
+  zone: string;
+  isOwnCalendar: boolean;
+  sessions: readonly CoachingSession[];
+};
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
+  gap: var(--space-5);
+  align-items: start;
+  @media (max-width: 720px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** Day and hour, the hours marked by what both calendars hold on that day. A calendar is not drawn again for each letter of the title. */
+export const WhenFields = memo(function WhenFields({
+  control,
+  coachId,
+  zone,
+  isOwnCalendar,
+  sessions,
+}: WhenFieldsProps) {
+  const [date, time, clientId, minutes] = useWatch({
+    control,
+    name: ['date', 'time', 'client_id', 'duration_minutes'],
+  });
+  const { slots, isChecking } = useSlots({ coachId, clientId, date, zone, minutes: Number(minutes), sessions });
+  const isTaken = slots.some((slot) => slot.time === time && !slot.available);
+  const hours = `${isOwnCalendar ? 'Your' : "The coach's"} time, ${formatZone(zone)}`;
+
+  return (
+    <Root>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field, fieldState }) => (
+          <SelectDate
+            value={field.value}
+            onChange={field.onChange}
+            minValue={todayIn(zone)}
+            error={fieldState.error?.message}
+            ref={field.ref}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="time"
+        render={({ field, fieldState }) => (
+          <TimeSlots
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            slots={slots}
+            description={isChecking ? 'Checking both calendars...' : hours}
+            error={fieldState.error?.message ?? (isTaken ? 'That time is not free. Choose another one.' : undefined)}
+          />
+        )}
+      />
+    </Root>
+  );
+});
