@@ -8,6 +8,7 @@ import {
   formatDue,
   formatRelative,
   formatTime,
+  formatTimeElsewhere,
   formatZone,
   isTimeZone,
   timeIn,
@@ -101,4 +102,11 @@ test('zones are checked before they are counted in', () => {
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);
   expect(timeZones()).toContain('UTC');
+});
+
+test('what clocks elsewhere show is said with its date when that differs, and not said when they show the same', () => {
+  const afternoon = '2026-11-20T15:00:00.000Z';
+  expect(formatTimeElsewhere(afternoon, newYork, 'UTC')).toBe('10:00 AM EST');
+  expect(formatTimeElsewhere(afternoon, 'Asia/Tokyo', newYork)).toBe('Nov 21, 12:00 AM GMT+9');
+  expect(formatTimeElsewhere(afternoon, 'America/Toronto', newYork)).toBeNull();
 });

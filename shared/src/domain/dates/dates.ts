@@ -1,4 +1,4 @@
-import { daysBetween } from './zoned.ts';
+import { dateIn, daysBetween } from './zoned.ts';
 
 export {
   addDays,
@@ -54,6 +54,14 @@ export const formatZone = (zone: string, at: string = new Date().toISOString()):
   formatter(zone, { timeZoneName: 'short' })
     .formatToParts(new Date(at))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+/** What clocks in `zone` show, '4:00 PM CET', with the date where it is another one; null where they show the same as `here`. */
+export const formatTimeElsewhere = (instant: string, zone: string, here: string): string | null => {
+  const time = formatTime(instant, zone);
+  const isOtherDay = dateIn(zone, instant) !== dateIn(here, instant);
+  if (!isOtherDay && time === formatTime(instant, here)) return null;
+  return `${isOtherDay ? `${formatShortDate(instant, zone)}, ` : ''}${time} ${formatZone(zone, instant)}`;
+};
 
 const spans = [
   { unit: 'year', seconds: 31_536_000 },

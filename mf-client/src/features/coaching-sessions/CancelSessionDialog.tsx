@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { useMoveSession } from './useMoveSession.ts';
+
+/** Longest reason that the database keeps. */
+const reasonLimit = 2000;
+
+/** Calls a session off, with a reason for the coach. */
+export function CancelSessionDialog({ session, onClose }: { session: CoachingSessionWithCoach; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending, error } = useMoveSession(session);
+
+  const cancel = (): void => {
+    const words = reason.trim();
+    if (words === '') setProblem('Give your coach a reason');
+    else if (words.length > reasonLimit) setProblem('A reason may have at most 2,000 characters');
+    else mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      size="small"
+      title="Cancel this session?"
+      description={`${session.coach ? nameOf(session.coach) : 'Your coach'} is told, and the time becomes free again. This cannot be undone.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep Session</Button>
+          <Button tone="critical" busy={isPending} onClick={cancel}>
+            Cancel Session
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <TextArea
+          label="Reason"
+          required
+          rows={3}
+          limit={reasonLimit}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        {error && <Alert tone="critical">{messageOf(error, 'The session could not be cancelled')}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { isUpcoming, type CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+
+export type SessionsTab = 'upcoming' | 'past';
+
+/** What is shown. The address holds it. */
+export type SessionsView = {
+  readonly tab: SessionsTab;
+  /** From 1. */
+  readonly page: number;
+};
+
+export const readSessionsView = (params: URLSearchParams): SessionsView => ({
+  tab: params.get('tab') === 'past' ? 'past' : 'upcoming',
+  page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+});
+
+export const writeSessionsView = ({ tab, page }: SessionsView): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (tab !== 'upcoming') params.set('tab', tab);
+  if (page > 1) params.set('page', String(page));
+  return params;
+};
+
+/** Those to come, the next one first, and the rest, the latest first. `sessions` are newest first. */
+export const byTab = (
+  sessions: readonly CoachingSessionWithCoach[],
+  now: Date = new Date(),
+): Readonly<Record<SessionsTab, readonly CoachingSessionWithCoach[]>> => ({
+  upcoming: sessions.filter((session) => isUpcoming(session, now)).reverse(),
+  past: sessions.filter((session) => !isUpcoming(session, now)),
+});

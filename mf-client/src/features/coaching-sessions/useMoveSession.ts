@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { moveCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { toast } from '@milepost/shared/ui/Toast';
+
+/** What a client may do with a session. */
+type Move = { readonly status: 'confirmed' } | { readonly status: 'cancelled'; readonly reason: string | null };
+
+/** Confirms or cancels, and says that it is so. */
+export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'title'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (move: Move) => moveCoachingSession(id, move.status, move.status === 'cancelled' ? move.reason : null),
+    onSuccess: (_, { status }) => toast.show({ tone: 'positive', message: `'${title}' is ${status}` }),
+    // After a refusal too: somebody else may have moved it meanwhile.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
+        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]),
+  });
+}

@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import { Card } from '@milepost/shared/ui/Card';
+import { analyticsOf } from './analytics.ts';
+import { StatusBar } from './StatusBar.tsx';
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));
+  gap: var(--space-4);
+  margin: 0;
+  padding: 4px 16px 16px;
+  dt {
+    color: var(--muted);
+    font-size: var(--size-13);
+    line-height: var(--line-13);
+  }
+  dd {
+    margin: 0;
+    color: var(--faint);
+    font-size: var(--size-12);
+    line-height: var(--line-13);
+  }
+  dd:first-of-type {
+    color: var(--text);
+    font-size: var(--size-20);
+    line-height: var(--line-20);
+    font-weight: 620;
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Rates and times that follow from the rows, and how far the applications have come. */
+export function AnalyticsOverview({ dashboard: { stats, status_counts } }: { dashboard: Dashboard }) {
+  return (
+    <Card title="Analytics Overview" padding="none">
+      <Figures>
+        {analyticsOf(stats).map(({ label, value, basis }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd>{basis}</dd>
+          </div>
+        ))}
+      </Figures>
+      {stats.totalApplications > 0 && <StatusBar counts={status_counts} />}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { ChartWidgetData } from '@milepost/shared/charts/ChartWidget';
+import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Spinner } from '@milepost/shared/ui/Spinner';
+import { dailySeries } from './daily-series.ts';
+import { useChartWidget } from './useChartWidget.ts';
+
+const title = 'Activity';
+
+/** As high as the chart that comes, so that nothing moves when it does. */
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 316px;
+`;
+
+type Props = {
+  /** Undefined while it loads, and when it could not be loaded. */
+  dashboard: Dashboard | undefined;
+  hasFailed: boolean;
+  /** Of the viewer's zone, 'YYYY-MM-DD'. */
+  today: string;
+  onRetry: () => void;
+};
+
+/** The client's own days as a chart. */
+export function Charts({ dashboard, hasFailed, today, onRetry }: Props) {
+  const [loaded, loadAgain] = useChartWidget();
+  const daily = dashboard?.daily;
+  const data = useMemo<ChartWidgetData>(() => {
+    if (daily) return { status: 'ready', series: dailySeries(daily), today };
+    return { status: hasFailed ? 'error' : 'loading' };
+  }, [daily, hasFailed, today]);
+
+  if (loaded.status === 'ready') return <loaded.ChartWidget title={title} data={data} onRetry={onRetry} />;
+  return (
+    <Card title={title}>
+      <Waiting>
+        {loaded.status === 'loading' ? (
+          <Spinner text="Loading charts..." />
+        ) : (
+          <ErrorState title="Failed to load chart data" onRetry={loadAgain}>
+            Please try again or contact support
+          </ErrorState>
+        )}
+      </Waiting>
+    </Card>
+  );
+}

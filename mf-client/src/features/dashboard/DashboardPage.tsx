@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine, Plus } from 'lucide-react';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { dashboardQueries } from '@milepost/shared/data/dashboard';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Charts } from './Charts.tsx';
+import { DashboardCards } from './DashboardCards.tsx';
+import { DashboardFailure } from './DashboardFailure.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { DashboardSummary } from './DashboardSummary.tsx';
+import { greeting } from './greeting.ts';
+import { QuickStats, QuickStatsSkeleton } from './QuickStats.tsx';
+import { useCharts } from './useCharts.ts';
+
+/** `/dashboard`: where the client stands and what comes next, from one request. */
+export default function DashboardPage() {
+  const { user, profile, counterparts } = useSignedIn();
+  const zone = useTimeZone();
+  const { data, error, isFetching, refetch } = useQuery(dashboardQueries.client(user.id, zone));
+  const [hasCharts, setCharts] = useCharts();
+  const retry = () => void refetch();
+
+  return (
+    <Page>
+      <PageHeader
+        title={greeting(profile.full_name, zone)}
+        documentTitle="Dashboard"
+        subtitle={
+          data ? (
+            <DashboardSummary stats={data.stats} userId={user.id} />
+          ) : (
+            !error && <Skeleton width="280px" label="Loading dashboard..." />
+          )
+        }
+        actions={
+          <>
+            <Button icon={<ChartLine size={16} aria-hidden />} onClick={() => setCharts(!hasCharts)}>
+              {hasCharts ? 'Hide Charts' : 'Show Charts'}
+            </Button>
+            <ButtonLink to="/client/applications/new" tone="primary" icon={<Plus size={16} aria-hidden />}>
+              Add Application
+            </ButtonLink>
+          </>
+        }
+      />
+      {error && <DashboardFailure error={error} isRetrying={isFetching} onRetry={retry} />}
+      {data ? <QuickStats stats={data.stats} /> : !error && <QuickStatsSkeleton />}
+      {hasCharts && <Charts dashboard={data} hasFailed={error !== null} today={todayIn(zone)} onRetry={retry} />}
+      {data ? (
+        <DashboardCards dashboard={data} zone={zone} hasCoach={counterparts.length > 0} />
+      ) : (
+        !error && <DashboardSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import styled from 'styled-components';
+import { Link } from 'react-router';
+import type { DashboardStats } from '@milepost/shared/domain/dashboard';
+import { counted } from './counted.ts';
+
+const Part = styled(Link)`
+  &:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+/** What waits for the client, in one line; each part leads to its rows. */
+export function DashboardSummary({ stats, userId }: { stats: DashboardStats; userId: string }) {
+  const { upcomingSessions: sessions, openReviews: reviews, tasksDue: tasks } = stats;
+  const parts = [
+    { count: sessions, text: `${counted(sessions, 'session')} coming up`, to: '/client/sessions' },
+    {
+      count: reviews,
+      text: counted(reviews, 'open review request'),
+      to: '/client/reviews?status=Pending&status=In+Progress',
+    },
+    { count: tasks, text: `${counted(tasks, 'task')} due`, to: `/client/${userId}/applications` },
+  ].filter(({ count }) => count > 0);
+  if (parts.length === 0) return 'No sessions ahead, no open review requests, no tasks due';
+  return parts.map(({ text, to }, index) => (
+    <Fragment key={to}>
+      {index > 0 && ' · '}
+      <Part to={to}>{text}</Part>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,80 @@
+import { BriefcaseBusiness, Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { formatShortDate } from '@milepost/shared/domain/dates';
+import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { RowWords } from './RowWords.tsx';
+
+/** How many the card shows (specification section 9). */
+const shown = 4;
+
+const Status = styled.div`
+  justify-self: end;
+`;
+const Applied = styled.time`
+  justify-self: end;
+  color: var(--muted);
+  font-size: var(--size-13);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** The newest applications, each with the way to all that is known of it. */
+export function RecentApplications({ applications, zone }: { applications: readonly JobApplication[]; zone: string }) {
+  return (
+    <Card
+      title="Recent Job Applications"
+      padding="none"
+      actions={
+        <ButtonLink to="/client/applications" tone="quiet" size="small">
+          View All
+        </ButtonLink>
+      }
+    >
+      {applications.length === 0 && (
+        <EmptyState
+          icon={<BriefcaseBusiness size={20} aria-hidden />}
+          title="No job applications yet"
+          action={
+            <ButtonLink to="/client/applications/new" icon={<Plus size={16} aria-hidden />}>
+              Add Application
+            </ButtonLink>
+          }
+        >
+          Add the first job that you applied for, and its progress shows here.
+        </EmptyState>
+      )}
+      <CardList>
+        {applications.slice(0, shown).map(({ id, job_title, company_name, status, applied_at }) => (
+          <CardRow key={id} $columns="minmax(0, 1fr) max-content 96px 48px max-content">
+            <RowWords>
+              <h3>{job_title}</h3>
+              <p>{company_name}</p>
+            </RowWords>
+            <Status>
+              <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+            </Status>
+            <div data-phone="hide">
+              <ProgressBar label="Progress" hideLabel value={progressOf(status)} />
+            </div>
+            <Applied dateTime={applied_at} data-phone="hide">
+              {formatShortDate(applied_at, zone)}
+            </Applied>
+            <ButtonLink
+              to={`/client/applications/edit/${id}`}
+              size="small"
+              aria-label={`View ${job_title} at ${company_name}`}
+            >
+              View
+            </ButtonLink>
+          </CardRow>
+        ))}
+      </CardList>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { FileCheck } from 'lucide-react';
+import styled from 'styled-components';
+import { formatShortDate } from '@milepost/shared/domain/dates';
+import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { RowWords } from './RowWords.tsx';
+
+/** How many the card shows (specification section 9). */
+const shown = 3;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+`;
+
+/** The newest review requests, each with the way to its page. */
+export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewRequest[]; zone: string }) {
+  return (
+    <Card
+      title="Recent Review Requests"
+      padding="none"
+      actions={
+        <ButtonLink to="/client/reviews?form=new" tone="quiet" size="small">
+          New Request
+        </ButtonLink>
+      }
+    >
+      {reviews.length === 0 && (
+        <EmptyState icon={<FileCheck size={20} aria-hidden />} title="No review requests yet">
+          Ask your coach to look at a resume, a cover letter or a portfolio.
+        </EmptyState>
+      )}
+      <CardList>
+        {reviews.slice(0, shown).map((review) => (
+          <CardRow key={review.id}>
+            <RowWords>
+              <Title>
+                <h3>{titleOf(review)}</h3>
+                <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
+              </Title>
+              <p>
+                {review.document_type} · {formatShortDate(review.created_at, zone)}
+              </p>
+            </RowWords>
+            <ButtonLink to={`/reviews/${review.id}`} size="small" aria-label={`View Details of ${titleOf(review)}`}>
+              View Details
+            </ButtonLink>
+          </CardRow>
+        ))}
+      </CardList>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import type { Tone } from '@milepost/shared/domain/tone';
+
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  padding: 14px 16px 16px;
+  border-top: 1px solid var(--border);
+  h3 {
+    color: var(--muted);
+    font-size: var(--size-13);
+    line-height: var(--line-13);
+    font-weight: 400;
+  }
+`;
+const colour = ({ $tone }: { $tone: Tone }): string => ($tone === 'neutral' ? 'var(--c6)' : `var(--${$tone})`);
+const Bar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 8px;
+  overflow: hidden;
+  border-radius: var(--radius-full);
+`;
+const Part = styled.span<{ $tone: Tone; $share: number }>`
+  flex: ${({ $share }) => $share} 0 3px;
+  background: ${colour};
+`;
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px var(--space-4);
+  font-size: var(--size-13);
+  line-height: var(--line-14);
+  font-variant-numeric: tabular-nums;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 24px;
+    color: var(--muted);
+  }
+  a:hover {
+    color: var(--text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  b {
+    color: var(--text);
+    font-weight: 550;
+  }
+`;
+const Dot = styled.span<{ $tone: Tone }>`
+  width: 8px;
+  height: 8px;
+  border-radius: var(--radius-full);
+  background: ${colour};
+`;
+
+/** How the applications are spread over their statuses; each name leads to its rows. */
+export function StatusBar({ counts }: { counts: Dashboard['status_counts'] }) {
+  const parts = applicationStatuses.flatMap((status) => {
+    const count = counts[status] ?? 0;
+    return count > 0 ? [{ status, count, tone: applicationStatusTone[status] }] : [];
+  });
+  return (
+    <Root aria-label="Applications by status">
+      <h3>Applications by status</h3>
+      <Bar aria-hidden="true">
+        {parts.map(({ status, count, tone }) => (
+          <Part key={status} $tone={tone} $share={count} />
+        ))}
+      </Bar>
+      <Legend>
+        {parts.map(({ status, count, tone }) => (
+          <li key={status}>
+            <Link to={`/client/applications?${new URLSearchParams({ status }).toString()}`}>
+              <Dot $tone={tone} aria-hidden="true" />
+              {status} <b>{count}</b>
+            </Link>
+          </li>
+        ))}
+      </Legend>
+    </Root>
+  );
+}

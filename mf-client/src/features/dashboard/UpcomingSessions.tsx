@@ -1,0 +1,44 @@
+import { CalendarDays } from 'lucide-react';
+import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { UpcomingSessionRow } from './UpcomingSessionRow.tsx';
+
+type Props = {
+  sessions: readonly UpcomingSession[];
+  /** All that are to come, of which these are the next. */
+  total: number;
+  zone: string;
+  hasCoach: boolean;
+};
+
+/** The next coaching sessions. */
+export function UpcomingSessions({ sessions, total, zone, hasCoach }: Props) {
+  return (
+    <Card
+      title="Upcoming Sessions"
+      meta={total > sessions.length ? `next ${sessions.length} of ${total}` : undefined}
+      padding="none"
+      actions={
+        <ButtonLink to="/client/sessions" tone="quiet" size="small" aria-label="View All sessions">
+          View All
+        </ButtonLink>
+      }
+    >
+      {sessions.length === 0 && (
+        <EmptyState icon={<CalendarDays size={20} aria-hidden />} title="No upcoming sessions">
+          {hasCoach
+            ? 'A session that your coach schedules with you shows here, for you to confirm.'
+            : 'Sessions show here once you have a coach. An administrator assigns one to you.'}
+        </EmptyState>
+      )}
+      <CardList>
+        {sessions.map((session) => (
+          <UpcomingSessionRow key={session.id} session={session} zone={zone} />
+        ))}
+      </CardList>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+
+/** An id that is none is refused as invalid by the database; for the reader both mean that nothing is there. */
+const isMissing = (error: Error): boolean =>
+  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+
+/** In place of a request that is not there, or could not be loaded. */
+export function MissingReview({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Card>
+      {isMissing(error) ? (
+        <EmptyState
+          title="This review request is not there"
+          action={<ButtonLink to="/client/reviews">All review requests</ButtonLink>}
+        >
+          It was deleted, or the address is not right.
+        </EmptyState>
+      ) : (
+        <ErrorState title="The review request could not be loaded" onRetry={onRetry}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { priorityTone } from '@milepost/shared/domain/priorities';
+import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { FactList } from './FactList.tsx';
+import { Text } from './reviewParts.ts';
+
+const Part = styled.section`
+  h3 {
+    margin-bottom: 4px;
+  }
+`;
+
+/** What was asked for, where it stands, and what came back. */
+export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
+  const zone = useTimeZone();
+  const { status, priority, coach, estimated_completion: due, completed_date: completed } = review;
+  const isOpen = status === 'Pending' || status === 'In Progress';
+  const parts = [
+    { title: 'Notes from the coach', text: review.coach_notes },
+    { title: 'Description', text: review.description },
+    { title: 'Additional Notes', text: review.notes },
+  ].filter(({ text }) => text);
+
+  return (
+    <Card title="Request">
+      <Stack>
+        {status === 'Rejected' && (
+          <Alert tone="critical" title="Rejected">
+            <Text>{review.reject_reason ?? 'No reason was given.'}</Text>
+          </Alert>
+        )}
+        <FactList
+          facts={[
+            { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
+            { name: 'Priority', value: <Badge tone={priorityTone[priority]}>{priority}</Badge> },
+            { name: 'Document Type', value: review.document_type },
+            { name: 'Coach', value: coach ? nameOf(coach) : 'Any of your coaches; nobody has taken it yet' },
+            { name: 'Created', value: formatDate(review.created_at, zone) },
+            {
+              name: 'Due',
+              value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
+            },
+            { name: 'Completed', value: completed && formatDate(completed, zone) },
+          ]}
+        />
+        {parts.map(({ title, text }) => (
+          <Part key={title}>
+            <h3>{title}</h3>
+            <Text>{text}</Text>
+          </Part>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

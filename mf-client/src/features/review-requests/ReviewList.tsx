@@ -1,0 +1,72 @@
+import { FileCheck, Plus, SearchX } from 'lucide-react';
+import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { ReviewRequestCard } from './ReviewRequestCard.tsx';
+import { shownReviews, unfiltered, type ReviewView } from './review-view.ts';
+
+const pageSize = 20;
+
+type Props = {
+  reviews: readonly ReviewRequest[];
+  view: ReviewView;
+  onView: (changes: Partial<ReviewView>) => void;
+  onRemove: (review: ReviewRequest) => void;
+};
+
+/** The requests that search and filter leave, or what to do when there are none. */
+export function ReviewList({ reviews, view, onView, onRemove }: Props) {
+  const shown = shownReviews(reviews, view);
+  const page = Math.min(view.page, Math.max(1, Math.ceil(shown.length / pageSize)));
+
+  if (shown.length === 0) {
+    return (
+      <Card>
+        {reviews.length === 0 ? (
+          <EmptyState
+            icon={<FileCheck size={20} aria-hidden />}
+            title="No review requests found. Create your first one!"
+            action={
+              !view.isFormOpen && (
+                <Button icon={<Plus size={16} aria-hidden />} onClick={() => onView({ isFormOpen: true })}>
+                  New Request
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<SearchX size={20} aria-hidden />}
+            title="No review requests match"
+            action={<Button onClick={() => onView(unfiltered)}>Clear search and filters</Button>}
+          >
+            Try fewer words, or another filter.
+          </EmptyState>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card padding="none" aria-label="Review requests">
+        <CardList>
+          {shown.slice((page - 1) * pageSize, page * pageSize).map((review) => (
+            <ReviewRequestCard key={review.id} review={review} onRemove={onRemove} />
+          ))}
+        </CardList>
+      </Card>
+      {shown.length > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={shown.length}
+          noun="requests"
+          onPage={(next) => onView({ page: next })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Eye, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { priorityTone } from '@milepost/shared/domain/priorities';
+import {
+  canCancelReview,
+  reviewStatusTone,
+  titleOf,
+  type ReviewRequest,
+} from '@milepost/shared/domain/review-requests';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { CardRow } from '@milepost/shared/ui/CardList';
+import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
+import { Facts, Heading, Text, Words } from './reviewParts.ts';
+
+const Row = styled(CardRow)`
+  align-items: flex-start;
+  padding: 14px 8px 14px 16px;
+  &:first-child {
+    border-top: 0;
+  }
+`;
+const Clamped = styled(Text)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+const Notes = styled(Clamped)`
+  color: var(--muted);
+  font-size: var(--size-13);
+  line-height: var(--line-14);
+  b {
+    font-weight: 550;
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+`;
+
+type Props = { review: ReviewRequest; onRemove: (review: ReviewRequest) => void };
+
+/** One request in the list. */
+export function ReviewRequestCard({ review, onRemove }: Props) {
+  const zone = useTimeZone();
+  const title = titleOf(review);
+  const heading = `review-${review.id}`;
+  return (
+    <Row>
+      <Words as="article" aria-labelledby={heading}>
+        <Heading>
+          <h2 id={heading}>
+            <Link to={`/reviews/${review.id}`}>{title}</Link>
+          </h2>
+          <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
+          <Badge tone={priorityTone[review.priority]} dot={false}>
+            {review.priority}
+          </Badge>
+        </Heading>
+        {review.description && <Clamped>{review.description}</Clamped>}
+        <Facts>
+          <li>{review.document_type}</li>
+          <li>Created {formatDate(review.created_at, zone)}</li>
+          {review.estimated_completion && <li>Due {formatDate(review.estimated_completion)}</li>}
+          {review.completed_date && <li>Completed {formatDate(review.completed_date, zone)}</li>}
+        </Facts>
+        {review.notes && (
+          <Notes>
+            <b>Notes:</b> {review.notes}
+          </Notes>
+        )}
+      </Words>
+      <Buttons>
+        <IconButtonLink to={`/reviews/${review.id}`} label={`View ${title}`} icon={<Eye size={16} aria-hidden />} />
+        {canCancelReview(review, review.client_id) && (
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => onRemove(review)}
+          />
+        )}
+      </Buttons>
+    </Row>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSignedIn } from '@milepost/shared/auth';
+import { nameOf } from '@milepost/shared/domain/people';
+import { priorities } from '@milepost/shared/domain/priorities';
+import {
+  documentTypes,
+  type ReviewRequestForm,
+  type ReviewRequestInput,
+} from '@milepost/shared/domain/review-requests';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { TextField } from '@milepost/shared/ui/TextField';
+
+const priorityOptions = priorities.map((priority) => ({ value: priority, label: priority }));
+
+/** What a request says; a choice of coach only where the client has several. */
+export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewRequestForm, unknown, ReviewRequestInput> }) {
+  const { counterparts } = useSignedIn();
+  const suggestions = useId();
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <>
+      <TextField
+        label="Document Type"
+        required
+        autoFocus
+        placeholder="e.g. Resume, Cover Letter, Portfolio"
+        list={suggestions}
+        autoComplete="off"
+        error={errors.document_type?.message}
+        {...register('document_type')}
+      />
+      <datalist id={suggestions}>
+        {documentTypes.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <Select label="Priority" options={priorityOptions} error={errors.priority?.message} {...register('priority')} />
+      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
+      <TextArea label="Additional Notes" rows={2} error={errors.notes?.message} {...register('notes')} />
+      {counterparts.length > 1 && (
+        <Select
+          label="Coach"
+          description="Any coach: whoever of your coaches takes it first"
+          placeholder="Any coach"
+          options={counterparts.map((coach) => ({ value: coach.id, label: nameOf(coach) }))}
+          error={errors.coach_id?.message}
+          {...register('coach_id')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import { useSignedIn } from '@milepost/shared/auth';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { canCancelReview, titleOf } from '@milepost/shared/domain/review-requests';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { MissingReview } from './MissingReview.tsx';
+import { ReviewDetails } from './ReviewDetails.tsx';
+import { ReviewHistory } from './ReviewHistory.tsx';
+import { useRemoveReview } from './useRemoveReview.ts';
+
+/** `/reviews/{id}`: one request of the client, what the coach said to it, and its history. */
+export default function ReviewRequestPage() {
+  const { id = '' } = useParams();
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const { data: review, error, refetch } = useQuery(reviewRequestQueries.one(id));
+  const remove = useRemoveReview();
+  const cancel = (): void => {
+    if (!review) return;
+    remove.mutate(review);
+    // At once: staying would ask for a request that is gone. A refusal is said on the list, which has it again.
+    void navigate('/client/reviews');
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title={review ? titleOf(review) : 'Review Request'}
+        back={{ to: '/client/reviews', label: 'Review Requests' }}
+        actions={
+          review &&
+          canCancelReview(review, user.id) && (
+            <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
+              Cancel Request
+            </Button>
+          )
+        }
+      />
+      {review && (
+        <Columns>
+          <ReviewDetails review={review} />
+          <ReviewHistory review={review} />
+        </Columns>
+      )}
+      {!review && !error && (
+        <Columns>
+          <Card title="Request">
+            <Skeleton lines={10} label="Loading review request..." />
+          </Card>
+          <Card title="Status history">
+            <Skeleton lines={4} />
+          </Card>
+        </Columns>
+      )}
+      {!review && error && <MissingReview error={error} onRetry={() => void refetch()} />}
+    </Page>
+  );
+}

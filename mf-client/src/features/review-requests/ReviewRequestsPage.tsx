@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ListFilter, Plus } from 'lucide-react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { LoadFailure } from './LoadFailure.tsx';
+import { NewReviewRequest } from './NewReviewRequest.tsx';
+import { ReviewFilters } from './ReviewFilters.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { filterCount } from './review-view.ts';
+import { useRemoveReview } from './useRemoveReview.ts';
+import { useReviewView } from './useReviewView.ts';
+
+/** `/client/reviews`: the client's requests to have documents reviewed (specification 2.8). */
+export default function ReviewRequestsPage() {
+  const { user } = useSignedIn();
+  const { data: reviews, error, isFetching, refetch } = useQuery(reviewRequestQueries.forClient(user.id));
+  const [view, setView] = useReviewView();
+  const [isFiltering, setFiltering] = useState(false);
+  const remove = useRemoveReview();
+  const filters = useId();
+  const chosen = filterCount(view);
+
+  return (
+    <Page>
+      <PageHeader
+        title="Review Requests"
+        subtitle="Submit and track your document review requests"
+        actions={
+          !view.isFormOpen && (
+            <Button
+              tone="primary"
+              icon={<Plus size={16} aria-hidden />}
+              onClick={() => setView({ page: view.page, isFormOpen: true })}
+            >
+              New Request
+            </Button>
+          )
+        }
+      />
+      {view.isFormOpen && <NewReviewRequest onClose={() => setView({ isFormOpen: false })} />}
+      <Toolbar>
+        <SearchField
+          label="Search requests"
+          placeholder="Search requests..."
+          value={view.search}
+          onChange={(search) => setView({ search })}
+        />
+        <Button
+          icon={<ListFilter size={16} aria-hidden />}
+          aria-expanded={isFiltering}
+          aria-controls={filters}
+          onClick={() => setFiltering(!isFiltering)}
+        >
+          {chosen > 0 ? `Filter (${chosen})` : 'Filter'}
+        </Button>
+      </Toolbar>
+      {isFiltering && <ReviewFilters id={filters} reviews={reviews ?? []} view={view} onChange={setView} />}
+      {error && <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!reviews && !error && (
+        <Card>
+          <Skeleton lines={9} label="Loading review requests..." />
+        </Card>
+      )}
+      {reviews && <ReviewList reviews={reviews} view={view} onView={setView} onRemove={remove.mutate} />}
+    </Page>
+  );
+}

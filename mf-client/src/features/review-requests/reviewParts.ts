@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+
+/** The words of a request, one under another. */
+export const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  overflow-wrap: anywhere;
+`;
+
+/** A title with its badges. */
+export const Heading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px var(--space-2);
+  h2 {
+    font-size: var(--size-14);
+    line-height: var(--line-14);
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+/** What somebody wrote, in lines as they were typed. */
+export const Text = styled.p`
+  max-width: 76ch;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** Dates and the like in one row, with dots between them. */
+export const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  color: var(--muted);
+  font-size: var(--size-13);
+  line-height: var(--line-14);
+  li + li::before {
+    content: '·';
+    margin-right: 8px;
+  }
+`;
