@@ -1,16 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
-import { SearchField } from '@milepost/shared/ui/SearchField';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import { arrangeApplications } from './arrange-applications.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { defaultSort } from './list-view.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useListView } from './useListView.ts';
 import { useMoveApplication } from './useMoveApplication.ts';
@@ -18,14 +19,28 @@ import { useRemoveApplication } from './useRemoveApplication.ts';
 
 const none: readonly never[] = [];
 
+const Filters = styled(Toolbar)`
+  @media (max-width: 720px) {
+    > search {
+      flex: 1 0 100%;
+    }
+  }
+`;
+
 /** `/client/applications`: all of the client's applications, to search, filter, sort, move on and delete. */
 export default function ApplicationsPage() {
   const { user, profile } = useSignedIn();
-  const { data: applications = none, isPending, error, refetch } = useQuery(jobApplicationQueries.list(user.id));
+  const {
+    data: applications = none,
+    isPending,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery(jobApplicationQueries.list(user.id));
   const move = useMoveApplication();
   const remove = useRemoveApplication();
   const [view, setView] = useListView();
-  // Typing stays quick over thousands of rows: the table follows when there is time.
+  // A filter answers at once over thousands of rows: the table follows when there is time.
   const shown = useDeferredValue(view);
   const { counts, rows } = useMemo(() => arrangeApplications(applications, shown), [applications, shown]);
   const clear = (): void => setView({ search: '', statuses: [], sort: defaultSort, page: 1 });
@@ -33,20 +48,15 @@ export default function ApplicationsPage() {
   return (
     <Page>
       <ApplicationsHeader clientId={user.id} />
-      <Toolbar>
-        <SearchField
-          label="Search applications"
-          placeholder="Search applications..."
-          value={view.search}
-          onChange={(search) => setView({ ...view, search, page: 1 })}
-        />
+      <Filters>
+        <SearchBox search={view.search} onSearch={(search) => setView({ ...view, search, page: 1 })} />
         <StatusFilter
           counts={counts}
           selected={view.statuses}
           onChange={(statuses) => setView({ ...view, statuses, page: 1 })}
         />
-      </Toolbar>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      </Filters>
+      {error && <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {(!error || applications.length > 0) && (
         <ApplicationsTable
           rows={rows}

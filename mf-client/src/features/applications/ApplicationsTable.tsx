@@ -9,19 +9,54 @@ import { sortColumns, type ListView } from './list-view.ts';
 
 const pageSize = 50;
 
+/** Fits nine columns into what a desktop leaves; gives up the least asked-for ones before it squeezes the others. */
 const Frame = styled.div`
-  td,
-  tbody th {
+  thead th,
+  tbody th,
+  td {
+    padding-inline: 10px;
     overflow-wrap: break-word;
   }
-  td[data-align='end'],
-  td:last-child {
+  [role='row'] > :first-child {
+    padding-left: 16px;
+  }
+  td[data-align='end'] {
     white-space: nowrap;
   }
-  @media (min-width: 721px) and (max-width: 1240px) {
-    th,
+  td:last-child {
+    padding-block: 2px;
+  }
+  @container (max-width: 1060px) {
+    [role='row'] > :nth-child(6) {
+      display: none;
+    }
+  }
+  @container (max-width: 920px) {
+    [role='row'] > :nth-child(4) {
+      display: none;
+    }
+  }
+  @container (max-width: 800px) {
+    [role='row'] > :nth-child(5) {
+      display: none;
+    }
+  }
+  @container (max-width: 620px) {
+    tbody tr {
+      position: relative;
+    }
+    tbody th,
     td {
-      padding-inline: 10px;
+      padding-inline: 16px;
+    }
+    tbody th {
+      padding-right: 56px;
+    }
+    td:last-child {
+      position: absolute;
+      top: 4px;
+      right: 4px;
+      padding: 0;
     }
   }
 `;
@@ -37,7 +72,7 @@ type Props = {
   onRemove: (application: JobApplication) => void;
 };
 
-/** One page of the applications found. Drawn again only when one of these changes, not with each key of the search. */
+/** One page of the applications found. Drawn again only when one of these changes, not with each change of a filter's own look. */
 export const ApplicationsTable = memo(function ApplicationsTable({
   rows,
   view,

@@ -8,8 +8,8 @@ import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import type { SortColumn } from './list-view.ts';
 
 const Title = styled(Link)`
-  display: inline-block;
-  min-height: 24px;
+  /* 24 px to hit, without a taller row. */
+  padding-block: 2px;
   color: inherit;
   &:hover {
     color: var(--accent-text);
@@ -17,7 +17,12 @@ const Title = styled(Link)`
   }
 `;
 const Progress = styled.div`
-  width: 72px;
+  display: grid;
+  grid-template-columns: 48px auto;
+  align-items: center;
+  gap: var(--space-2);
+  width: max-content;
+  font-variant-numeric: tabular-nums;
 `;
 const None = styled.span`
   color: var(--faint);
@@ -50,11 +55,12 @@ export const applicationColumns = (zone: string): readonly ApplicationColumn[] =
     hideOnPhone: true,
     cell: (row) => (
       <Progress>
-        <ProgressBar label={`Progress of ${row.job_title}`} hideLabel showValue value={progressOf(row.status)} />
+        <ProgressBar label={`Progress of ${row.job_title}`} hideLabel value={progressOf(row.status)} />
+        <span aria-hidden="true">{progressOf(row.status)}%</span>
       </Progress>
     ),
   },
-  { id: 'location', header: 'Location', sortable: true, cell: (row) => textOrNone(row.location) },
+  { id: 'location', header: 'Location', sortable: true, hideOnPhone: true, cell: (row) => textOrNone(row.location) },
   { id: 'source', header: 'Source', sortable: true, hideOnPhone: true, cell: (row) => textOrNone(row.source) },
   {
     id: 'applied',
@@ -67,6 +73,7 @@ export const applicationColumns = (zone: string): readonly ApplicationColumn[] =
     id: 'updated',
     header: 'Updated',
     sortable: true,
+    hideOnPhone: true,
     align: 'end',
     cell: (row) => textOrNone(row.last_update && formatDate(row.last_update, zone)),
   },

@@ -9,8 +9,7 @@ export function useListView(): readonly [ListView, (view: ListView) => void] {
   const view = useMemo(() => readListView(params), [params]);
   const setView = useCallback(
     (next: ListView): void => {
-      // The search field shows what the address says, so the address must change before the next key is pressed.
-      void navigate({ search: writeListView(next).toString() }, { replace: true, flushSync: true });
+      void navigate({ search: writeListView(next).toString() }, { replace: true });
     },
     [navigate],
   );

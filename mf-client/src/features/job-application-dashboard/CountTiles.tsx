@@ -8,6 +8,12 @@ const SixWide = styled.div`
     dl {
       grid-template-columns: repeat(6, minmax(0, 1fr));
     }
+    /* A label of two lines must not push its figure below the others. */
+    dl > div {
+      display: flex;
+      flex-direction: column;
+      justify-content: space-between;
+    }
   }
 `;
 

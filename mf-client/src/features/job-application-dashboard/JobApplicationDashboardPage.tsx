@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useCan, useSignedIn } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ClientBanner } from './ClientBanner.tsx';
 import { CountTiles } from './CountTiles.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ProgressInsights } from './ProgressInsights.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -47,35 +45,20 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
         actions={isOwn && add}
       />
       {!isOwn && <ClientBanner clientId={clientId} />}
-      {error && (
-        <Alert
-          tone="critical"
-          title="Failed to load job applications"
-          actions={
-            <Button
-              size="small"
-              busy={isFetching}
-              icon={<RefreshCw size={16} aria-hidden />}
-              onClick={() => void refetch()}
-            >
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error, 'The server did not answer as expected.')}
-        </Alert>
-      )}
       {(applications ?? !error) && <CountTiles counts={counts} isOwn={isOwn} />}
       <Columns>
-        {(applications ?? !error) && (
-          <ApplicationsCard
-            applications={applications}
-            zone={profile.time_zone ?? browserTimeZone()}
-            isOwn={isOwn}
-            onRemove={can('edit_client_data', { client_id: clientId }) ? onRemove : undefined}
-            emptyAction={isOwn && add}
-          />
-        )}
+        <Stack gap={4}>
+          {error && <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+          {(applications ?? !error) && (
+            <ApplicationsCard
+              applications={applications}
+              zone={profile.time_zone ?? browserTimeZone()}
+              isOwn={isOwn}
+              onRemove={can('edit_client_data', { client_id: clientId }) ? onRemove : undefined}
+              emptyAction={isOwn && add}
+            />
+          )}
+        </Stack>
         <Stack gap={4}>
           {tasks(clientId)}
           {isOwn && <QuickActions />}

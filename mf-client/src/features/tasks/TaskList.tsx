@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { isDone, type Task } from '@milepost/shared/domain/tasks';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -23,11 +24,15 @@ type Props = {
   zone: string;
   actions: TaskActions;
   empty: ReactNode;
+  /** To say what a task is about; undefined where that is plain. */
+  applications: readonly JobApplication[] | undefined;
+  /** Whether the reader is their owner, who can open the application. */
+  isOwn: boolean;
   onEdit: (task: Task) => void;
 };
 
 /** The tasks that come next; the rest and the done ones on request. */
-export function TaskList({ tasks, empty, ...row }: Props) {
+export function TaskList({ tasks, empty, applications, ...row }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsDone, setShowsDone] = useState(false);
   const open = tasks.filter((task) => !isDone(task));
@@ -38,7 +43,12 @@ export function TaskList({ tasks, empty, ...row }: Props) {
       {open.length === 0 && <EmptyState title="Nothing to do">{empty}</EmptyState>}
       <ul>
         {shown.map((task) => (
-          <TaskRow key={task.id} task={task} {...row} />
+          <TaskRow
+            key={task.id}
+            task={task}
+            application={applications?.find(({ id }) => id === task.application_id)}
+            {...row}
+          />
         ))}
       </ul>
       {(open.length > shownAtFirst || done.length > 0) && (

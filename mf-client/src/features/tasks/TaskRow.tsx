@@ -1,11 +1,13 @@
 import { AlarmClock, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { priorityTone } from '@milepost/shared/domain/priorities';
 import { isDone, isTaskOverdue, type Task } from '@milepost/shared/domain/tasks';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Menu } from '@milepost/shared/ui/Menu';
+import { TextLink } from '@milepost/shared/ui/TextLink';
 import type { TaskActions } from './useTaskActions.ts';
 
 const Row = styled.li`
@@ -39,16 +41,27 @@ const Due = styled.span<{ $tone: 'overdue' | 'today' | 'later' }>`
   font-weight: ${({ $tone }) => ($tone === 'later' ? 400 : 550)};
 `;
 
+const subjectOf = ({ job_title, company_name }: JobApplication): string => `${job_title}, ${company_name}`;
+
 const snoozes = [
   { days: 1, label: 'Snooze 1 day' },
   { days: 3, label: 'Snooze 3 days' },
   { days: 7, label: 'Snooze 1 week' },
 ];
 
-type Props = { task: Task; today: string; zone: string; actions: TaskActions; onEdit: (task: Task) => void };
+type Props = {
+  task: Task;
+  /** What it is about, where that is to be said. */
+  application: JobApplication | undefined;
+  isOwn: boolean;
+  today: string;
+  zone: string;
+  actions: TaskActions;
+  onEdit: (task: Task) => void;
+};
 
 /** One task: done by its box, put off, changed or deleted by its menu. */
-export function TaskRow({ task, today, zone, actions, onEdit }: Props) {
+export function TaskRow({ task, application, isOwn, today, zone, actions, onEdit }: Props) {
   const tone = isTaskOverdue(task, today) ? 'overdue' : task.due_date === today && !isDone(task) ? 'today' : 'later';
   return (
     <Row>
@@ -59,6 +72,12 @@ export function TaskRow({ task, today, zone, actions, onEdit }: Props) {
           {!task.done_at && task.due_date && <Due $tone={tone}>{formatDue(task.due_date, today)}</Due>}
           <Badge tone={priorityTone[task.priority]}>{task.priority}</Badge>
           <span>{task.type}</span>
+          {application &&
+            (isOwn ? (
+              <TextLink to={`/client/applications/edit/${application.id}`}>{subjectOf(application)}</TextLink>
+            ) : (
+              <span>{subjectOf(application)}</span>
+            ))}
         </Facts>
       </Words>
       <Menu

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { taskQueries } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
@@ -32,11 +33,15 @@ type Props = {
 
 /** Tasks to do, with those done behind a button: add, tick off, put off, change, delete. */
 export function TasksCard({ title, userId, applicationId, empty }: Props) {
-  const { profile } = useSignedIn();
+  const { user, profile } = useSignedIn();
   const zone = profile.time_zone ?? browserTimeZone();
   const today = todayIn(zone);
   const query = applicationId === undefined ? taskQueries.list(userId) : taskQueries.ofApplication(applicationId);
   const { data: tasks, error, refetch } = useQuery(query);
+  const { data: applications } = useQuery({
+    ...jobApplicationQueries.list(userId),
+    enabled: applicationId === undefined,
+  });
   const actions = useTaskActions(today);
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const close = (): void => setOpen({ dialog: 'none' });
@@ -70,6 +75,8 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
           zone={zone}
           actions={actions}
           empty={empty}
+          applications={applicationId === undefined ? applications : undefined}
+          isOwn={userId === user.id}
           onEdit={(task) => setOpen({ dialog: 'edit', task })}
         />
       )}
