@@ -121,6 +121,7 @@ describe.each(databaseKinds)('coaching sessions on %s', (kind) => {
       await expect(as('coach', move, [rows.upcomingSession, 'completed', null])).rejects.toEqual(
         refused('This session has not started yet'),
       );
+      await server(`delete from public.coaching_sessions where id <> $1`, [rows.upcomingSession]);
       await server(`update public.coaching_sessions set session_time = now() - interval '10 minutes' where id = $1`, [
         rows.upcomingSession,
       ]);

@@ -8,7 +8,8 @@ export type Contents = 'migrated' | 'seeded';
 
 /**
  * A short name for everything that a prepared test database is made of, so that a prepared one is used again until
- * something changes. The seed is relative to today, so a seeded one lasts a day.
+ * something changes. The seed is relative to today, in UTC and where its first coach lives, so a seeded one lasts until
+ * either day ends.
  */
 export async function schemaFingerprint(contents: Contents): Promise<string> {
   const hash = createHash('sha256');
@@ -17,7 +18,10 @@ export async function schemaFingerprint(contents: Contents): Promise<string> {
     hash.update(await readFile(new URL(file, bootstrapFolder)));
   for (const { fileName, sql } of await readMigrations()) hash.update(fileName).update(sql);
   if (contents === 'seeded') {
-    hash.update(await readFile(new URL('seed.sql', supabaseFolder))).update(new Date().toISOString().slice(0, 10));
+    hash.update(await readFile(new URL('seed.sql', supabaseFolder)));
+    for (const zone of ['UTC', 'America/New_York']) hash.update(today(zone));
   }
   return `${contents}_${hash.digest('hex').slice(0, 16)}`;
 }
+
+const today = (timeZone: string): string => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' }).format();
