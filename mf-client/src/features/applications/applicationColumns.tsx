@@ -28,7 +28,7 @@ const None = styled.span`
   color: var(--faint);
 `;
 
-const textOrNone = (text: string | null) => text ?? <None aria-label="none">–</None>;
+const textOrNone = (text: string | null) => text ?? <None>–</None>;
 
 type ApplicationColumn = Column<JobApplication> & { readonly id: SortColumn };
 
