@@ -1,4 +1,5 @@
-import { Bell, CalendarClock, Check, FileText, UserRound, type LucideIcon } from 'lucide-react';
+import { Bell, CalendarClock, Check, FileText, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatTime } from '@milepost/shared/domain/dates';
@@ -67,12 +68,12 @@ const Unread = styled.span`
 `;
 
 /** Kinds are named by what they are about: 'review_completed', 'session_confirmed', 'coach_assigned'. */
-const icons: readonly (readonly [part: string, icon: LucideIcon])[] = [
-  ['review', FileText],
-  ['session', CalendarClock],
-  ['assign', UserRound],
+const icons: readonly (readonly [part: string, icon: ReactNode])[] = [
+  ['review', <FileText key="review" size={16} />],
+  ['session', <CalendarClock key="session" size={16} />],
+  ['assign', <UserRound key="assign" size={16} />],
 ];
-const iconOf = (kind: string): LucideIcon => icons.find(([part]) => kind.includes(part))?.[1] ?? Bell;
+const iconOf = (kind: string): ReactNode => icons.find(([part]) => kind.includes(part))?.[1] ?? <Bell size={16} />;
 
 /** One notification; following its link marks it read. */
 export function NotificationRow({
@@ -86,7 +87,6 @@ export function NotificationRow({
 }) {
   const { kind, title, body, link, created_at } = notification;
   const unread = isUnread(notification);
-  const Icon = iconOf(kind);
   const heading = unread ? (
     <>
       <VisuallyHidden>Unread: </VisuallyHidden>
@@ -98,7 +98,7 @@ export function NotificationRow({
   return (
     <Row>
       <Kind $unread={unread} aria-hidden="true">
-        <Icon size={16} />
+        {iconOf(kind)}
       </Kind>
       <Words $unread={unread}>
         <h3>

@@ -81,3 +81,12 @@ test('keeps the form when the server refuses, and says why', async () => {
   expect(screen.getByLabelText('Confirm password')).toHaveValue('Milepost-2026');
   expect(screen.getByRole('checkbox', { name: 'I agree to the terms' })).toBeChecked();
 });
+
+test('hints at how strong the password is while it is typed', async () => {
+  const { user } = open();
+  expect(screen.getByText('At least 6 characters')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'abcdef');
+  expect(screen.getByText('Weak: longer is stronger')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), '-Harbor-2026');
+  expect(screen.getByText('Strong')).toBeVisible();
+});
