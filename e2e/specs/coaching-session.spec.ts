@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { assign, newPerson, signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The first day of next month: in the calendar it is one click on 'Next' away, whatever today is. */
+async function chooseFirstOfNextMonth(page: Page): Promise<void> {
+  const calendar = page.getByRole('group', { name: 'Select Date' });
+  await calendar.getByRole('button', { name: 'Next' }).click();
+  await calendar
+    .getByRole('button', { name: / 1, \d{4}/ })
+    .first()
+    .click();
+}
+
+async function fillSession(page: Page, title: string, client: string, time: string): Promise<void> {
+  await page.getByLabel(/Session Title/).fill(title);
+  await page.getByRole('combobox', { name: /Client/ }).selectOption({ label: client });
+  await chooseFirstOfNextMonth(page);
+  await page.getByRole('radio', { name: time }).check({ force: true });
+}
+
+test('a coach schedules, the client sees it, and an overlapping session is refused with free times', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const [client, coach, second] = await Promise.all([
+    newPerson('client', 'Lena Fisk'),
+    newPerson('coach', 'Ray Boon'),
+    newPerson('client', 'Mo Vance'),
+  ]);
+  await assign(client, coach);
+  await assign(second, coach);
+
+  await signInAs(page.context(), coach);
+  await page.goto('/sessions');
+  await page.getByRole('button', { name: 'Schedule Session' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Schedule New Session' })).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule Session' }).last().click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+
+  await fillSession(page, 'Offer negotiation', `Lena Fisk (${client.email})`, '10:00 AM');
+
+  // A second tab has the same hour open before it is taken.
+  const other = await page.context().newPage();
+  consoleWatch.watch(other);
+  await other.goto('/sessions');
+  await other.getByRole('button', { name: 'Schedule Session' }).first().click();
+  await fillSession(other, 'Portfolio walk', `Mo Vance (${second.email})`, '10:30 AM');
+
+  await page.getByRole('button', { name: 'Schedule Session' }).last().click();
+  await expect(page.getByText('Offer negotiation').first()).toBeVisible();
+
+  consoleWatch.expectFailure(409, /schedule_session/);
+  await other.getByRole('button', { name: 'Schedule Session' }).last().click();
+  await expect(other.getByText('That time has just been taken')).toBeVisible();
+  await expect(other.getByLabel(/Session Title/)).toHaveValue('Portfolio walk');
+  await expect(other.getByRole('button', { name: /\d{1,2}:\d{2}/ }).first()).toBeVisible();
+  await other.close();
+
+  const clientContext = await browser.newContext();
+  await signInAs(clientContext, client);
+  const clientPage = await clientContext.newPage();
+  consoleWatch.watch(clientPage);
+  await clientPage.goto('/client/sessions');
+  await expect(clientPage.getByText('Offer negotiation')).toBeVisible();
+  await clientPage.getByRole('button', { name: 'Confirm' }).click();
+  await expect(clientPage.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await clientContext.close();
+
+  await page.reload();
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+});

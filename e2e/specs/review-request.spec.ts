@@ -1,0 +1,60 @@
+import { assign, newPerson, signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a client asks for a review, the coach takes and completes it, the client is told; a stranger is refused', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const [client, coach, stranger] = await Promise.all([
+    newPerson('client', 'Rosa Lind'),
+    newPerson('coach', 'Owen Hart'),
+    newPerson('client', 'Stray Ger'),
+  ]);
+  await assign(client, coach);
+
+  await signInAs(page.context(), client);
+  await page.goto('/client/reviews');
+  await expect(page.getByText('No review requests found. Create your first one!')).toBeVisible();
+  await page.getByRole('button', { name: 'New Request' }).first().click();
+  const form = page.getByRole('form', { name: 'New Review Request' });
+  await form.getByRole('button', { name: 'Create Request' }).click();
+  await expect(form.getByText(/document type/i).last()).toBeVisible();
+  await form.getByLabel(/Document Type/).fill('Resume');
+  await form.getByLabel('Title').fill('Senior designer resume');
+  await form.getByLabel('Priority').selectOption('High');
+  await form.getByRole('button', { name: 'Create Request' }).click();
+  await expect(page.getByText('Review request created successfully!')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Senior designer resume' }).getByText('Pending')).toBeVisible();
+
+  const coachContext = await browser.newContext();
+  await signInAs(coachContext, coach);
+  const coachPage = await coachContext.newPage();
+  consoleWatch.watch(coachPage);
+  await coachPage.goto('/coach/reviews');
+  await coachPage.getByRole('link', { name: 'Senior designer resume' }).click();
+  const address = new URL(coachPage.url()).pathname;
+  await coachPage.getByRole('button', { name: 'Take Review' }).click();
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Take Review' }).click();
+  await expect(coachPage.getByText('In Progress').first()).toBeVisible();
+  await coachPage.getByRole('button', { name: 'Complete' }).click();
+  await coachPage.getByRole('dialog').getByLabel('Notes').fill('Lead with the redesign; cut the third page.');
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+  await expect(coachPage.getByText('Completed').first()).toBeVisible();
+  await coachContext.close();
+
+  await page.goto(address);
+  await expect(page.getByText('Lead with the redesign; cut the third page.')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await expect(page.getByRole('menuitem', { name: /completed/i }).first()).toBeVisible();
+
+  const strangerContext = await browser.newContext();
+  await signInAs(strangerContext, stranger);
+  const strangerPage = await strangerContext.newPage();
+  consoleWatch.watch(strangerPage);
+  consoleWatch.expectFailure(406, /review_requests/);
+  await strangerPage.goto(address);
+  await expect(strangerPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strangerPage.getByText('Senior designer resume')).toHaveCount(0);
+  await strangerContext.close();
+});
