@@ -33,6 +33,7 @@ const Dates = styled.p`
   font-size: var(--size-12);
   line-height: var(--line-12);
   text-align: right;
+  white-space: nowrap;
 `;
 
 /** The newest five applications, how far each has come, and the way to all of them. */
@@ -65,7 +66,7 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
       {applications && applications.length > 0 && (
         <CardList>
           {applications.slice(0, shown).map((row) => (
-            <CardRow key={row.id} $columns="minmax(0, 1fr) auto 130px 110px">
+            <CardRow key={row.id} $columns="minmax(0, 1fr) auto 120px 140px">
               <Words>
                 <h3>{row.job_title}</h3>
                 <p>{row.company_name}</p>

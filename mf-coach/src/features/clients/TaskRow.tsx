@@ -12,8 +12,7 @@ import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { toast } from '@milepost/shared/ui/Toast';
 
 const Due = styled.span<{ $late: boolean }>`
-  color: ${({ $late }) => ($late ? 'var(--critical)' : 'var(--muted)')};
-  font-size: var(--size-13);
+  color: ${({ $late }) => ($late ? 'var(--critical)' : 'inherit')};
 `;
 const Title = styled.div`
   flex: 1 1 200px;
@@ -49,14 +48,16 @@ export function TaskRow({ task }: { task: Task }) {
       <Title>
         <Checkbox
           label={<span {...(done ? { 'data-done': true } : {})}>{task.title}</span>}
+          description={
+            <Due $late={isTaskOverdue(task, today)}>
+              {task.type ? `${task.type} · ` : ''}
+              {when()}
+            </Due>
+          }
           checked={done}
           onChange={(event) => toggle.mutate(event.target.checked)}
         />
       </Title>
-      <Due $late={isTaskOverdue(task, today)}>
-        {task.type ? `${task.type} · ` : ''}
-        {when()}
-      </Due>
       {!done && <Badge tone={priorityTone[task.priority]}>{task.priority}</Badge>}
     </CardRow>
   );

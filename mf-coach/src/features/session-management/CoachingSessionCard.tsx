@@ -36,6 +36,14 @@ const Content = styled.article`
   flex: 1;
   min-width: 0;
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px var(--space-5);
+`;
+const Words = styled.div`
+  flex: 1 1 min(420px, 100%);
+  min-width: 0;
+  display: flex;
   flex-direction: column;
   gap: 6px;
 `;
@@ -65,16 +73,20 @@ export function CoachingSessionCard({ session, clientPath, outcome, actions }: C
     <Row>
       <Avatar name={client?.full_name} email={client?.email} src={client?.avatar_url} size="medium" />
       <Content aria-labelledby={`session-${session.id}`}>
-        <div>
-          <Heading>
-            <h2 id={`session-${session.id}`}>{session.title}</h2>
-            <Badge tone={coachingSessionStatusTone[session.status]}>{coachingSessionStatusLabel[session.status]}</Badge>
-          </Heading>
-          {client ? <TextLink to={clientPath(client.id)}>{nameOf(client)}</TextLink> : <span>A former client</span>}
-        </div>
-        <SessionFacts session={session} />
-        {session.agenda && <Agenda>{session.agenda}</Agenda>}
-        {outcome}
+        <Words>
+          <div>
+            <Heading>
+              <h2 id={`session-${session.id}`}>{session.title}</h2>
+              <Badge tone={coachingSessionStatusTone[session.status]}>
+                {coachingSessionStatusLabel[session.status]}
+              </Badge>
+            </Heading>
+            {client ? <TextLink to={clientPath(client.id)}>{nameOf(client)}</TextLink> : <span>A former client</span>}
+          </div>
+          <SessionFacts session={session} />
+          {session.agenda && <Agenda>{session.agenda}</Agenda>}
+          {outcome}
+        </Words>
         <Inline gap={2}>{actions}</Inline>
       </Content>
     </Row>
