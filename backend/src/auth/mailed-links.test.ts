@@ -95,11 +95,18 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
         const answer = await post('/auth/v1/recover', { email: address });
         return { status: answer.status, text: await answer.text(), ms: performance.now() - start };
       };
-      const known = await timed(email);
-      const unknown = await timed(newAddress());
-      expect(unknown.status).toBe(known.status);
-      expect(unknown.text).toBe(known.text);
-      expect(Math.max(known.ms, unknown.ms) / Math.min(known.ms, unknown.ms)).toBeLessThan(1.5);
+      const known = [];
+      const unknown = [];
+      for (let round = 0; round < 5; round += 1) {
+        known.push(await timed(email));
+        unknown.push(await timed(newAddress()));
+      }
+      expect(unknown.map(({ status, text }) => [status, text])).toEqual(
+        known.map(({ status, text }) => [status, text]),
+      );
+      const quickest = (answers: { ms: number }[]): number => Math.min(...answers.map(({ ms }) => ms));
+      const ratio = quickest(known) / quickest(unknown);
+      expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
     });
 
     test('leads to an allowed address only', async () => {

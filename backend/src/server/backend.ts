@@ -40,6 +40,8 @@ export async function startBackend(environment: Environment, database: Database,
   const { dataFolder, production, publicUrl, givenKeys, siteUrl, host } = environment;
   const secrets = await loadSecrets({ dataFolder, production, supabaseUrl: publicUrl, given: givenKeys });
   const { mailer, routes } = await openMail(environment, log);
+  // Once now, or each of the first requests, which come all at once, would read the whole catalogue.
+  await database.lite.introspect({ useCache: true });
   const api = createApi({
     environment,
     secrets,

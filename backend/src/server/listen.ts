@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
@@ -17,7 +17,10 @@ const grace = 3000;
  * @throws Error with a sentence for the person at the terminal when the port is taken
  */
 export function listen(fetch: Fetch, options: { host: string; port: number; name: string }): Promise<Listening> {
-  const server = createAdaptorServer({ fetch }) as Server;
+  const server = createAdaptorServer({ fetch });
+  if (!(server instanceof Server)) throw new TypeError('Plain HTTP was expected');
+  // Longer than proxies and clients keep a connection: if we closed it first, their next request would meet a reset.
+  server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${options.port} (${options.name}) is in use. Stop what uses it, or set PORT_OFFSET.`;
