@@ -34,6 +34,9 @@ const Dates = styled.p`
   line-height: var(--line-12);
   text-align: right;
   white-space: nowrap;
+  @media (max-width: 720px) {
+    text-align: left;
+  }
 `;
 
 /** The newest five applications, how far each has come, and the way to all of them. */

@@ -13,6 +13,8 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 const Due = styled.span<{ $late: boolean }>`
   color: ${({ $late }) => ($late ? 'var(--critical)' : 'inherit')};
+  /* Under the title, past the box. */
+  margin-left: 25px;
 `;
 const Title = styled.div`
   flex: 1 1 200px;
