@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import {
   applicationStatuses,
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** What can be done with one application, beside its row. */
-export function ApplicationMenu({ application, onMove, onRemove }: Props) {
+export const ApplicationMenu = memo(function ApplicationMenu({ application, onMove, onRemove }: Props) {
   const { id, job_title, company_name } = application;
   return (
     <Menu
@@ -38,4 +39,4 @@ export function ApplicationMenu({ application, onMove, onRemove }: Props) {
       ]}
     />
   );
-}
+});

@@ -7,7 +7,7 @@ import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
-import { arrangeApplications } from './arrange-applications.ts';
+import { findApplications, sortApplications } from './arrange-applications.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { defaultSort } from './list-view.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -42,7 +42,9 @@ export default function ApplicationsPage() {
   const [view, setView] = useListView();
   // A filter answers at once over thousands of rows: the table follows when there is time.
   const shown = useDeferredValue(view);
-  const { counts, rows } = useMemo(() => arrangeApplications(applications, shown), [applications, shown]);
+  const { column, descending } = shown.sort;
+  const sorted = useMemo(() => sortApplications(applications, column, descending), [applications, column, descending]);
+  const { counts, rows } = useMemo(() => findApplications(sorted, shown), [sorted, shown]);
   const clear = (): void => setView({ search: '', statuses: [], sort: defaultSort, page: 1 });
 
   return (
