@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { profileQueries } from '@milepost/shared/data/profiles';
-import { nameOf } from '@milepost/shared/domain/people';
-import { isAppError } from '@milepost/shared/domain/app-error';
+import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 
 /** Whose dashboard an administrator is looking at. */
-export function ClientBanner({ clientId }: { clientId: string }) {
-  const { data: client, error } = useQuery(profileQueries.person(clientId));
+export function ClientBanner({ client, hasFailed }: { client: Person | undefined; hasFailed: boolean }) {
   if (client) {
     return (
       <Inline>
@@ -24,13 +20,6 @@ export function ClientBanner({ clientId }: { clientId: string }) {
       </Inline>
     );
   }
-  if (!error) return <Skeleton width="240px" height="28px" label="Loading the client's name..." />;
-  const isMissing = isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
-  return (
-    <Alert tone="caution">
-      {isMissing
-        ? 'Nobody has this address: the client was removed, or the link is not right.'
-        : "The client's name could not be loaded."}
-    </Alert>
-  );
+  if (!hasFailed) return <Skeleton width="240px" height="28px" label="Loading the client's name..." />;
+  return <Alert tone="caution">The client&apos;s name could not be loaded.</Alert>;
 }

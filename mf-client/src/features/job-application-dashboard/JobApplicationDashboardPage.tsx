@@ -4,9 +4,13 @@ import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useCan, useSignedIn } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import { isAppError } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
@@ -15,6 +19,10 @@ import { CountTiles } from './CountTiles.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProgressInsights } from './ProgressInsights.tsx';
 import { QuickActions } from './QuickActions.tsx';
+
+/** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
+const isMissing = (error: unknown): boolean =>
+  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
 type Props = {
   /** Deletes with Undo; another feature owns it. */
@@ -30,6 +38,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
   const can = useCan();
   const isOwn = clientId === user.id;
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
+  const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
   const counts = applications && countByStatus(applications);
   const add = (
     <ButtonLink to="/client/applications" tone="primary" icon={<Plus size={16} aria-hidden />}>
@@ -37,6 +46,16 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
     </ButtonLink>
   );
 
+  if (isMissing(client.error)) {
+    return (
+      <Page>
+        <PageHeader title="Job Application Dashboard" />
+        <Card>
+          <EmptyState title="Nobody has this address">The client was removed, or the link is not right.</EmptyState>
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageHeader
@@ -44,7 +63,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
         subtitle="Track your job search progress and manage applications"
         actions={isOwn && add}
       />
-      {!isOwn && <ClientBanner clientId={clientId} />}
+      {!isOwn && <ClientBanner client={client.data} hasFailed={client.isError} />}
       {(applications ?? !error) && <CountTiles counts={counts} isOwn={isOwn} />}
       <Columns>
         <Stack gap={4}>

@@ -97,7 +97,6 @@ test('a failure says so and Retry recovers', async () => {
 
 test('an administrator sees whose page it is, stays on it for the rows, and gets no link that only the client may follow', async () => {
   network.table('job_applications', six);
-  network.table('users', [makePerson()]);
   network.table('user_profiles', [makePerson()]);
   const { user, router } = openAs('super_admin');
   expect(await screen.findByText('Dana Cole')).toBeVisible();
@@ -109,4 +108,12 @@ test('an administrator sees whose page it is, stays on it for the rows, and gets
   const rows = within(await screen.findByRole('region', { name: 'Applications' })).getAllByRole('listitem');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toHaveTextContent('Role 6');
+});
+
+test('an address of nobody says so', async () => {
+  network.table('job_applications', []);
+  network.table('user_profiles', []);
+  openAs('super_admin', '/client/99999999-9999-4999-8999-999999999999/applications');
+  expect(await screen.findByText('Nobody has this address')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Recent Applications' })).toBeNull();
 });
