@@ -50,7 +50,9 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
       isOpen
       isDismissable={false}
       title={title}
-      description={`${nameOf(review.client)} is notified.`}
+      description={
+        kind === 'reschedule' ? 'The client sees it with the request.' : `${nameOf(review.client)} is notified.`
+      }
       onClose={onClose}
       actions={
         <>

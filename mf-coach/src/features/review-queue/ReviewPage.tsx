@@ -52,7 +52,9 @@ export function ReviewPage() {
     <Page>
       <PageHeader
         title={titleOf(review)}
-        subtitle={`${review.document_type} · asked by ${nameOf(review.client)}`}
+        subtitle={[review.title && review.document_type, `asked by ${nameOf(review.client)}`]
+          .filter(Boolean)
+          .join(' · ')}
         back={back}
         actions={<ReviewActions review={review} />}
       />
