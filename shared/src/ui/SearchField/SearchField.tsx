@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { Search, X } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -20,27 +20,40 @@ const Root = styled.search`
   }
 `;
 
-/** Text to search for, with a button that clears it (Escape does too). */
+/**
+ * Text to search for, with a button that clears it (Escape does too). What is typed stands here until `value` has it: an
+ * address takes a moment to change, and a field that showed only the address would lose keys typed meanwhile.
+ */
 export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  if (typed === value) setTyped(undefined);
+  const shown = typed ?? value;
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(text);
+  };
   const clear = () => {
-    onChange('');
+    change('');
     input.current?.focus();
   };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setTyped(undefined);
+  };
   return (
-    <Root>
+    <Root onBlur={leave}>
       <TextField
         ref={input}
         type="search"
         label={label}
         hideLabel
-        value={value}
+        value={shown}
         placeholder={placeholder}
         icon={<Search size={16} />}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && value !== '' && (event.preventDefault(), clear())}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && shown !== '' && (event.preventDefault(), clear())}
         trailing={
-          value !== '' && (
+          shown !== '' && (
             <IconButton size="small" label="Clear search" icon={<X size={16} aria-hidden />} onClick={clear} />
           )
         }
