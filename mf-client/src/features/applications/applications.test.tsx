@@ -78,7 +78,7 @@ test('opens at the rows that an address asks for', async () => {
   expect(screen.getByRole('button', { name: 'All 2' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('shows fifty of many thousand rows, and the next fifty', async () => {
+test('shows fifty of many rows, and the next fifty', async () => {
   keep(
     ...Array.from({ length: 120 }, (_, day) =>
       makeJobApplication({ job_title: `Role ${day + 1}`, applied_at: new Date(2e12 - day * 1e6).toISOString() }),
@@ -90,10 +90,6 @@ test('shows fifty of many thousand rows, and the next fifty', async () => {
   await user.click(screen.getByText('Next'));
   expect(await screen.findByText('Role 51')).toBeVisible();
   expect(screen.queryByText('Role 50')).toBeNull();
-});
-  expect(titles()).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(titles()[0]).toBe('Role 51'));
 });
 
 test('moves an application on from its row', async () => {
