@@ -6,6 +6,7 @@ import path from 'node:path';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { isSeeded, seed } from './database/seed.ts';
+import { sweepDaily } from './database/sweep.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
 import { redirectConsole } from './logging/console.ts';
 import { errorFacts } from './logging/error-facts.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   });
+  sweepDaily(database, log);
   closeWhenAsked(running, log);
   const inbox = running.inboxPort === undefined ? undefined : `http://localhost:${running.inboxPort}`;
   const ready = {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** The first day of next month: in the calendar it is one click on 'Next' away, whatever today is. */
 async function chooseFirstOfNextMonth(page: Page): Promise<void> {
   const calendar = page.getByRole('group', { name: 'Select Date' });
-  await calendar.getByRole('button', { name: 'Next' }).click();
+  await calendar.getByRole('button', { name: 'Next' }).first().click();
   await calendar
     .getByRole('button', { name: / 1, \d{4}/ })
     .first()

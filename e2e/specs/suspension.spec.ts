@@ -23,6 +23,7 @@ test('an administrator suspends somebody, who is out at once and in again when r
   await expect(admin.getByRole('row', { name: /Sam Porter/ }).getByText('Suspended')).toBeVisible();
 
   consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/logout/);
   // Coming back to the tab asks the server at once; without that it would within a minute.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login$/);

@@ -3,6 +3,24 @@
 -- ---------------------------------------------------------------------------------------------------------------
 -- Accounts become people
 
+create function private.time_zone_or_utc(p_sent jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  zone constant text := case jsonb_typeof(p_sent) when 'string' then p_sent #>> '{}' end;
+begin
+  if zone is null or zone !~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$' or char_length(zone) > 60 then
+    return 'UTC';
+  end if;
+  perform now() at time zone zone;
+  return zone;
+exception
+  when invalid_parameter_value then return 'UTC';
+end
+$$;
+comment on function private.time_zone_or_utc(jsonb) is
+  'The zone that a browser sent at sign-up when the database knows it, else UTC: a wrong one must not stop a sign-up.';
+
 -- Sign-up metadata is whatever a stranger sent: it chooses between client and coach by the exact word, and names.
 create function private.person_from_account() returns trigger
 language plpgsql security definer set search_path = ''
@@ -11,12 +29,13 @@ declare
   sent constant jsonb := case jsonb_typeof(new.raw_user_meta_data) when 'object' then new.raw_user_meta_data else '{}' end;
   sent_name constant jsonb := coalesce(sent -> 'fullName', sent -> 'full_name');
 begin
-  insert into public.users (id, role, full_name, email)
+  insert into public.users (id, role, full_name, email, time_zone)
   values (
     new.id,
     case when sent -> 'role' = '"coach"'::jsonb then 'coach' else 'client' end,
     case jsonb_typeof(sent_name) when 'string' then nullif(btrim(left(btrim(sent_name #>> '{}'), 120)), '') end,
-    lower(coalesce(new.email, ''))
+    lower(coalesce(new.email, '')),
+    private.time_zone_or_utc(sent -> 'time_zone')
   );
   return new;
 end

@@ -10,9 +10,10 @@ async function signUp(scene: Scene, metadata: unknown) {
     'New.Person@milepost.test',
     JSON.stringify(metadata),
   ]);
-  const [person] = await scene.server('select role, full_name, email, org_id, status from public.users where id = $1', [
-    id,
-  ]);
+  const [person] = await scene.server(
+    'select role, full_name, email, org_id, status, time_zone from public.users where id = $1',
+    [id],
+  );
   return person;
 }
 
@@ -37,6 +38,18 @@ describe.each(databaseKinds)('accounts become people on %s', (kind) => {
   ])('metadata %j makes a %s', (metadata, role) =>
     play(async (scene) => {
       expect(await signUp(scene, metadata)).toMatchObject({ role, status: 'active' });
+    }),
+  );
+
+  test.each([
+    ['America/New_York', 'America/New_York'],
+    ['Mars/Olympus', 'UTC'],
+    ["UTC'; drop table public.users; --", 'UTC'],
+    [['Europe/Berlin'], 'UTC'],
+    [undefined, 'UTC'],
+  ])('the browser zone %j becomes %s', (sent, time_zone) =>
+    play(async (scene) => {
+      expect(await signUp(scene, { role: 'client', time_zone: sent })).toMatchObject({ time_zone });
     }),
   );
 

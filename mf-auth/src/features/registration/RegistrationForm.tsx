@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { signUp } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { browserTimeZone } from '@milepost/shared/domain/dates';
 import {
   emptyRegistration,
   fullNameOf,
@@ -41,6 +42,7 @@ const signUpFrom = (form: RegistrationFields) =>
     password: form.password,
     role: form.role,
     full_name: fullNameOf(form),
+    time_zone: browserTimeZone(),
     email_redirect_to: `${window.location.origin}/auth/confirm`,
   });
 

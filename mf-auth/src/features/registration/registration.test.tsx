@@ -35,7 +35,7 @@ test('creates the account with role and full name, then leads to sign-in of the 
   expect(request?.body).toMatchObject({
     email: 'nora@milepost.test',
     password: 'Milepost-2026',
-    data: { role: 'coach', fullName: 'Nora Novak' },
+    data: { role: 'coach', fullName: 'Nora Novak', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   });
   expect(request?.query.get('redirect_to')).toBe(`${window.location.origin}/auth/confirm`);
   expect(router.state.location.pathname).toBe('/auth/register');

@@ -53,6 +53,7 @@ test('signs up with role and fullName as metadata; without confirmation there is
     ...credentials,
     role: 'coach',
     full_name: 'Ada Byron',
+    time_zone: 'Europe/London',
     email_redirect_to: 'http://app.test/login',
   });
   expect(result.session).toBeNull();
@@ -60,7 +61,7 @@ test('signs up with role and fullName as metadata; without confirmation there is
     method: 'POST',
     path: '/auth/v1/signup',
     query: { redirect_to: 'http://app.test/login' },
-    body: { ...credentials, data: { role: 'coach', fullName: 'Ada Byron' } },
+    body: { ...credentials, data: { role: 'coach', fullName: 'Ada Byron', time_zone: 'Europe/London' } },
   });
 });
 

@@ -24,6 +24,8 @@ export type SignUp = {
   readonly password: string;
   readonly role: Extract<Role, 'client' | 'coach'>;
   readonly full_name: string;
+  /** The browser's; what the new person's times are shown in until they choose another. */
+  readonly time_zone: string;
   /** Where the mailed link leads after confirming. */
   readonly email_redirect_to: string;
 };
@@ -34,7 +36,10 @@ export async function signUp(form: SignUp): Promise<{ session: AuthSession | nul
     await supabase().auth.signUp({
       email: form.email,
       password: form.password,
-      options: { data: { role: form.role, fullName: form.full_name }, emailRedirectTo: form.email_redirect_to },
+      options: {
+        data: { role: form.role, fullName: form.full_name, time_zone: form.time_zone },
+        emailRedirectTo: form.email_redirect_to,
+      },
     }),
   );
   return { session };

@@ -24,7 +24,7 @@ declare global {
 
 /** Short messages at the window's edge, one at a time. No React: data code may call it. */
 export const toast = {
-  /** Queues a message and gives its id. */
+  /** Shows a message, before any that is shown now, and gives its id. */
   show(options: ToastOptions): string {
     const id = crypto.randomUUID();
     window.dispatchEvent(new CustomEvent(toastEvents.show, { detail: { ...options, id } }));

@@ -17,14 +17,14 @@ const show = (options: Parameters<typeof toast.show>[0]) => {
 };
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-test('shows one message at a time, the next when the first is over', () => {
+test('shows one message at a time, the newest first and an older one after it', () => {
   show({ message: 'Saved' });
   show({ message: 'Sent' });
-  expect(screen.getByText('Saved')).toBeVisible();
-  expect(screen.queryByText('Sent')).toBeNull();
-  pass(3000);
-  expect(screen.queryByText('Saved')).toBeNull();
   expect(screen.getByText('Sent')).toBeVisible();
+  expect(screen.queryByText('Saved')).toBeNull();
+  pass(3000);
+  expect(screen.queryByText('Sent')).toBeNull();
+  expect(screen.getByText('Saved')).toBeVisible();
 });
 
 test('keeps a message with an action for 8 seconds, and the action closes it', () => {
@@ -49,8 +49,8 @@ test('waits while the pointer is on it', () => {
 });
 
 test('takes a waiting message away by its id', () => {
-  show({ message: 'Saved' });
   const id = show({ message: 'Sent' });
+  show({ message: 'Saved' });
   act(() => toast.dismiss(id));
   pass(3000);
   expect(screen.queryByText('Sent')).toBeNull();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { toastEvents, type ToastMessage } from '../Toast/Toast.tsx';
 
-/** The messages that wait, the one to show first; `dismiss` takes one away. */
+/** The messages, the one to show first: the newest, since it answers what was just done. An older one shows again after it. */
 export const useToastQueue = () => {
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
   useEffect(() => {
-    const show = (event: CustomEvent<ToastMessage>) => setQueue((waiting) => [...waiting, event.detail]);
+    const show = (event: CustomEvent<ToastMessage>) => setQueue((waiting) => [event.detail, ...waiting]);
     const dismiss = (event: CustomEvent<{ readonly id: string }>) =>
       setQueue((waiting) => waiting.filter(({ id }) => id !== event.detail.id));
     window.addEventListener(toastEvents.show, show);
