@@ -20,10 +20,6 @@ const Title = styled.div`
   align-items: center;
   gap: 2px 8px;
 `;
-const Act = styled.div`
-  margin-top: var(--space-2);
-`;
-
 const acts = { join: { label: 'Join', Icon: Video }, call: { label: 'Call', Icon: Phone } } as const;
 
 /** One session: its own title and length, when by both clocks, and the way into it. */
@@ -51,21 +47,19 @@ export function UpcomingSessionRow({ session, zone }: { session: UpcomingSession
           {coach && ` · ${nameOf(coach)}`}
         </p>
         {session_type === 'in-person' && location && <p>{location}</p>}
-        {way && act && (
-          <Act>
-            <ButtonLink
-              to={way.href}
-              target="_blank"
-              rel="noreferrer noopener"
-              size="small"
-              aria-label={`${act.label}: ${title}`}
-              icon={<act.Icon size={16} aria-hidden />}
-            >
-              {act.label}
-            </ButtonLink>
-          </Act>
-        )}
       </RowWords>
+      {way && act && (
+        <ButtonLink
+          to={way.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          size="small"
+          aria-label={`${act.label}: ${title}`}
+          icon={<act.Icon size={16} aria-hidden />}
+        >
+          {act.label}
+        </ButtonLink>
+      )}
     </Row>
   );
 }

@@ -6,7 +6,9 @@ const enough = 5;
 
 export type Figure = { readonly label: string; readonly value: string; readonly basis: string };
 
-const signed = (value: number, unit = ''): string => `${value > 0 ? '+' : ''}${value}${unit}`;
+const signs = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+/** With a sign, and a real minus: a hyphen is hardly seen before a figure. */
+const signed = (value: number, unit = ''): string => `${signs.format(value).replace('-', '−')}${unit}`;
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${enough} ${noun}`;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   emptyReviewRequest,
@@ -16,6 +17,10 @@ import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { ReviewRequestFields } from './ReviewRequestFields.tsx';
 import { useCreateReview } from './useCreateReview.ts';
+
+const Form = styled.form`
+  max-width: 720px;
+`;
 
 /** The form 'New Review Request'; it keeps its content when the server does not take it. */
 export function NewReviewRequest({ onClose }: { onClose: () => void }) {
@@ -34,7 +39,7 @@ export function NewReviewRequest({ onClose }: { onClose: () => void }) {
   return (
     <Card title="New Review Request">
       <UnsavedChanges when={isDirty} />
-      <form noValidate aria-label="New Review Request" onSubmit={(event) => void submit(event)}>
+      <Form noValidate aria-label="New Review Request" onSubmit={(event) => void submit(event)}>
         <Stack>
           <ReviewRequestFields form={form} />
           {error && <Alert tone="critical">{messageOf(error, 'Failed to create review request')}</Alert>}
@@ -45,7 +50,7 @@ export function NewReviewRequest({ onClose }: { onClose: () => void }) {
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
       <ConfirmDialog
         isOpen={isDiscarding}
         title="Discard this request?"

@@ -39,6 +39,7 @@ const Notes = styled(Clamped)`
 const Buttons = styled.div`
   display: flex;
   flex: none;
+  margin: -6px 0;
 `;
 
 type Props = { review: ReviewRequest; onRemove: (review: ReviewRequest) => void };

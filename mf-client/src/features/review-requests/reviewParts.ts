@@ -34,16 +34,12 @@ export const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Dates and the like in one row, with dots between them. */
+/** Dates and the like in one row. */
 export const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 8px;
+  gap: 0 var(--space-4);
   color: var(--muted);
   font-size: var(--size-13);
   line-height: var(--line-14);
-  li + li::before {
-    content: '·';
-    margin-right: 8px;
-  }
 `;

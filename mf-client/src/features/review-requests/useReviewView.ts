@@ -9,10 +9,9 @@ export function useReviewView(): readonly [ReviewView, (changes: Partial<ReviewV
   const view = useMemo(() => readReviewView(params), [params]);
   const change = useCallback(
     (changes: Partial<ReviewView>): void => {
-      // Another choice begins at its first page. The search field shows what the address says, so the address must
-      // change before the next key is pressed.
+      // Another choice begins at its first page.
       const search = writeReviewView({ ...view, page: 1, ...changes }).toString();
-      void navigate({ search }, { replace: true, flushSync: true });
+      void navigate({ search }, { replace: true });
     },
     [navigate, view],
   );

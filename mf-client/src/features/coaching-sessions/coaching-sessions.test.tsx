@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  makeCoach,
+  makeCoachingSession,
+  makeCoachingSessionWithCoach,
+  makeProfile,
+  makeSessionNote,
+  testIds,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import CoachingSessionsPage from './CoachingSessionsPage.tsx';
+
+const network = fakeNetwork();
+const move = '/rest/v1/rpc/move_coaching_session';
+const routes = [{ path: '/client/sessions', Component: CoachingSessionsPage }];
+const show = (at = '/client/sessions') =>
+  renderRoute({ routes, at, session: signedInAs({ time_zone: 'UTC' }, { counterparts: [makeCoach()] }) });
+
+/** Three in the afternoon of some day ahead or behind, so that no clock in the test crosses midnight. */
+const onDay = (days: number): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T15:00:00.000Z`;
+const soon = makeCoachingSessionWithCoach({ title: 'Offer talk', status: 'pending', session_time: onDay(3) });
+const next = makeCoachingSessionWithCoach({ title: 'Rehearsal', session_time: onDay(2), duration_minutes: 90 });
+const past = makeCoachingSessionWithCoach({
+  title: 'First talk',
+  status: 'completed',
+  session_time: onDay(-9),
+  rating: 4,
+  rating_comment: 'Clear',
+});
+const off = makeCoachingSessionWithCoach({
+  title: 'Second talk',
+  status: 'cancelled',
+  session_time: onDay(5),
+  cancelled_by: testIds.coach,
+  cancel_reason: 'I am ill',
+});
+
+beforeEach(() => {
+  network.table('coaching_sessions', [off, soon, next, past]);
+  network.table('user_profiles', [makeProfile({ ...makeCoach(), role: 'coach', time_zone: 'Asia/Tokyo' })]);
+});
+
+test('upcoming ones stand next first, with the coach’s clock beside the viewer’s', async () => {
+  show();
+  const [first, second, ...rest] = await screen.findAllByRole('article');
+  expect(rest).toHaveLength(0);
+  expect(first).toHaveAccessibleName('Rehearsal');
+  expect(second).toHaveAccessibleName('Offer talk');
+  const rehearsal = within(screen.getByRole('article', { name: 'Rehearsal' }));
+  expect(rehearsal.getByText('Ada Cruz')).toBeVisible();
+  expect(rehearsal.getByText('Video, 90 minutes')).toBeVisible();
+  expect(await rehearsal.findByText(/3:00 PM – 4:30 PM UTC · \w+ \d+, 12:00 AM GMT\+9 for your coach/)).toBeVisible();
+  expect(rehearsal.getByRole('link', { name: 'Join' })).toHaveAttribute('href', next.meeting_url);
+  expect(rehearsal.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
+
+test('a pending one is confirmed', async () => {
+  network.rpc('move_coaching_session', makeCoachingSession({ status: 'confirmed' }));
+  const { user } = show();
+  const card = await screen.findByRole('article', { name: 'Offer talk' });
+  await user.click(within(card).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText("'Offer talk' is confirmed")).toBeVisible();
+  expect(network.sent('POST', move)[0]?.body).toMatchObject({ p_id: soon.id, p_status: 'confirmed' });
+});
+
+test('cancelling needs a reason, and a refusal keeps it', async () => {
+  network.rpc('move_coaching_session', refusal(400, 'P0001', 'A session that is completed cannot become cancelled'));
+  const { user } = show();
+  const card = await screen.findByRole('article', { name: 'Rehearsal' });
+  await user.click(within(card).getByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this session?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Session' }));
+  expect(within(dialog).getByText('Give your coach a reason')).toBeVisible();
+  expect(network.sent('POST', move)).toHaveLength(0);
+
+  await user.type(within(dialog).getByLabelText(/Reason/), 'Interview that day');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Session' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('cannot become cancelled');
+  expect(within(dialog).getByLabelText(/Reason/)).toHaveValue('Interview that day');
+
+  network.rpc('move_coaching_session', makeCoachingSession({ status: 'cancelled' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Session' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.sent('POST', move).at(-1)?.body).toMatchObject({
+    p_status: 'cancelled',
+    p_reason: 'Interview that day',
+  });
+});
+
+test('past ones keep what came of them, and the notes that were shared', async () => {
+  network.table('session_notes', [
+    makeSessionNote({ body: 'Bring two offers' }),
+    makeSessionNote({ body: 'Only for me', visibility: 'private', author_id: testIds.client }),
+  ]);
+  const { user, router } = show();
+  await user.click(await screen.findByRole('tab', { name: /Past/ }));
+  expect(router.state.location.search).toBe('?tab=past');
+  const card = await screen.findByRole('article', { name: 'First talk' });
+  expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  expect(within(card).queryByRole('link', { name: 'Join' })).toBeNull();
+  expect(screen.getByText('Cancelled by your coach: I am ill')).toBeVisible();
+
+  await user.click(within(card).getByRole('button', { name: 'Shared Notes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Shared Notes' });
+  expect(await within(dialog).findByText('Bring two offers')).toBeVisible();
+  expect(within(dialog).queryByText('Only for me')).toBeNull();
+});
+
+test('says what comes when there are none, and what failed when they cannot be loaded', async () => {
+  network.table('coaching_sessions', []);
+  const empty = show();
+  expect(await screen.findByText('No upcoming sessions')).toBeVisible();
+  empty.unmount();
+
+  network.on('GET', '/rest/v1/coaching_sessions', refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sessions could not be loaded');
+  network.table('coaching_sessions', [next]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Rehearsal' })).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, todayIn } from '@milepost/shared/domain/dates';
+import {
+  makeCoach,
+  makeCoachingSession,
+  makeDashboard,
+  makeDashboardStats,
+  makeJobApplication,
+  makeReviewRequest,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import DashboardPage from './DashboardPage.tsx';
+
+const network = fakeNetwork();
+const routes = [{ path: '/dashboard', Component: DashboardPage }];
+const zone = 'America/New_York';
+const show = (at = '/dashboard') =>
+  renderRoute({ routes, at, session: signedInAs({ time_zone: zone }, { counterparts: [makeCoach()] }) });
+
+/** A card or strip, once it holds data: while that loads, a skeleton of the same name stands in its place. */
+const cardNamed = async (name: string) => {
+  await waitFor(() => expect(screen.queryByText('Loading dashboard...')).toBeNull());
+  return within(await screen.findByRole('region', { name }));
+};
+
+const stats = makeDashboardStats({
+  totalApplications: 41,
+  applicationsThisMonth: 9,
+  applicationsLastMonth: 6,
+  interviewsScheduled: 2,
+  reviewRequests: 7,
+  openReviews: 1,
+  profileViews: 12,
+  sent: 41,
+  answered: 14,
+  responseRate: 34.1,
+  averageResponseTime: 6.4,
+  medianResponseTime: 5,
+  contactsThisMonth: 9,
+  contactsLastMonth: 6,
+  upcomingSessions: 2,
+});
+const coach = { ...makeCoach(), time_zone: 'Europe/Berlin' };
+
+describe('figures', () => {
+  test('stand with what they rest on and lead to their rows, from one request', async () => {
+    network.rpc('dashboard_stats', makeDashboard({ stats }));
+    show();
+    const quick = await cardNamed('Quick Stats');
+    expect(quick.getByText('41')).toBeVisible();
+    expect(quick.getByText('9 this month, 6 last month')).toBeVisible();
+    expect(quick.getByRole('link', { name: 'Total Applications' })).toHaveAttribute('href', '/client/applications');
+    expect(quick.getByRole('link', { name: 'Review Requests' })).toHaveAttribute('href', '/client/reviews');
+
+    const analytics = await cardNamed('Analytics Overview');
+    expect(analytics.getByText('34%')).toBeVisible();
+    expect(analytics.getByText('14 of 41 answered')).toBeVisible();
+    expect(analytics.getByText('6.4 days')).toBeVisible();
+    expect(analytics.getByText('median 5 days, 14 answers')).toBeVisible();
+    expect(analytics.getByText('+50%')).toBeVisible();
+    expect(analytics.getByText('9 contacts this month, 6 last month')).toBeVisible();
+    expect(network.sent()).toHaveLength(1);
+    expect(network.sent()[0]?.body).toEqual({ p_time_zone: zone });
+  });
+
+  test('say when there is too little to judge by', async () => {
+    const few = makeDashboardStats({ sent: 3, answered: 1, contactsThisMonth: 2, contactsLastMonth: 3 });
+    network.rpc('dashboard_stats', makeDashboard({ stats: few }));
+    show();
+    expect(await screen.findByText('Not enough data: 3 of 5 applications')).toBeVisible();
+    expect(screen.getByText('Not enough data: 1 of 5 answers')).toBeVisible();
+    expect(screen.getByText('−1')).toBeVisible();
+  });
+
+  test('of applications by status lead to those applications', async () => {
+    const counts = { ...makeDashboard().status_counts, 'Offer Received': 2 };
+    network.rpc('dashboard_stats', makeDashboard({ stats, status_counts: counts }));
+    show();
+    expect(await screen.findByRole('link', { name: 'Offer Received 2' })).toHaveAttribute(
+      'href',
+      '/client/applications?status=Offer+Received',
+    );
+  });
+});
+
+describe('cards', () => {
+  test('show four applications and three review requests, each with the way to it', async () => {
+    const applications = ['A', 'B', 'C', 'D', 'E'].map((job_title) => makeJobApplication({ job_title }));
+    const reviews = ['K', 'L', 'M', 'N'].map((title) => makeReviewRequest({ title }));
+    network.rpc(
+      'dashboard_stats',
+      makeDashboard({ stats, recent_applications: applications, recent_reviews: reviews }),
+    );
+    show();
+    const recent = await cardNamed('Recent Job Applications');
+    const views = recent.getAllByRole('link', { name: /^View . at/ });
+    expect(views).toHaveLength(4);
+    expect(views[0]).toHaveAttribute('href', `/client/applications/edit/${applications[0]?.id}`);
+    const requests = await cardNamed('Recent Review Requests');
+    const details = requests.getAllByRole('link', { name: /^View Details/ });
+    expect(details).toHaveLength(3);
+    expect(details[0]).toHaveAttribute('href', `/reviews/${reviews[0]?.id}`);
+  });
+
+  test('show sessions with their own title and length, by both clocks, and only the way in that there is', async () => {
+    const video = makeCoachingSession({
+      title: 'Case rehearsal',
+      duration_minutes: 90,
+      session_time: '2026-11-23T15:00:00.000Z',
+    });
+    const call = makeCoachingSession({ title: 'Check-in', session_type: 'phone', location: '+1 555 123 4567' });
+    const lost = makeCoachingSession({ title: 'Offer talk', meeting_url: null, status: 'pending' });
+    const sessions = [video, call, lost].map((session) => ({ ...session, coach }));
+    network.rpc('dashboard_stats', makeDashboard({ stats, upcoming_sessions: sessions }));
+    show();
+    const upcoming = await cardNamed('Upcoming Sessions');
+    expect(upcoming.getByText('Case rehearsal')).toBeVisible();
+    expect(upcoming.getByText('10:00 AM – 11:30 AM EST')).toBeVisible();
+    expect(upcoming.getAllByText('4:00 PM GMT+1 for your coach')).toHaveLength(3);
+    expect(upcoming.getByText('Video, 90 minutes · Ada Cruz')).toBeVisible();
+    expect(upcoming.getByText('Pending')).toBeVisible();
+    expect(upcoming.getByRole('link', { name: 'Join: Case rehearsal' })).toHaveAttribute('href', video.meeting_url);
+    expect(upcoming.getByRole('link', { name: 'Call: Check-in' })).toHaveAttribute('href', 'tel:+15551234567');
+    expect(upcoming.queryByRole('link', { name: /Offer talk/ })).toBeNull();
+  });
+
+  test('say what to do first while there is nothing', async () => {
+    network.rpc('dashboard_stats', makeDashboard());
+    show();
+    expect(await screen.findByText('No job applications yet')).toBeVisible();
+    expect(screen.getByText('No upcoming sessions')).toBeVisible();
+    expect(screen.getByText('No review requests yet')).toBeVisible();
+    expect(screen.getByText('No sessions ahead, no open review requests, no tasks due')).toBeVisible();
+  });
+});
+
+test('a failure is said, and Retry recovers from it', async () => {
+  network.rpc('dashboard_stats', refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load dashboard data');
+  network.rpc('dashboard_stats', makeDashboard({ stats }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('14 of 41 answered')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('charts', () => {
+  const daily = [{ day: addDays(todayIn(zone), -2), applications: 3, interviews: 1, responses: 0, sessions: 0 }];
+
+  test('turn on with a spinner, show the client’s own days, and hide again', async () => {
+    network.rpc('dashboard_stats', makeDashboard({ stats, daily }));
+    const { user, router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Show Charts' }));
+    expect(screen.getByText('Loading charts...')).toBeVisible();
+    expect(router.state.location.search).toBe('?charts=on');
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const chart = screen.getByRole('region', { name: 'Activity' });
+    expect(await within(chart).findByRole('columnheader', { name: 'Interviews' })).toBeVisible();
+    expect(within(chart).getAllByRole('cell', { name: '3' })).not.toHaveLength(0);
+    expect(network.sent()).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Hide Charts' }));
+    expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('fail with the page’s data, and come back with it', async () => {
+    network.rpc('dashboard_stats', refusal(500, 'XX000', 'broken'));
+    const { user } = show('/dashboard?charts=on');
+    expect(await screen.findByText('Failed to load chart data')).toBeVisible();
+    const chart = screen.getByRole('region', { name: 'Activity' });
+    expect(within(chart).getByText('Please try again or contact support')).toBeVisible();
+    network.rpc('dashboard_stats', makeDashboard({ stats, daily }));
+    await user.click(within(chart).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Failed to load chart data')).toBeNull());
+  });
+});
