@@ -15,6 +15,7 @@ import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { filterCount } from './review-view.ts';
 import { useRemoveReview } from './useRemoveReview.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
 import { useReviewView } from './useReviewView.ts';
 
 /** `/client/reviews`: the client's requests to have documents reviewed (specification 2.8). */
@@ -23,6 +24,7 @@ export default function ReviewRequestsPage() {
   const { data: reviews, error, isFetching, refetch } = useQuery(reviewRequestQueries.forClient(user.id));
   const [view, setView] = useReviewView();
   const [isFiltering, setFiltering] = useState(false);
+  const opener = useReturnFocus(view.isFormOpen);
   const remove = useRemoveReview();
   const filters = useId();
   const chosen = filterCount(view);
@@ -35,6 +37,7 @@ export default function ReviewRequestsPage() {
         actions={
           !view.isFormOpen && (
             <Button
+              ref={opener}
               tone="primary"
               icon={<Plus size={16} aria-hidden />}
               onClick={() => setView({ page: view.page, isFormOpen: true })}

@@ -133,14 +133,17 @@ describe('a new request', () => {
     await waitFor(() => expect(network.sent('POST', table)[0]?.body).toMatchObject({ coach_id: coaches[1]?.id }));
   });
 
-  test('asks before typed text is thrown away', async () => {
-    rows();
-    const { user } = show('/client/reviews?form=new');
-    await user.type(await screen.findByLabelText(/Document Type/), 'Portfolio');
+  test('asks before typed text is thrown away, and gives the keyboard back', async () => {
+    rows(done);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New Request' }));
+    expect(await screen.findByLabelText(/Document Type/)).toHaveFocus();
+    await user.keyboard('Portfolio');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard this request?' });
     await user.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New Request' })).toHaveFocus());
   });
 });
 
