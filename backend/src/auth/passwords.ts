@@ -8,7 +8,7 @@ const leastCharacters = 6;
 const mostBytes = 72;
 
 /** A hash that no password fits, to spend the same time on an address that nobody has. */
-const nobody = hash(crypto.randomUUID(), { cost });
+const nobody = hash(crypto.randomUUID(), cost);
 
 /** @throws AuthError weak_password (422) or validation_failed (400) */
 export function checkStrength(password: string): void {
@@ -21,7 +21,7 @@ export function checkStrength(password: string): void {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, { cost });
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /** Whether the password fits; takes as long when there is no hash to compare with. */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
