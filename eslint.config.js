@@ -83,7 +83,7 @@ const policies = [
 ];
 
 /** Tests may render and fake what their subject may not import. */
-const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**', 'shared/src/data/fake-network/**'];
+const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.milepost/**', '**/test-results/**'] },

@@ -1,4 +1,4 @@
-import { testIds } from '@milepost/shared/testing/factories';
+import { makeAuthSession, testIds } from '@milepost/shared/testing/factories';
 
 /** A refusal as the auth service sends it. */
 export const authRefusal = (status: number, code: string, message: string): Response =>
@@ -16,11 +16,4 @@ export const authUser = {
 };
 
 /** A fresh sign-in as the auth service answers it. */
-export const authSession = {
-  access_token: 'access-token-of-the-test',
-  refresh_token: 'refresh-token-of-the-test',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: Math.floor(Date.now() / 1000) + 3600,
-  user: authUser,
-};
+export const authSession = makeAuthSession(authUser);

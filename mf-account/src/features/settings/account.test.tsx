@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeAuthSession } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -9,19 +10,7 @@ const account = '/auth/v1/user';
 const user = { id: 'u', aud: 'authenticated', role: 'authenticated', email: 'client@milepost.test' };
 const refused = (code: string, message: string) => Response.json({ error_code: code, msg: message }, { status: 400 });
 
-beforeEach(() =>
-  localStorage.setItem(
-    'sb-backend-auth-token',
-    JSON.stringify({
-      access_token: 'access',
-      refresh_token: 'refresh',
-      token_type: 'bearer',
-      expires_in: 3600,
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
-      user,
-    }),
-  ),
-);
+beforeEach(() => localStorage.setItem('sb-backend-auth-token', JSON.stringify(makeAuthSession(user))));
 afterEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeOrganization, makeUser, testIds } from '@milepost/shared/testing/factories';
+import { makeAuthSession, makeOrganization, makeUser, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -10,19 +10,7 @@ const user = makeUser({ full_name: 'Dana Cole', headline: 'Product designer', ti
 const stored = { id: user.id, email: 'client@milepost.test' };
 
 // Saving asks for the stored sign-in first.
-beforeEach(() =>
-  localStorage.setItem(
-    'sb-backend-auth-token',
-    JSON.stringify({
-      access_token: 'access',
-      refresh_token: 'refresh',
-      token_type: 'bearer',
-      expires_in: 3600,
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
-      user: stored,
-    }),
-  ),
-);
+beforeEach(() => localStorage.setItem('sb-backend-auth-token', JSON.stringify(makeAuthSession(stored))));
 afterEach(() => localStorage.clear());
 
 const open = async (at = '/profile') => {

@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
-import { answerWith, json, noContent } from '../fake-network/fake-network.ts';
-import { ids, signedIn } from '../fake-network/rows.ts';
+import { makeAuthSession, testIds } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
 import {
   checkSession,
   getStoredSession,
@@ -15,24 +15,28 @@ import {
 } from './auth.ts';
 
 const credentials = { email: 'ada@example.com', password: 'secret' };
-const refusal = (status: number, code: string) => json({ code: status, error_code: code, msg: 'raw words' }, status);
+const refusal = (status: number, code: string) =>
+  Response.json({ code: status, error_code: code, msg: 'raw words' }, { status });
 
+// Stands before the network's own clean-up, which would leave the sign-out without an answer.
 afterEach(async () => {
-  answerWith(noContent());
+  network.inOrder(undefined);
   await signOut();
   await supabase().auth.stopAutoRefresh();
 });
 
+const network = fakeNetwork();
+
 const signIn = async () => {
-  answerWith(json(signedIn()));
+  network.inOrder(makeAuthSession());
   return signInWithPassword(credentials);
 };
 
 test('signs in with e-mail and password, and keeps the sign-in', async () => {
-  const sent = answerWith(json(signedIn()));
+  const sent = network.inOrder(makeAuthSession());
   const session = await signInWithPassword(credentials);
-  expect(session.user.id).toBe(ids.client);
-  expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/token', query: { grant_type: 'password' } });
+  expect(session.user.id).toBe(testIds.client);
+  expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/token', parameters: { grant_type: 'password' } });
   expect(sent[0]?.body).toMatchObject(credentials);
   expect((await getStoredSession())?.access_token).toBe(session.access_token);
 });
@@ -42,13 +46,13 @@ test.each([
   [400, 'email_not_confirmed', 'Confirm your email address first: open the link that we sent you.'],
   [400, 'user_banned', 'This account is suspended. Contact support.'],
 ])('a refused sign-in (%i %s) says why', async (status, code, message) => {
-  answerWith(refusal(status, code));
+  network.inOrder(refusal(status, code));
   await expect(signInWithPassword(credentials)).rejects.toMatchObject({ code, message });
   expect(await getStoredSession()).toBeNull();
 });
 
 test('signs up with role and fullName as metadata; without confirmation there is no session yet', async () => {
-  const sent = answerWith(json(signedIn().user));
+  const sent = network.inOrder(makeAuthSession().user);
   const result = await signUp({
     ...credentials,
     role: 'coach',
@@ -60,30 +64,30 @@ test('signs up with role and fullName as metadata; without confirmation there is
   expect(sent[0]).toMatchObject({
     method: 'POST',
     path: '/auth/v1/signup',
-    query: { redirect_to: 'http://app.test/login' },
+    parameters: { redirect_to: 'http://app.test/login' },
     body: { ...credentials, data: { role: 'coach', fullName: 'Ada Byron', time_zone: 'Europe/London' } },
   });
 });
 
 test('asks for a reset link that leads to /auth/reset-password of the same origin', async () => {
-  const sent = answerWith(json({}));
+  const sent = network.inOrder({});
   await requestPasswordReset({ email: 'ada@example.com', origin: 'http://app.test' });
   expect(sent[0]).toMatchObject({
     path: '/auth/v1/recover',
-    query: { redirect_to: 'http://app.test/auth/reset-password' },
+    parameters: { redirect_to: 'http://app.test/auth/reset-password' },
     body: { email: 'ada@example.com' },
   });
 });
 
 test('asks for the confirmation again', async () => {
-  const sent = answerWith(json({}));
+  const sent = network.inOrder({});
   await resendConfirmation({ email: 'ada@example.com', email_redirect_to: 'http://app.test/login' });
   expect(sent[0]).toMatchObject({ path: '/auth/v1/resend', body: { type: 'signup', email: 'ada@example.com' } });
 });
 
 test('a mailed link signs in once, and says when it is used up', async () => {
-  const sent = answerWith(json(signedIn()), refusal(403, 'otp_expired'));
-  expect((await verifyTokenHash({ token_hash: 'abc', type: 'recovery' }))?.user.id).toBe(ids.client);
+  const sent = network.inOrder(makeAuthSession(), refusal(403, 'otp_expired'));
+  expect((await verifyTokenHash({ token_hash: 'abc', type: 'recovery' }))?.user.id).toBe(testIds.client);
   expect(sent[0]).toMatchObject({ path: '/auth/v1/verify', body: { token_hash: 'abc', type: 'recovery' } });
   await expect(verifyTokenHash({ token_hash: 'abc', type: 'recovery' })).rejects.toMatchObject({
     message: 'This link has expired or was already used. Ask for a new one.',
@@ -92,7 +96,7 @@ test('a mailed link signs in once, and says when it is used up', async () => {
 
 test('changes the password with the current one', async () => {
   await signIn();
-  const sent = answerWith(json(signedIn().user));
+  const sent = network.inOrder(makeAuthSession().user);
   await updatePassword({ password: 'secret2', current_password: 'secret' });
   expect(sent[0]).toMatchObject({
     method: 'PUT',
@@ -103,15 +107,15 @@ test('changes the password with the current one', async () => {
 
 test('signs out with a scope and forgets the sign-in', async () => {
   await signIn();
-  const sent = answerWith(noContent());
+  const sent = network.inOrder(undefined);
   await signOut('global');
-  expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/logout', query: { scope: 'global' } });
+  expect(sent[0]).toMatchObject({ method: 'POST', path: '/auth/v1/logout', parameters: { scope: 'global' } });
   expect(await getStoredSession()).toBeNull();
 });
 
 test('a sign-in that the server ended is found out', async () => {
   await signIn();
-  answerWith(refusal(403, 'session_not_found'));
+  network.inOrder(refusal(403, 'session_not_found'));
   await expect(checkSession()).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
@@ -119,7 +123,7 @@ test('tells of changes until it is told to stop', async () => {
   const events: string[] = [];
   const stop = onAuthChange((event) => events.push(event));
   await signIn();
-  answerWith(noContent());
+  network.inOrder(undefined);
   await signOut();
   stop();
   await signIn();

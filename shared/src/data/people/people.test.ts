@@ -1,9 +1,12 @@
-import { answerWith, json } from '../fake-network/fake-network.ts';
-import { ids, userRow } from '../fake-network/rows.ts';
+import { makeUser, testIds } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { assignCoach, listPeople, setStatus } from './people.ts';
 
+const network = fakeNetwork();
+const rowId = '33333333-3333-4333-8333-333333333333';
+const userRow = makeUser();
 test('asks for the first page by name when nothing else is said', async () => {
-  const sent = answerWith(json({ total: 0, rows: [] }));
+  const sent = network.inOrder({ total: 0, rows: [] });
   expect(await listPeople({ search: '  ' })).toEqual({ total: 0, rows: [] });
   expect(sent[0]).toMatchObject({
     method: 'POST',
@@ -13,7 +16,7 @@ test('asks for the first page by name when nothing else is said', async () => {
 });
 
 test('hands on what was asked for', async () => {
-  const sent = answerWith(json({ total: 0, rows: [] }));
+  const sent = network.inOrder({ total: 0, rows: [] });
   await listPeople({
     search: 'ada',
     role: 'coach',
@@ -33,27 +36,27 @@ test('hands on what was asked for', async () => {
 });
 
 test('a client is refused in words', async () => {
-  answerWith(json({ code: '42501', message: 'You may not list people', details: null, hint: null }, 403));
+  network.inOrder(refusal(403, '42501', 'You may not list people'));
   await expect(listPeople({})).rejects.toMatchObject({ kind: 'forbidden', message: 'You may not list people' });
 });
 
 test('the last administrator stays', async () => {
   const message = 'This is the last active administrator';
-  const sent = answerWith(json({ code: 'P0001', message, details: null, hint: null }, 400));
-  await expect(setStatus(ids.client, 'suspended')).rejects.toMatchObject({ kind: 'invalid', message });
-  expect(sent[0]?.body).toEqual({ p_user_id: ids.client, p_status: 'suspended' });
+  const sent = network.inOrder(refusal(400, 'P0001', message));
+  await expect(setStatus(testIds.client, 'suspended')).rejects.toMatchObject({ kind: 'invalid', message });
+  expect(sent[0]?.body).toEqual({ p_user_id: testIds.client, p_status: 'suspended' });
 });
 
 test('an assignment comes back as a row, and an answer that is none is a fault', async () => {
   const assignment = {
-    id: ids.row,
-    client_id: ids.client,
-    coach_id: ids.coach,
+    id: rowId,
+    client_id: testIds.client,
+    coach_id: testIds.coach,
     is_active: true,
     assigned_at: '2026-11-02T08:00:00+00:00',
     ended_at: null,
   };
-  answerWith(json(assignment), json(userRow));
-  expect((await assignCoach(ids.client, ids.coach)).is_active).toBe(true);
-  await expect(assignCoach(ids.client, ids.coach)).rejects.toMatchObject({ code: 'unreadable_answer' });
+  network.inOrder(assignment, userRow);
+  expect((await assignCoach(testIds.client, testIds.coach)).is_active).toBe(true);
+  await expect(assignCoach(testIds.client, testIds.coach)).rejects.toMatchObject({ code: 'unreadable_answer' });
 });

@@ -1,6 +1,6 @@
+import { makeReviewRequest, testIds } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { emptyReviewRequest, reviewRequestInputSchema } from '../../domain/review-requests/review-requests.ts';
-import { answerWith, json, noContent } from '../fake-network/fake-network.ts';
-import { ids, reviewRow } from '../fake-network/rows.ts';
 import {
   createReviewRequest,
   listReviewsForClient,
@@ -10,16 +10,19 @@ import {
   takeReview,
 } from './review-requests.ts';
 
+const network = fakeNetwork();
+const rowId = '33333333-3333-4333-8333-333333333333';
+const reviewRow = makeReviewRequest({ id: rowId });
 const path = '/rest/v1/review_requests';
 const input = reviewRequestInputSchema.parse({ ...emptyReviewRequest(), document_type: 'Resume', priority: 'Soon' });
 
 test('creates as Pending with the time, and reads the inserted row', async () => {
-  const sent = answerWith(json(reviewRow, 201));
-  expect(await createReviewRequest(ids.client, ids.row, input)).toMatchObject({ id: ids.row, status: 'Pending' });
-  expect(sent[0]).toMatchObject({ method: 'POST', path, query: { select: '*' } });
+  const sent = network.inOrder(reviewRow);
+  expect(await createReviewRequest(testIds.client, rowId, input)).toMatchObject({ id: rowId, status: 'Pending' });
+  expect(sent[0]).toMatchObject({ method: 'POST', path, parameters: { select: '*' } });
   expect(sent[0]?.headers.get('accept')).toContain('application/vnd.pgrst.object+json');
   expect(sent[0]?.body).toMatchObject({
-    client_id: ids.client,
+    client_id: testIds.client,
     document_type: 'Resume',
     priority: 'Medium',
     status: 'Pending',
@@ -28,45 +31,45 @@ test('creates as Pending with the time, and reads the inserted row', async () =>
 });
 
 test('asks nobody when nobody is signed in', async () => {
-  const sent = answerWith();
-  await expect(createReviewRequest(undefined, ids.row, input)).rejects.toMatchObject({
+  const sent = network.inOrder();
+  await expect(createReviewRequest(undefined, rowId, input)).rejects.toMatchObject({
     message: 'User not authenticated',
   });
   expect(sent).toHaveLength(0);
 });
 
 test('lists the client’s own, newest first', async () => {
-  const sent = answerWith(json([reviewRow]));
-  await listReviewsForClient(ids.client);
-  expect(sent[0]?.query).toMatchObject({ client_id: `eq.${ids.client}`, order: 'created_at.desc,id.asc' });
+  const sent = network.inOrder([reviewRow]);
+  await listReviewsForClient(testIds.client);
+  expect(sent[0]?.parameters).toMatchObject({ client_id: `eq.${testIds.client}`, order: 'created_at.desc,id.asc' });
 });
 
 test('a coach sees own ones and those that nobody took', async () => {
-  const sent = answerWith(json([{ ...reviewRow, client: null }]));
-  await listReviewsForCoach(ids.coach);
-  expect(sent[0]?.query).toMatchObject({
+  const sent = network.inOrder([{ ...reviewRow, client: null }]);
+  await listReviewsForCoach(testIds.coach);
+  expect(sent[0]?.parameters).toMatchObject({
     select: '*,client:users!review_requests_client_id_fkey(id,full_name,email,avatar_url)',
-    or: `(coach_id.eq.${ids.coach},coach_id.is.null)`,
+    or: `(coach_id.eq.${testIds.coach},coach_id.is.null)`,
   });
 });
 
 test('deletes by id', async () => {
-  const sent = answerWith(noContent());
-  await removeReviewRequest(ids.row);
-  expect(sent[0]).toMatchObject({ method: 'DELETE', path, query: { id: `eq.${ids.row}` } });
+  const sent = network.inOrder(undefined);
+  await removeReviewRequest(rowId);
+  expect(sent[0]).toMatchObject({ method: 'DELETE', path, parameters: { id: `eq.${rowId}` } });
 });
 
 test('taking and rejecting go through the database’s functions', async () => {
   const message = 'A reason is required';
-  const sent = answerWith(
-    json({ ...reviewRow, coach_id: ids.coach, status: 'In Progress' }),
-    json({ code: 'P0001', message, details: null, hint: null }, 400),
+  const sent = network.inOrder(
+    { ...reviewRow, coach_id: testIds.coach, status: 'In Progress' },
+    refusal(400, 'P0001', message),
   );
-  expect((await takeReview(ids.row)).status).toBe('In Progress');
-  await expect(moveReview(ids.row, { status: 'Rejected' })).rejects.toMatchObject({ message });
+  expect((await takeReview(rowId)).status).toBe('In Progress');
+  await expect(moveReview(rowId, { status: 'Rejected' })).rejects.toMatchObject({ message });
   expect(sent.map((request) => request.path)).toEqual(['/rest/v1/rpc/take_review', '/rest/v1/rpc/move_review']);
   expect(sent[1]?.body).toEqual({
-    p_id: ids.row,
+    p_id: rowId,
     p_status: 'Rejected',
     p_reason: null,
     p_notes: null,

@@ -255,3 +255,13 @@ export const makeDashboard = (dashboard: Partial<Dashboard> = {}): Dashboard => 
   status_counts: { Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 },
   ...dashboard,
 });
+
+/** A sign-in that holds for an hour, as the auth service answers it and the browser keeps it. */
+export const makeAuthSession = (user: { readonly id: string; readonly email?: string | null } = makePerson()) => ({
+  access_token: `e30.${btoa(JSON.stringify({ sub: user.id }))}.e30`,
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {}, ...user },
+});

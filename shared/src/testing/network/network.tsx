@@ -7,6 +7,8 @@ export type FakeRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The query once more, as an object that `toMatchObject` compares. */
+  readonly parameters: Readonly<Record<string, string>>;
   readonly headers: Headers;
   /** Parsed JSON; null without a body. */
   readonly body: unknown;
@@ -24,6 +26,8 @@ export type FakeNetwork = {
   table(name: string, rows: readonly unknown[] | ((request: FakeRequest) => readonly unknown[])): void;
   /** Answers a database function. */
   rpc(name: string, answer: Answer | Handler): void;
+  /** Answers the next requests in this order, whatever they ask, before any of the above; gives what is sent from here on. */
+  inOrder(...answers: readonly Answer[]): readonly FakeRequest[];
   /** What was sent so far, oldest first; of one method and path where given. */
   sent(method?: Method, path?: string): readonly FakeRequest[];
 };
@@ -37,6 +41,7 @@ const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Pr
     method: request.method,
     path: url.pathname,
     query: url.searchParams,
+    parameters: Object.fromEntries(url.searchParams),
     headers: request.headers,
     body: text === '' ? null : isJson ? JSON.parse(text) : text,
   };
@@ -50,15 +55,21 @@ export const fakeNetwork = (): FakeNetwork => {
   const handlers = new Map<string, Answer | Handler>();
   let sent: FakeRequest[] = [];
   let unanswered: string[] = [];
+  let waiting: Answer[] = [];
+  let sentInOrder: FakeRequest[] = [];
   const real = globalThis.fetch;
 
   beforeEach(() => {
     handlers.clear();
     sent = [];
     unanswered = [];
+    waiting = [];
+    sentInOrder = [];
     globalThis.fetch = async (input, init) => {
       const request = await read(input, init);
       sent.push(request);
+      sentInOrder.push(request);
+      if (waiting.length > 0) return answerOf(waiting.shift());
       const key = `${request.method} ${request.path}`;
       if (!handlers.has(key)) {
         unanswered.push(key);
@@ -82,6 +93,11 @@ export const fakeNetwork = (): FakeNetwork => {
       handlers.set(`HEAD /rest/v1/${name}`, answer);
     },
     rpc: (name, answer) => void handlers.set(`POST /rest/v1/rpc/${name}`, answer),
+    inOrder(...answers) {
+      waiting = [...answers];
+      sentInOrder = [];
+      return sentInOrder;
+    },
     sent: (method, path) =>
       sent.filter(
         (request) => (method ?? request.method) === request.method && (path ?? request.path) === request.path,
