@@ -49,8 +49,14 @@ test('a newcomer registers, confirms by mail, adds an application and sees it co
 
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('Trail Designer')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Applications', exact: true }).first()).toBeVisible();
-  await page.reload();
+  await expect(page.getByText('1 this month, 0 last month')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Trail Designer')).toBeVisible();
 });
 
