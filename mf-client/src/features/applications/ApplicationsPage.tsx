@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { SearchField } from '@milepost/shared/ui/SearchField';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { ApplicationsTable } from './ApplicationsTable.tsx';
 import { findApplications, sortApplications } from './arrange-applications.ts';
 import { ListEmpty } from './ListEmpty.tsx';
 import { defaultSort } from './list-view.ts';
-import { LoadFailure } from './LoadFailure.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useListView } from './useListView.ts';
 import { useMoveApplication } from './useMoveApplication.ts';
@@ -51,14 +51,26 @@ export default function ApplicationsPage() {
     <Page>
       <ApplicationsHeader clientId={user.id} />
       <Filters>
-        <SearchBox search={view.search} onSearch={(search) => setView({ ...view, search, page: 1 })} />
+        <SearchField
+          label="Search applications"
+          placeholder="Search applications..."
+          value={view.search}
+          onChange={(search) => setView({ ...view, search, page: 1 })}
+        />
         <StatusFilter
           counts={counts}
           selected={view.statuses}
           onChange={(statuses) => setView({ ...view, statuses, page: 1 })}
         />
       </Filters>
-      {error && <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorBanner
+          title="Failed to load job applications"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {(!error || applications.length > 0) && (
         <ApplicationsTable
           rows={rows}

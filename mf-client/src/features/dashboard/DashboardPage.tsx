@@ -5,12 +5,12 @@ import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Charts } from './Charts.tsx';
 import { DashboardCards } from './DashboardCards.tsx';
-import { DashboardFailure } from './DashboardFailure.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { DashboardSummary } from './DashboardSummary.tsx';
 import { greeting } from './greeting.ts';
@@ -48,7 +48,9 @@ export default function DashboardPage() {
           </>
         }
       />
-      {error && <DashboardFailure error={error} isRetrying={isFetching} onRetry={retry} />}
+      {error && (
+        <ErrorBanner title="Failed to load dashboard data" error={error} isRetrying={isFetching} onRetry={retry} />
+      )}
       {data ? <QuickStats stats={data.stats} /> : !error && <QuickStatsSkeleton />}
       {hasCharts && <Charts dashboard={data} hasFailed={error !== null} today={todayIn(zone)} onRetry={retry} />}
       {data ? (

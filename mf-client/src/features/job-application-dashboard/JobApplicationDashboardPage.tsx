@@ -11,12 +11,12 @@ import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ClientBanner } from './ClientBanner.tsx';
 import { CountTiles } from './CountTiles.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { ProgressInsights } from './ProgressInsights.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
@@ -67,7 +67,14 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
       {(applications ?? !error) && <CountTiles counts={counts} isOwn={isOwn} />}
       <Columns>
         <Stack gap={4}>
-          {error && <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+          {error && (
+            <ErrorBanner
+              title="Failed to load job applications"
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
           {(applications ?? !error) && (
             <ApplicationsCard
               applications={applications}

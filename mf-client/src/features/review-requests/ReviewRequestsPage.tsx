@@ -5,11 +5,11 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { LoadFailure } from './LoadFailure.tsx';
 import { NewReviewRequest } from './NewReviewRequest.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
@@ -65,7 +65,14 @@ export default function ReviewRequestsPage() {
         </Button>
       </Toolbar>
       {isFiltering && <ReviewFilters id={filters} reviews={reviews ?? []} view={view} onChange={setView} />}
-      {error && <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorBanner
+          title="Failed to load review requests"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!reviews && !error && (
         <Card>
           <Skeleton lines={9} label="Loading review requests..." />

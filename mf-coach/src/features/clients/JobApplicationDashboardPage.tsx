@@ -3,9 +3,8 @@ import { useParams } from 'react-router';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { nameOf } from '@milepost/shared/domain/people';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -18,7 +17,7 @@ import { RecentApplications } from './RecentApplications.tsx';
 export function JobApplicationDashboardPage() {
   const { clientId = '' } = useParams();
   const client = useQuery(profileQueries.profile(clientId));
-  const { data: applications, error, refetch } = useQuery(jobApplicationQueries.list(clientId));
+  const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
 
   return (
     <Page>
@@ -33,16 +32,12 @@ export function JobApplicationDashboardPage() {
         }
       />
       {error && (
-        <Alert
-          tone="critical"
-          actions={
-            <Button size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          Failed to load job applications
-        </Alert>
+        <ErrorBanner
+          title="Failed to load job applications"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {applications ? (
         <ApplicationTiles clientId={clientId} applications={applications} />

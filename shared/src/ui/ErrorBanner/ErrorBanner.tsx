@@ -1,0 +1,31 @@
+import { RefreshCw } from 'lucide-react';
+import { messageOf } from '../../domain/app-error/app-error.ts';
+import { Alert } from '../Alert/Alert.tsx';
+import { Button } from '../Button/Button.tsx';
+
+export type ErrorBannerProps = {
+  /** What failed, in the specification's words. */
+  title: string;
+  /** Its reason stands under the title. */
+  error: unknown;
+  /** True while a new try runs: the button keeps the focus and shows it. */
+  isRetrying?: boolean | undefined;
+  onRetry: () => void;
+};
+
+/** A failure above what is still shown, or in the place of a list: what failed, why, and Retry. */
+export function ErrorBanner({ title, error, isRetrying = false, onRetry }: ErrorBannerProps) {
+  return (
+    <Alert
+      tone="critical"
+      title={title}
+      actions={
+        <Button size="small" busy={isRetrying} icon={<RefreshCw size={16} aria-hidden />} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {messageOf(error, 'The server did not answer as expected.')}
+    </Alert>
+  );
+}
