@@ -36,7 +36,6 @@ export function SignInAgainDialog() {
     <Dialog
       isOpen
       isDismissable={false}
-      onClose={() => undefined}
       size="small"
       title="Sign in again"
       description={`Your sign-in as ${user.email} has ended. This page stays as it is.`}

@@ -1,33 +1,26 @@
-import { Modal } from 'react-aria-components/Modal';
-import styled from 'styled-components';
-import { OverlayContent, type OverlayProps } from './OverlayContent.tsx';
-import { Scrim } from './overlayParts.ts';
+import { useState } from 'react';
+import { DiscardTyped } from './DiscardTyped.tsx';
+import { ModalDialog, type DialogProps } from './ModalDialog.tsx';
+import { useTyped } from './useTyped.ts';
 
-const widths = { small: 400, medium: 560, large: 800 } as const;
+export type { DialogProps } from './ModalDialog.tsx';
 
-export type DialogProps = OverlayProps & {
-  size?: keyof typeof widths | undefined;
-  role?: 'dialog' | 'alertdialog' | undefined;
-};
+/**
+ * A question or a short form over the page. Focus goes in and comes back; Escape closes. One that no click outside
+ * closes holds typed text: once something is typed, Escape, the close button and leaving the page ask first.
+ */
+export function Dialog({ children, ...dialog }: DialogProps) {
+  const { isOpen, isDismissable = true, onClose } = dialog;
+  const { hasTyped, watch } = useTyped(isOpen && !isDismissable && onClose !== undefined);
+  const [isAsking, setAsking] = useState(false);
+  const close = onClose && (() => (hasTyped ? setAsking(true) : onClose()));
 
-const Box = styled(Modal)<{ $size: keyof typeof widths }>`
-  width: min(${({ $size }) => widths[$size]}px, calc(100vw - 32px));
-  max-height: calc(100dvh - 64px);
-  margin: auto;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-large);
-  background: var(--raised);
-  box-shadow: var(--shadow-2);
-  outline: none;
-`;
-
-/** A question or a short form over the page. Focus goes in and comes back; Escape closes. */
-export function Dialog({ isOpen, isDismissable = true, size = 'medium', role = 'dialog', ...content }: DialogProps) {
   return (
-    <Scrim isOpen={isOpen} isDismissable={isDismissable} onOpenChange={(open) => !open && content.onClose()}>
-      <Box $size={size}>
-        <OverlayContent role={role} {...content} />
-      </Box>
-    </Scrim>
+    <>
+      <ModalDialog {...dialog} onClose={close}>
+        {children && <div ref={watch}>{children}</div>}
+      </ModalDialog>
+      {hasTyped && <DiscardTyped isAsking={isAsking} onKeep={() => setAsking(false)} onDiscard={() => onClose?.()} />}
+    </>
   );
 }

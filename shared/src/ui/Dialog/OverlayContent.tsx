@@ -5,8 +5,8 @@ import { Actions, Body, Frame, Title, Top } from './overlayParts.ts';
 
 export type OverlayProps = {
   isOpen: boolean;
-  /** Escape, the close button, or a click outside where that is allowed. */
-  onClose: () => void;
+  /** Escape, the close button, or a click outside where that is allowed. Without it only the dialog's own buttons end it. */
+  onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function OverlayContent({
           </Title>
           {description && <p>{description}</p>}
         </div>
-        <IconButton label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
+        {onClose && <IconButton label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />}
       </Top>
       {children && <Body>{children}</Body>}
       {actions && <Actions>{actions}</Actions>}

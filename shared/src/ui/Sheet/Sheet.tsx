@@ -35,7 +35,7 @@ const Box = styled(Modal)<{ $side: Side }>`
 /** Details or a longer form from the side, the page still in sight. */
 export function Sheet({ isOpen, isDismissable = true, side = 'end', ...content }: SheetProps) {
   return (
-    <Layer isOpen={isOpen} isDismissable={isDismissable} onOpenChange={(open) => !open && content.onClose()}>
+    <Layer isOpen={isOpen} isDismissable={isDismissable} onOpenChange={(open) => !open && content.onClose?.()}>
       <Box $side={side}>
         <OverlayContent {...content} />
       </Box>

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useBlocker, useInRouterContext } from 'react-router';
+import { Button } from '../Button/Button.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
+
+type Props = { isAsking: boolean; onKeep: () => void; onDiscard: () => void };
+
+function Question({ isAsking, onKeep, onDiscard }: Props) {
+  return (
+    <ModalDialog
+      role="alertdialog"
+      size="small"
+      isOpen={isAsking}
+      isDismissable={false}
+      onClose={onKeep}
+      title="Discard what you typed?"
+      actions={
+        <>
+          <Button autoFocus onClick={onKeep}>
+            Keep typing
+          </Button>
+          <Button tone="critical" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      It is not saved yet.
+    </ModalDialog>
+  );
+}
+
+/** Back, while the dialog stands over the page, would take both away. */
+function OnLeaving(props: Props) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const isLeaving = blocker.state === 'blocked';
+  const keep = (): void => {
+    blocker.reset?.();
+    props.onKeep();
+  };
+  const discard = (): void => (isLeaving ? blocker.proceed() : props.onDiscard());
+  return <Question isAsking={props.isAsking || isLeaving} onKeep={keep} onDiscard={discard} />;
+}
+
+/** Asks before typed text is thrown away: by Escape, by the close button, by Back or by closing the window. */
+export function DiscardTyped(props: Props) {
+  const hasRouter = useInRouterContext();
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  return hasRouter ? <OnLeaving {...props} /> : <Question {...props} />;
+}

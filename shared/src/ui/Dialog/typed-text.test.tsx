@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { Dialog } from './Dialog.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <h1>{isOpen ? 'Open' : 'Closed'}</h1>
+      <Dialog isOpen={isOpen} isDismissable={false} onClose={() => setOpen(false)} title="Add Task">
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+}
+
+const show = () => {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Outlet />,
+        children: [
+          { path: '/before', element: <h1>Before</h1> },
+          { path: '/form', element: <Page /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/before', '/form'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+};
+const titleField = () => screen.findByRole('textbox', { name: 'Title' });
+
+test('Escape closes a form that holds nothing', async () => {
+  const { user } = show();
+  await titleField();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('heading', { name: 'Closed' })).toBeVisible();
+});
+
+test.each(['Escape', 'the close button'])('%s asks before typed text is thrown away', async (way) => {
+  const { user } = show();
+  await user.type(await titleField(), 'Call them');
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  await user.click(screen.getByRole('button', { name: 'Keep typing' }));
+  expect(await titleField()).toHaveValue('Call them');
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'Closed' })).toBeVisible();
+});
+
+test('Back asks too, and so does closing the window', async () => {
+  const { user, router } = show();
+  await user.type(await titleField(), 'Call them');
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  expect(await titleField()).toHaveValue('Call them');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+});
+
+test('a dialog that nothing may close shows no close button and stays on Escape', async () => {
+  const user = userEvent.setup();
+  render(
+    <Dialog isOpen isDismissable={false} title="Sign in again">
+      <input aria-label="Password" />
+    </Dialog>,
+  );
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState, type RefCallback } from 'react';
+
+/**
+ * Whether somebody typed or chose something inside the element that `watch` is given to.
+ * @param isWatched false forgets it, as when the dialog closes
+ */
+export function useTyped(isWatched: boolean): { hasTyped: boolean; watch: RefCallback<HTMLElement> } {
+  const [typed, setTyped] = useState(false);
+  const [element, setElement] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (!isWatched || !element) return;
+    const note = (): void => setTyped(true);
+    element.addEventListener('input', note);
+    return () => {
+      element.removeEventListener('input', note);
+      setTyped(false);
+    };
+  }, [isWatched, element]);
+
+  return { hasTyped: isWatched && typed, watch: setElement };
+}
