@@ -46,7 +46,7 @@ export default defineConfig({
     command: `node --import tsx tooling/src/start/main.ts --fresh`,
     cwd: root,
     url: `${shellOrigin}/config.json`,
-    timeout: 180_000,
+    timeout: 420_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
