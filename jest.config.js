@@ -1,5 +1,5 @@
 export default {
-  projects: ['shared', 'shell', 'mf-auth', 'mf-client', 'mf-coach', 'mf-admin', 'mf-account'].map(
+  projects: ['shared', 'shell', 'tooling', 'mf-auth', 'mf-client', 'mf-coach', 'mf-admin', 'mf-account'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
 };

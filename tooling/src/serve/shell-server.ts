@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Registry } from '@milepost/shared/module-contract';
 import sirv from 'sirv';
+import { pathnameOf } from './answer-safely.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 /** JSON inside a script element: `<` must not end it. */
@@ -53,7 +54,7 @@ export function shellListener(options: {
   const json: Record<string, unknown> = { '/config.json': config, '/registry.json': registry };
 
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = pathnameOf(request.url);
     if (pathname in json) {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
       response.end(JSON.stringify(json[pathname]));

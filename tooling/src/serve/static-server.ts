@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sirv from 'sirv';
+import { pathnameOf, survivingLostFiles } from './answer-safely.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 /** Files whose name holds a hash of their content never change; everything else is asked for again each time. */
@@ -25,7 +26,7 @@ export function moduleListener(directory: string, config: ShellConfig): RequestL
     },
   });
   return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = pathnameOf(request.url);
     if (pathname === '/config.json') {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(config));
       return;
@@ -41,7 +42,7 @@ export function moduleListener(directory: string, config: ShellConfig): RequestL
 /** Starts a server on localhost. Rejects when the port is taken. */
 export function listen(listener: RequestListener, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
+    const server = createServer(survivingLostFiles(listener));
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
