@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
+import { profileQueries } from '@milepost/shared/data/profiles';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
@@ -13,7 +15,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
 import { Inline } from '@milepost/shared/ui/Layout';
-import { SessionFacts } from './SessionFacts.tsx';
+import { SessionFacts } from '@milepost/shared/ui/SessionFacts';
 import { Words } from './sessionParts.ts';
 
 const Row = styled(CardRow)`
@@ -46,6 +48,7 @@ type Props = { session: CoachingSessionWithCoach; outcome: ReactNode; actions: R
 export function CoachingSessionCard({ session, outcome, actions }: Props) {
   const zone = useTimeZone();
   const { coach, status } = session;
+  const profile = useQuery({ ...profileQueries.profile(session.coach_id), enabled: coach !== null });
   const heading = `session-${session.id}`;
   return (
     <Row>
@@ -59,7 +62,7 @@ export function CoachingSessionCard({ session, outcome, actions }: Props) {
           {coach && <Avatar size="tiny" name={coach.full_name} email={coach.email} src={coach.avatar_url} />}
           {coach ? nameOf(coach) : 'A former coach'}
         </Coach>
-        <SessionFacts session={session} zone={zone} />
+        <SessionFacts session={session} zone={zone} other="your coach" otherZone={profile.data?.time_zone} />
         {session.agenda && <Agenda>{session.agenda}</Agenda>}
         {outcome}
         <Inline gap={2}>{actions}</Inline>

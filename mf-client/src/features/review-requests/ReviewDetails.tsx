@@ -7,8 +7,8 @@ import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
+import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
-import { FactList } from './FactList.tsx';
 import { Text } from './reviewParts.ts';
 
 const Part = styled.section`

@@ -6,21 +6,10 @@ import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
+import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: var(--space-2) var(--space-5);
-  dt {
-    color: var(--muted);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 const Words = styled.section`
   display: flex;
   flex-direction: column;
@@ -42,48 +31,33 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
     { title: 'Your notes to the client', text: review.coach_notes },
     { title: 'Reason of the rejection', text: review.reject_reason },
   ].filter(({ text }) => text);
+  const due = review.estimated_completion;
   const isOpen = review.status === 'Pending' || review.status === 'In Progress';
 
   return (
     <Card title="Request">
       <Stack>
-        <Facts>
-          <dt>Status</dt>
-          <dd>
-            <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
-          </dd>
-          <dt>Priority</dt>
-          <dd>
-            <Badge tone={priorityTone[review.priority]}>{review.priority}</Badge>
-          </dd>
-          <dt>Client</dt>
-          <dd>
-            {actor.assignedClientIds?.includes(review.client_id) ? (
-              <TextLink to={`/coach/clients/${review.client_id}`}>{nameOf(review.client)}</TextLink>
-            ) : (
-              nameOf(review.client)
-            )}
-          </dd>
-          <dt>Coach</dt>
-          <dd>{review.coach ? nameOf(review.coach) : 'Nobody has taken it yet'}</dd>
-          <dt>Created</dt>
-          <dd>{formatDate(review.created_at, zone)}</dd>
-          {review.estimated_completion && (
-            <>
-              <dt>Due</dt>
-              <dd>
-                {formatDate(review.estimated_completion)}
-                {isOpen && ` · ${formatDue(review.estimated_completion, todayIn(zone))}`}
-              </dd>
-            </>
-          )}
-          {review.completed_date && (
-            <>
-              <dt>Completed</dt>
-              <dd>{formatDate(review.completed_date, zone)}</dd>
-            </>
-          )}
-        </Facts>
+        <FactList
+          facts={[
+            { name: 'Status', value: <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge> },
+            { name: 'Priority', value: <Badge tone={priorityTone[review.priority]}>{review.priority}</Badge> },
+            {
+              name: 'Client',
+              value: actor.assignedClientIds?.includes(review.client_id) ? (
+                <TextLink to={`/coach/clients/${review.client_id}`}>{nameOf(review.client)}</TextLink>
+              ) : (
+                nameOf(review.client)
+              ),
+            },
+            { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Nobody has taken it yet' },
+            { name: 'Created', value: formatDate(review.created_at, zone) },
+            {
+              name: 'Due',
+              value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
+            },
+            { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
+          ]}
+        />
         {words.map(({ title, text }) => (
           <Words key={title}>
             <h3>{title}</h3>

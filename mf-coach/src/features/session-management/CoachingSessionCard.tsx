@@ -11,7 +11,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import { SessionFacts } from './SessionFacts.tsx';
+import { FactsForCoach } from './FactsForCoach.tsx';
 
 type CoachingSessionCardProps = {
   session: CoachingSessionWithClient;
@@ -83,7 +83,7 @@ export function CoachingSessionCard({ session, clientPath, outcome, actions }: C
             </Heading>
             {client ? <TextLink to={clientPath(client.id)}>{nameOf(client)}</TextLink> : <span>A former client</span>}
           </div>
-          <SessionFacts session={session} />
+          <FactsForCoach session={session} />
           {session.agenda && <Agenda>{session.agenda}</Agenda>}
           {outcome}
         </Words>

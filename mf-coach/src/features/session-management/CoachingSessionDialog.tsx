@@ -11,7 +11,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
-import { SessionFacts } from './SessionFacts.tsx';
+import { FactsForCoach } from './FactsForCoach.tsx';
 import { SessionNotes } from './SessionNotes.tsx';
 
 type CoachingSessionDialogProps = {
@@ -49,7 +49,7 @@ export function CoachingSessionDialog({ session, coachName, onClose }: CoachingS
           <Inline>
             <Badge tone={coachingSessionStatusTone[session.status]}>{coachingSessionStatusLabel[session.status]}</Badge>
           </Inline>
-          <SessionFacts session={session} />
+          <FactsForCoach session={session} />
           {session.agenda && <Agenda>{session.agenda}</Agenda>}
           <SessionNotes key={session.id} session={session} coachName={coachName} onDirty={setDirty} />
           {isWarned && isDirty && (

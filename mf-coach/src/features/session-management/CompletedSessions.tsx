@@ -7,8 +7,8 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
+import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
-import { SessionOutcome } from './SessionOutcome.tsx';
 import { outcomes, type SessionsView } from './useSessionsView.ts';
 
 const pageSize = 20;
@@ -57,7 +57,13 @@ export function CompletedSessions({ sessions, clientPath, assigned, view }: Comp
                 key={session.id}
                 session={session}
                 clientPath={clientPath}
-                outcome={<SessionOutcome session={session} />}
+                outcome={
+                  <SessionOutcome
+                    session={session}
+                    ratingLabel="Client Rating:"
+                    cancelled={session.cancel_reason && `Reason: ${session.cancel_reason}`}
+                  />
+                }
                 actions={
                   <>
                     <Button

@@ -1,7 +1,14 @@
 import { Star } from 'lucide-react';
 import styled from 'styled-components';
-import { useSignedIn } from '@milepost/shared/auth';
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import type { CoachingSession } from '../../domain/coaching-sessions/coaching-sessions.ts';
+
+export type SessionOutcomeProps = {
+  session: CoachingSession;
+  /** Whose rating it is: 'Your rating:', 'Client Rating:'. */
+  ratingLabel: string;
+  /** What is said of a cancelled session: by whom, and why. */
+  cancelled: string | null;
+};
 
 const Root = styled.p`
   display: flex;
@@ -22,24 +29,14 @@ const Stars = styled.span`
   }
 `;
 
-/** What came of a session: the client's rating, or who called it off and why. */
-export function SessionOutcome({ session }: { session: CoachingSession }) {
-  const { user } = useSignedIn();
-  const { status, rating, rating_comment, cancel_reason, cancelled_by, coach_id } = session;
-  if (status === 'cancelled') {
-    const who = cancelled_by === user.id ? 'you' : cancelled_by === coach_id ? 'your coach' : 'an administrator';
-    return (
-      <Root>
-        {cancelled_by && `Cancelled by ${who}`}
-        {cancelled_by && cancel_reason && ': '}
-        {cancel_reason}
-      </Root>
-    );
-  }
+/** What came of a coaching session: the client's rating, or that it was called off. Nothing where there is nothing to say. */
+export function SessionOutcome({ session, ratingLabel, cancelled }: SessionOutcomeProps) {
+  const { status, rating, rating_comment } = session;
+  if (status === 'cancelled' && cancelled) return <Root>{cancelled}</Root>;
   if (rating === null) return null;
   return (
     <Root>
-      Your rating:
+      {ratingLabel}
       <Stars role="img" aria-label={`${rating} of 5 stars`}>
         {[1, 2, 3, 4, 5].map((star) => (
           <Star key={star} size={16} aria-hidden {...(star <= rating ? { 'data-given': true } : {})} />

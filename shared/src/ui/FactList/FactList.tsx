@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
+export type Fact = {
+  readonly name: string;
+  /** A fact without value is left out. */
+  readonly value: ReactNode;
+};
+
 const List = styled.dl`
   display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
+  grid-template-columns: minmax(96px, max-content) minmax(0, 1fr);
   gap: var(--space-2) var(--space-5);
   margin: 0;
   > div {
@@ -18,8 +24,8 @@ const List = styled.dl`
   }
 `;
 
-/** Names and values in two columns; what has no value is left out. */
-export function FactList({ facts }: { facts: readonly { readonly name: string; readonly value: ReactNode }[] }) {
+/** Names and values in two columns. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>
       {facts
