@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { NavigationIcon } from './NavigationIcon.tsx';
 import { chooseTheme, currentTheme } from './theme-choice.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 const Person = styled.div`
   display: grid;
@@ -52,7 +52,7 @@ function Identity() {
 export function AccountMenu() {
   const { profile, user } = useSignedIn();
   const links = useNavigationItems('account-menu');
-  const { signOut } = useSignOut();
+  const { signOut, question } = useSignOut();
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   const switchTheme = (): void => {
@@ -78,12 +78,15 @@ export function AccountMenu() {
     },
   ];
   return (
-    <Menu
-      label="Account menu"
-      look="plain"
-      trigger={<Avatar name={profile.full_name} email={user.email} src={profile.avatar_url} />}
-      header={<Identity />}
-      items={items}
-    />
+    <>
+      <Menu
+        label="Account menu"
+        look="plain"
+        trigger={<Avatar name={profile.full_name} email={user.email} src={profile.avatar_url} />}
+        header={<Identity />}
+        items={items}
+      />
+      {question}
+    </>
   );
 }

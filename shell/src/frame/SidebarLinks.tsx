@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import styled, { css } from 'styled-components';
 import { NavigationIcon } from './NavigationIcon.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 const look = css`
   display: flex;
@@ -40,7 +40,7 @@ export const linkLabelClass = 'sidebar-label';
 /** The modules' sidebar entries, Sign Out last. */
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const items = useNavigationItems('sidebar');
-  const { signOut, busy } = useSignOut();
+  const { signOut, busy, question } = useSignOut();
   return (
     <>
       {items.map(({ to, label, icon }) => (
@@ -53,6 +53,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
         <LogOut size={16} aria-hidden />
         <span className={linkLabelClass}>Sign Out</span>
       </Leave>
+      {question}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
 import { signInWithPassword } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -7,13 +8,14 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { PasswordField } from '@milepost/shared/ui/PasswordField';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from './useSignOut.tsx';
 
 /** The sign-in ran out while a page was open: the page and all that was typed stay underneath. */
 export function SignInAgainDialog() {
   const { user } = useSignedIn();
   const { reload } = useAuth();
-  const { signOut } = useSignOut();
+  const queryClient = useQueryClient();
+  const { signOut, question } = useSignOut();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,6 +27,8 @@ export function SignInAgainDialog() {
     try {
       await signInWithPassword({ email: user.email, password });
       await reload();
+      // What could not be read meanwhile is on the page as a failure; it comes by itself now.
+      void queryClient.invalidateQueries();
     } catch (error) {
       setFailure(messageOf(error, 'Failed to sign in'));
     } finally {
@@ -58,6 +62,7 @@ export function SignInAgainDialog() {
           </Button>
         </Stack>
       </form>
+      {question}
     </Dialog>
   );
 }

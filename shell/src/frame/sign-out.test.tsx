@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { useAuth } from '@milepost/shared/auth';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { useSignOut } from './useSignOut.tsx';
+
+function Frame({ isTyped }: { isTyped: boolean }) {
+  const { state } = useAuth();
+  const { signOut, question } = useSignOut();
+  return (
+    <>
+      <h1>{state.status}</h1>
+      <UnsavedChanges when={isTyped} />
+      <button onClick={signOut}>Leave</button>
+      {question}
+    </>
+  );
+}
+const show = (isTyped: boolean) =>
+  renderRoute({ routes: [{ path: '/', element: <Frame isTyped={isTyped} /> }], at: '/', session: signedInAs() });
+
+test('signing out asks before typed text is thrown away', async () => {
+  const { user } = show(true);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('heading', { name: 'signed-in' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'signed-out' })).toBeVisible();
+});
+
+test('with nothing typed it asks nothing', async () => {
+  const { user } = show(false);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'signed-out' })).toBeVisible();
+});
