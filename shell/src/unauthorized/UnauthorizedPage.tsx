@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
+import * as z from 'zod';
 import { useAuth } from '@milepost/shared/auth';
 import { roles, type Role } from '@milepost/shared/permissions';
 import { Button } from '@milepost/shared/ui/Button';
@@ -19,12 +20,17 @@ const dashboards: Readonly<Record<Role, string>> = {
   coach: '/coach/dashboard',
   super_admin: '/admin/dashboard',
 };
+/** React Router counts the pages of this window in the history's state; the first has none before it. */
+const historySchema = z.object({ idx: z.number().positive() });
+const hasPageBefore = (): boolean => historySchema.safeParse(window.history.state).success;
+
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
 /** Access denied (specification 2.10). */
 export function UnauthorizedPage() {
   const { state } = useAuth();
   const navigate = useNavigate();
+  const goBack = (): void => void (hasPageBefore() ? navigate(-1) : navigate('/', { replace: true }));
   const role = state.status === 'signed-in' ? state.profile.role : null;
   return (
     <Narrow>
@@ -37,7 +43,7 @@ export function UnauthorizedPage() {
           <ButtonLink tone="primary" to={isRole(role) ? dashboards[role] : '/dashboard'}>
             Go to Dashboard
           </ButtonLink>
-          <Button onClick={() => void navigate(-1)}>Go Back</Button>
+          <Button onClick={goBack}>Go Back</Button>
         </Inline>
         <p>
           Need access? <TextLink to="/settings/profile">Contact support</TextLink>
