@@ -109,6 +109,20 @@ test('a session that ends by itself keeps the page and marks it expired; a new s
   expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
 });
 
+test('another person who signs in, in another tab, finds nothing of the one before', async () => {
+  const other: CachedPerson = { ...person, profile: { ...person.profile, id: client, full_name: 'Kim' } };
+  const server = fakeServer({ loadPerson: async (userId) => (userId === id ? person : other) });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  const seen: string[] = [];
+  store.subscribe(({ status }) => seen.push(status));
+  server.emit({ kind: 'signed-in', user: { id: client, email: 'kim@milepost.test' } });
+  await settled();
+  expect(seen).toEqual(['signed-out', 'signed-in']);
+  expect(store.getState()).toMatchObject({ profile: { full_name: 'Kim' } });
+});
+
 test('signing out is deliberate; when the server cannot be told the person stays', async () => {
   const store = createSessionStore(fakeServer().api);
   store.start();

@@ -76,6 +76,9 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const load = async (user: SignedInUser): Promise<void> => {
+    // Somebody else signed in, in another tab: nothing of the person before may stay on the screen or in memory.
+    const before = store.getState();
+    if (before.status === 'signed-in' && before.user.id !== user.id) clear();
     try {
       const person = await api.loadPerson(user.id);
       if (person.profile.status === 'suspended') {
