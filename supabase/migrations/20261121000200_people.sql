@@ -13,7 +13,7 @@ create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'client' check (role in ('client', 'coach', 'super_admin')),
   org_id uuid references public.organizations (id) on delete set null,
-  full_name text check (char_length(full_name) <= 120),
+  full_name text check (char_length(full_name) <= 120 and full_name ~ '\S'),
   email text not null default '' check (char_length(email) <= 320),
   avatar_url text check (char_length(avatar_url) <= 2000 and private.is_http_url(avatar_url)),
   headline text check (char_length(headline) <= 200),

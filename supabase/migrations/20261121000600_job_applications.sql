@@ -27,7 +27,11 @@ create table public.job_applications (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint salary_range_in_order check (salary_max >= salary_min),
-  constraint applied_at_is_plausible check (applied_at between '1970-01-01' and '2200-01-01')
+  constraint applied_at_is_plausible check (applied_at between '1970-01-01' and '2200-01-01'),
+  constraint deadline_at_is_plausible check (deadline_at between '1970-01-01' and '2200-01-01'),
+  constraint follow_up_at_is_plausible check (follow_up_at between '1970-01-01' and '2200-01-01'),
+  constraint archived_at_is_plausible check (archived_at between '1970-01-01' and '2200-01-01'),
+  constraint last_update_is_plausible check (last_update between '1970-01-01' and '2200-01-01')
 );
 comment on column public.job_applications.last_update is 'When anything that the client sees as progress last changed; null until then.';
 create index job_applications_client_id_idx on public.job_applications (client_id, created_at desc);
@@ -45,7 +49,8 @@ create table public.application_events (
   actor_id uuid references public.users (id) on delete set null,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint occurred_at_is_plausible check (occurred_at between '1970-01-01' and '2200-01-01')
 );
 comment on column public.application_events.deleted_at is 'Follows the application, so that its history hides and comes back with it.';
 create index application_events_application_id_idx on public.application_events (application_id, occurred_at);
@@ -64,7 +69,9 @@ create table public.tasks (
   created_by uuid references public.users (id) on delete set null,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint due_date_is_plausible check (due_date between '1970-01-01' and '2200-01-01'),
+  constraint done_at_is_plausible check (done_at between '1970-01-01' and '2200-01-01')
 );
 create index tasks_user_id_idx on public.tasks (user_id, due_date);
 create index tasks_application_id_idx on public.tasks (application_id);
@@ -86,7 +93,9 @@ create table public.contacts (
   next_contact_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint last_contacted_at_is_plausible check (last_contacted_at between '1970-01-01' and '2200-01-01'),
+  constraint next_contact_at_is_plausible check (next_contact_at between '1970-01-01' and '2200-01-01')
 );
 create index contacts_client_id_idx on public.contacts (client_id, created_at desc);
 create index contacts_application_id_idx on public.contacts (application_id);

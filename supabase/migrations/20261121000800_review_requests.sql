@@ -16,7 +16,8 @@ create table public.review_requests (
   completed_date timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint estimated_completion_is_plausible check (estimated_completion between '1970-01-01' and '2200-01-01')
 );
 comment on column public.review_requests.notes is 'The client''s additional notes.';
 comment on column public.review_requests.coach_notes is 'What the coach wrote with the last move.';

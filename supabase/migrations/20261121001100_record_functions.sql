@@ -71,6 +71,9 @@ begin
   if char_length(p_notes) > 10000 then
     perform private.refuse('The notes are too long (10,000 characters at most)');
   end if;
+  if p_estimated_completion not between '1970-01-01' and '2200-01-01' then
+    perform private.refuse('Choose a date before the year 2200');
+  end if;
 
   update public.review_requests r
   set status = p_status,

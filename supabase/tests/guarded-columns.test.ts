@@ -47,8 +47,36 @@ const changes: readonly [Person, string, string, string][] = [
   ['admin', 'client_coach_assignments', rows.assignment, `coach_id = '${people.otherCoach}'`],
 ];
 
+/** Dates that no page can show: one row of them would break the list for client and coach. */
+const impossible: readonly [Person, string, string, string][] = [
+  ['client', 'tasks', rows.task, 'due_date'],
+  ['client', 'tasks', rows.task, 'done_at'],
+  ['client', 'job_applications', rows.application, 'deadline_at'],
+  ['client', 'job_applications', rows.application, 'follow_up_at'],
+  ['client', 'contacts', rows.contact, 'next_contact_at'],
+  ['coach', 'review_requests', rows.addressedReview, 'estimated_completion'],
+];
+
 describe.each(databaseKinds)('guarded columns on %s', (kind) => {
   const play = useStage(kind);
+
+  test.each(impossible)('%s cannot set an impossible date in %s %s: %s', (person, table, id, column) =>
+    play(async ({ as }) => {
+      for (const date of ['infinity', '-infinity', '9999-12-31']) {
+        await expect(
+          as(person, `update public.${table} set ${column} = '${date}' where id = '${id}'`),
+        ).rejects.toMatchObject({ code: '23514' });
+      }
+    }),
+  );
+
+  test.each(['', '   '])('nobody is called "%s"', (name) =>
+    play(async ({ as }) => {
+      await expect(
+        as('client', `update public.users set full_name = '${name}' where id = '${people.client}'`),
+      ).rejects.toMatchObject({ code: '23514' });
+    }),
+  );
 
   test.each(changes)('%s cannot change %s %s to %s', (person, table, id, change) =>
     play(async ({ as }) => {

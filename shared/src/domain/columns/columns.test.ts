@@ -50,6 +50,12 @@ test('refuses days that do not exist', () => {
   expect(optionalDate.parse('')).toBeNull();
 });
 
+test('refuses years that the database does not keep, at the field', () => {
+  for (const date of ['0001-01-01', '1969-12-31', '2200-01-01', '9999-12-31']) {
+    expect(optionalDate.safeParse(date).error?.issues[0]?.message).toBe('Enter a date between 1970 and 2199');
+  }
+});
+
 test('reads amounts with thousands separators and refuses negative ones', () => {
   const amount = optionalAmount('Salary');
   expect(amount.parse('120,000')).toBe(120000);

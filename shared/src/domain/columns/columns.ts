@@ -55,15 +55,24 @@ const isCalendarDate = (value: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 };
 
+/** What the database keeps for a date. */
+const isPlausibleDate = (value: string): boolean => value >= '1970-01-01' && value < '2200-01-01';
+
 /** A date field's `YYYY-MM-DD`; empty becomes null. */
 export const optionalDate = z
   .string()
   .trim()
   .refine((value) => value === '' || isCalendarDate(value), 'Enter a real date')
+  .refine((value) => value === '' || isPlausibleDate(value), 'Enter a date between 1970 and 2199')
   .transform(emptyToNull);
 
 export const requiredDate = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).refine(isCalendarDate, 'Enter a real date');
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .refine(isCalendarDate, 'Enter a real date')
+    .refine(isPlausibleDate, 'Enter a date between 1970 and 2199');
 
 const isWebAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
