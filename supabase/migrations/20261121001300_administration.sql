@@ -144,12 +144,10 @@ end
 $$;
 comment on function public.admin_overview() is 'The counted figures of the administrator''s overview. Days and months in UTC.';
 
--- Locks the administrators, so that two of them cannot demote or suspend each other at once.
 create function private.keep_an_administrator(p_user_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform from public.users u where u.role = 'super_admin' and u.status = 'active' order by u.id for update;
   if not exists (
     select from public.users u where u.role = 'super_admin' and u.status = 'active' and u.id <> p_user_id
   ) then
@@ -158,6 +156,8 @@ begin
 end
 $$;
 
+-- Locks the person and all administrators in one order: two administrators who demote or suspend each other at once wait
+-- for one another instead of deadlocking, and the second is asked again whether it still is one.
 create function private.person_to_administer(p_user_id uuid) returns public.users
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,7 +165,9 @@ declare
   person public.users;
 begin
   perform private.require_super_admin();
-  select * into person from public.users u where u.id = p_user_id for update;
+  perform from public.users u where u.id = p_user_id or u.role = 'super_admin' order by u.id for update;
+  perform private.require_super_admin();
+  select * into person from public.users u where u.id = p_user_id;
   if person.id is null then
     perform private.refuse('There is no such person');
   end if;
@@ -308,7 +310,7 @@ begin
   my_clients := array(select private.my_client_ids());
   return (
     with visible as (
-      select l.*, private.name_of(l.actor_id) as actor_name
+      select l.*, private.name_of(l.actor_id) as actor_name, private.name_of(l.subject_id) as subject_name
       from public.activity_logs l
       where (sees_all or l.actor_id = me or l.subject_id = any (my_clients))
         and (p_entity is null or l.entity = p_entity)
@@ -329,7 +331,9 @@ begin
           select jsonb_agg(
             jsonb_build_object(
               'id', page.id, 'at', page.at, 'action', page.action, 'entity', page.entity, 'entity_id', page.entity_id,
-              'actor_id', page.actor_id, 'actor_name', page.actor_name, 'before', page.before, 'after', page.after
+              'actor_id', page.actor_id, 'actor_name', page.actor_name,
+              'subject_id', page.subject_id, 'subject_name', page.subject_name,
+              'before', page.before, 'after', page.after
             )
             order by page.at desc, page.id
           )

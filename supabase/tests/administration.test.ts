@@ -1,8 +1,9 @@
-import { databaseKinds } from '../../backend/src/database/testing/test-database.ts';
-import { organizations, people } from './cast.ts';
+import { actAs } from '../../backend/src/database/testing/acting-as.ts';
+import { databaseKinds, openTestDatabase } from '../../backend/src/database/testing/test-database.ts';
+import { organizations, people, signedIn } from './cast.ts';
 import { forbidden, refused } from './scene.ts';
 import { useStage } from './stage-database.ts';
-import { rows } from './stage.ts';
+import { rows, setStage } from './stage.ts';
 
 const administratorsOnly: readonly [string, readonly unknown[]][] = [
   ['select public.admin_overview()', []],
@@ -204,4 +205,26 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
       const { marked } = await one<{ marked: number }>('client', mark, [null]);
       expect(marked).toBeGreaterThan(0);
     }));
+});
+
+test('of two administrators who demote each other at once, one succeeds and the other is told why not', async () => {
+  const database = await openTestDatabase('postgres');
+  try {
+    await setStage(database);
+    await database.query(`update public.users set role = 'super_admin' where id = $1`, [people.otherCoach]);
+    const demote = (who: 'admin' | 'otherCoach', whom: string) =>
+      database.transaction(async (tx) => {
+        await actAs(tx, signedIn(who));
+        await tx.query('select pg_sleep(0.2)');
+        await tx.query(`select public.admin_set_role($1, 'client')`, [whom]);
+      });
+    const outcomes = await Promise.allSettled([demote('admin', people.otherCoach), demote('otherCoach', people.admin)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+      code: '42501',
+      message: 'Only an administrator may do this',
+    });
+  } finally {
+    await database.close();
+  }
 });

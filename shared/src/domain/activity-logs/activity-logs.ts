@@ -13,6 +13,9 @@ export const activityRowSchema = z.object({
   actor_id: id.nullable(),
   /** Null when the database itself acted, or the person was erased. */
   actor_name: z.string().nullable(),
+  /** Whom the record is about; null when it is about nobody, or the person was erased. */
+  subject_id: id.nullable(),
+  subject_name: z.string().nullable(),
   before: columns,
   after: columns,
 });
