@@ -14,9 +14,8 @@ import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
-import { Inline } from '@milepost/shared/ui/Layout';
+import { Inline, Words } from '@milepost/shared/ui/Layout';
 import { SessionFacts } from '@milepost/shared/ui/SessionFacts';
-import { Words } from './sessionParts.ts';
 
 const Row = styled(CardRow)`
   align-items: flex-start;

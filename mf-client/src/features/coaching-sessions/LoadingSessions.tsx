@@ -1,7 +1,7 @@
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { Words } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Words } from './sessionParts.ts';
 
 /** The list's shape while it loads. */
 export function LoadingSessions() {

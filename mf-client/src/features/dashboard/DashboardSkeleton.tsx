@@ -1,8 +1,7 @@
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { RowWords } from './RowWords.tsx';
 
 function WaitingRows({ title, rows, lines }: { title: string; rows: number; lines: number }) {
   return (

@@ -5,10 +5,9 @@ import { applicationStatusTone, progressOf, type JobApplication } from '@milepos
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
-import { RowWords } from './RowWords.tsx';
 
 /** How many the card shows (specification section 9). */
 const shown = 4;

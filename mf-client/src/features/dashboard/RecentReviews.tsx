@@ -5,9 +5,8 @@ import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { RowWords } from './RowWords.tsx';
 
 /** How many the card shows (specification section 9). */
 const shown = 3;

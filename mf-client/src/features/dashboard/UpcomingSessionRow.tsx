@@ -6,9 +6,8 @@ import { dateIn, formatTime, formatTimeElsewhere, formatZone } from '@milepost/s
 import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
-import { CardRow } from '@milepost/shared/ui/CardList';
+import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
-import { RowWords } from './RowWords.tsx';
 
 const Row = styled(CardRow)`
   align-items: flex-start;

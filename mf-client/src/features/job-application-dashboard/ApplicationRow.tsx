@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { Badge } from '@milepost/shared/ui/Badge';
+import { RowWords } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
@@ -22,22 +23,12 @@ const Row = styled.li`
     }
   }
 `;
-const Words = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
+const Words = styled(RowWords)`
   h3 {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 8px;
-    font-size: var(--size-14);
-    line-height: var(--line-14);
-    font-weight: 550;
-  }
-  p {
-    color: var(--muted);
-    font-size: var(--size-13);
-    line-height: var(--line-13);
   }
 `;
 const Dates = styled.p`

@@ -7,18 +7,19 @@ import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
-import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { countByStatus, type ApplicationStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { ApplicationTiles } from '@milepost/shared/ui/ApplicationTiles';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { ProgressInsights } from '@milepost/shared/ui/ProgressInsights';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ClientBanner } from './ClientBanner.tsx';
-import { CountTiles } from './CountTiles.tsx';
-import { ProgressInsights } from './ProgressInsights.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { rowsAddress } from './shown-applications.ts';
 
 /** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
 const isMissing = (error: unknown): boolean =>
@@ -40,6 +41,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
   const counts = applications && countByStatus(applications);
+  const rowsAt = (statuses: readonly ApplicationStatus[]): string => rowsAddress(isOwn, statuses);
   const add = (
     <ButtonLink to="/client/applications" tone="primary" icon={<Plus size={16} aria-hidden />}>
       Add Application
@@ -64,7 +66,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
         actions={isOwn && add}
       />
       {!isOwn && <ClientBanner client={client.data} hasFailed={client.isError} />}
-      {(applications ?? !error) && <CountTiles counts={counts} isOwn={isOwn} />}
+      {(applications ?? !error) && <ApplicationTiles counts={counts} rowsAt={rowsAt} />}
       <Columns>
         <Stack gap={4}>
           {error && (
@@ -88,7 +90,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
         <Stack gap={4}>
           {tasks(clientId)}
           {isOwn && <QuickActions />}
-          {counts && <ProgressInsights counts={counts} isOwn={isOwn} />}
+          {counts && <ProgressInsights counts={counts} rowsAt={rowsAt} />}
         </Stack>
       </Columns>
     </Page>

@@ -13,7 +13,8 @@ import {
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
-import { Facts, Heading, Text, Words } from './reviewParts.ts';
+import { Words } from '@milepost/shared/ui/Layout';
+import { Facts, Heading, Text } from './reviewParts.ts';
 
 const Row = styled(CardRow)`
   align-items: flex-start;

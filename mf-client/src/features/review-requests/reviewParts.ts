@@ -1,15 +1,5 @@
 import styled from 'styled-components';
 
-/** The words of a request, one under another. */
-export const Words = styled.div`
-  flex: 1;
-  min-width: 0;
-  display: flex;
-  flex-direction: column;
-  gap: 6px;
-  overflow-wrap: anywhere;
-`;
-
 /** A title with its badges. */
 export const Heading = styled.div`
   display: flex;

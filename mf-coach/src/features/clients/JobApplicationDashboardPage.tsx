@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { profileQueries } from '@milepost/shared/data/profiles';
+import { countByStatus, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import { nameOf } from '@milepost/shared/domain/people';
+import { ApplicationTiles } from '@milepost/shared/ui/ApplicationTiles';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { ProgressInsights } from '@milepost/shared/ui/ProgressInsights';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { ApplicationTiles } from './ApplicationTiles.tsx';
 import { ClientTasks } from './ClientTasks.tsx';
-import { ProgressInsights } from './ProgressInsights.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 
 /** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard (specification 2.7), to read. */
@@ -18,6 +19,10 @@ export function JobApplicationDashboardPage() {
   const { clientId = '' } = useParams();
   const client = useQuery(profileQueries.profile(clientId));
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
+  const counts = applications && countByStatus(applications);
+  // The client's list filters by one status.
+  const rowsAt = ([status]: readonly ApplicationStatus[]): string =>
+    `/coach/clients/${clientId}${status ? `?status=${encodeURIComponent(status)}` : ''}`;
 
   return (
     <Page>
@@ -39,8 +44,8 @@ export function JobApplicationDashboardPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {applications ? (
-        <ApplicationTiles clientId={clientId} applications={applications} />
+      {counts ? (
+        <ApplicationTiles counts={counts} rowsAt={rowsAt} />
       ) : (
         !error && <Skeleton shape="block" height="82px" />
       )}
@@ -48,7 +53,7 @@ export function JobApplicationDashboardPage() {
         <RecentApplications clientId={clientId} applications={applications} hasFailed={Boolean(error)} />
         <Stack>
           <ClientTasks clientId={clientId} title="Upcoming Tasks" openOnly={5} />
-          {applications && <ProgressInsights applications={applications} />}
+          {counts && <ProgressInsights counts={counts} />}
         </Stack>
       </Columns>
     </Page>

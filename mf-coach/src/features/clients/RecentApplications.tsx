@@ -5,7 +5,7 @@ import { applicationStatusTone, progressOf, type JobApplication } from '@milepos
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -19,15 +19,6 @@ type RecentApplicationsProps = {
 
 const shown = 5;
 
-const Words = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-  p {
-    color: var(--muted);
-    font-size: var(--size-13);
-    line-height: var(--line-13);
-  }
-`;
 const Dates = styled.p`
   color: var(--muted);
   font-size: var(--size-12);
@@ -70,10 +61,10 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
         <CardList>
           {applications.slice(0, shown).map((row) => (
             <CardRow key={row.id} $columns="minmax(0, 1fr) auto 120px 140px">
-              <Words>
+              <RowWords>
                 <h3>{row.job_title}</h3>
                 <p>{row.company_name}</p>
-              </Words>
+              </RowWords>
               <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge>
               <ProgressBar label="Progress" showValue value={progressOf(row.status)} />
               <Dates>

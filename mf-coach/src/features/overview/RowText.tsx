@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { RowWords } from '@milepost/shared/ui/CardList';
 
-const Root = styled.div`
-  flex: 1 1 160px;
-  min-width: 0;
+const Root = styled(RowWords)`
   a {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
   a:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
-  }
-  p {
-    color: var(--muted);
-    font-size: var(--size-13);
-    line-height: var(--line-13);
   }
 `;
 

@@ -2,7 +2,8 @@ import { DateField as AriaDateField } from 'react-aria-components/DateField';
 import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import styled from 'styled-components';
-import { ariaLimits, readDate, writeDate, type DateLimits } from '../DatePicker/isoDate.ts';
+import { ariaDateProps } from '../DatePicker/ariaDateProps.ts';
+import type { DateLimits } from '../DatePicker/isoDate.ts';
 import { AriaFieldLabel, AriaFieldMessages } from '../Field/ariaFieldParts.tsx';
 import { controlLook } from '../Field/controlLook.ts';
 import type { FieldProps } from '../Field/Field.tsx';
@@ -28,34 +29,13 @@ const Frame = styled(Group)`
 `;
 
 /** A day, typed as month/day/year. For react-hook-form use `Controller`. */
-export function DateField({
-  label,
-  description,
-  error,
-  required = false,
-  hideLabel,
-  value,
-  onChange,
-  onBlur,
-  name,
-  disabled = false,
-  ...limits
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, description, error, required = false, hideLabel, disabled } = props;
   return (
     <I18nProvider locale="en-US">
-      <Root
-        {...ariaLimits(limits)}
-        {...(onBlur ? { onBlur } : {})}
-        {...(name ? { name } : {})}
-        value={readDate(value)}
-        onChange={(date) => onChange(writeDate(date))}
-        isRequired={required}
-        isInvalid={Boolean(error)}
-        isDisabled={disabled}
-        validationBehavior="aria"
-      >
+      <Root {...ariaDateProps(props)}>
         <AriaFieldLabel label={label} required={required} hideLabel={hideLabel} />
-        <Frame isInvalid={Boolean(error)} isDisabled={disabled}>
+        <Frame isInvalid={Boolean(error)} isDisabled={Boolean(disabled)}>
           <DateSegments />
         </Frame>
         <AriaFieldMessages description={description} error={error} />

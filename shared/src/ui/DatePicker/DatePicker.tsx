@@ -14,7 +14,7 @@ import { AriaFieldLabel, AriaFieldMessages } from '../Field/ariaFieldParts.tsx';
 import { controlLook } from '../Field/controlLook.ts';
 import { fieldLook } from '../Field/fieldParts.ts';
 import { popoverLook } from '../Menu/popoverLook.ts';
-import { ariaLimits, readDate, writeDate } from './isoDate.ts';
+import { ariaDateProps } from './ariaDateProps.ts';
 
 export type DatePickerProps = DateFieldProps;
 
@@ -54,32 +54,11 @@ const Inside = styled(Dialog)`
 `;
 
 /** A day, typed as month/day/year or chosen from a calendar. For react-hook-form use `Controller`. */
-export function DatePicker({
-  label,
-  description,
-  error,
-  required = false,
-  hideLabel,
-  value,
-  onChange,
-  onBlur,
-  name,
-  disabled = false,
-  ...limits
-}: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { label, description, error, required = false, hideLabel } = props;
   return (
     <I18nProvider locale="en-US">
-      <Root
-        {...ariaLimits(limits)}
-        {...(onBlur ? { onBlur } : {})}
-        {...(name ? { name } : {})}
-        value={readDate(value)}
-        onChange={(date) => onChange(writeDate(date))}
-        isRequired={required}
-        isInvalid={Boolean(error)}
-        isDisabled={disabled}
-        validationBehavior="aria"
-      >
+      <Root {...ariaDateProps(props)}>
         <AriaFieldLabel label={label} required={required} hideLabel={hideLabel} />
         <Frame>
           <DateSegments />

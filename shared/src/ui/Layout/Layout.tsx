@@ -73,3 +73,13 @@ export const FormActions = styled.div`
   gap: var(--space-2);
   padding-top: var(--space-1);
 `;
+
+/** What a row says, line under line, beside its picture and its buttons. */
+export const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  overflow-wrap: anywhere;
+`;

@@ -1,7 +1,13 @@
 import styled from 'styled-components';
-import type { ApplicationCounts, ApplicationStatus } from '@milepost/shared/domain/job-applications';
-import { StatStrip } from '@milepost/shared/ui/StatStrip';
-import { rowsAddress } from './shown-applications.ts';
+import type { ApplicationCounts, ApplicationStatus } from '../../domain/job-applications/job-applications.ts';
+import { StatStrip } from '../StatStrip/StatStrip.tsx';
+
+export type ApplicationTilesProps = {
+  /** Left out while they load. */
+  counts: ApplicationCounts | undefined;
+  /** Where the rows of these statuses stand; none means all. */
+  rowsAt: (statuses: readonly ApplicationStatus[]) => string;
+};
 
 const SixWide = styled.div`
   @media (min-width: 768px) {
@@ -27,20 +33,20 @@ const tiles: readonly { readonly label: string; readonly status: ApplicationStat
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The six figures of specification 2.7, six wide on medium screens; each leads to its rows. No counts while they load. */
-export function CountTiles({ counts, isOwn }: { counts: ApplicationCounts | undefined; isOwn: boolean }) {
+/** The six figures of the Job Application Dashboard (specification 2.7), six wide on medium screens; each leads to its rows. */
+export function ApplicationTiles({ counts, rowsAt }: ApplicationTilesProps) {
   const shown = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
   return (
     <SixWide>
       <StatStrip
         label="Applications by status"
         stats={[
-          { id: 'total', label: 'Total Applications', value: shown(counts?.total), to: rowsAddress(isOwn, []) },
+          { id: 'total', label: 'Total Applications', value: shown(counts?.total), to: rowsAt([]) },
           ...tiles.map(({ label, status }) => ({
             id: status,
             label,
             value: shown(counts?.[status]),
-            to: rowsAddress(isOwn, [status]),
+            to: rowsAt([status]),
           })),
         ]}
       />
