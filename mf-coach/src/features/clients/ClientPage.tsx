@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
@@ -11,6 +11,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
+import { AssignedOnly } from './AssignedOnly.tsx';
 import { ApplicationsTab } from './ApplicationsTab.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
@@ -22,6 +23,15 @@ const tabs = ['applications', 'tasks', 'sessions', 'reviews'] as const;
 /** `/coach/clients/:id`: the picture that coach and client share. Opening it counts as one view of the profile a day. */
 export function ClientPage() {
   const { id = '' } = useParams();
+  return (
+    <AssignedOnly clientId={id}>
+      <SharedPicture id={id} />
+    </AssignedOnly>
+  );
+}
+
+function SharedPicture({ id }: { id: string }) {
+  const queryClient = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const profile = useQuery(profileQueries.profile(id));
   const { mutate: countView } = useMutation({ mutationFn: recordProfileView });
@@ -64,7 +74,11 @@ export function ClientPage() {
           <Tabs
             label="What you share"
             selected={tab}
-            onSelect={(next) => setParameters(next === 'applications' ? {} : { tab: next }, { replace: true })}
+            onSelect={(next) => {
+              setParameters(next === 'applications' ? {} : { tab: next }, { replace: true });
+              // What the next tab shows would be empty, and not true, if the assignment has ended meanwhile.
+              void queryClient.invalidateQueries({ queryKey: ['client-coach-assignments'] });
+            }}
             tabs={[
               { id: 'applications', label: 'Applications', content: <ApplicationsTab clientId={id} /> },
               { id: 'tasks', label: 'Tasks', content: <ClientTasks clientId={id} /> },

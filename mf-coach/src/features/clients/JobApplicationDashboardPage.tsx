@@ -11,12 +11,21 @@ import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ProgressInsights } from '@milepost/shared/ui/ProgressInsights';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { AssignedOnly } from './AssignedOnly.tsx';
 import { ClientTasks } from './ClientTasks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 
 /** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard (specification 2.7), to read. */
 export function JobApplicationDashboardPage() {
   const { clientId = '' } = useParams();
+  return (
+    <AssignedOnly clientId={clientId}>
+      <JobApplicationDashboard clientId={clientId} />
+    </AssignedOnly>
+  );
+}
+
+function JobApplicationDashboard({ clientId }: { clientId: string }) {
   const client = useQuery(profileQueries.profile(clientId));
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const counts = applications && countByStatus(applications);

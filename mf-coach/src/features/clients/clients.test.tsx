@@ -57,12 +57,33 @@ test('a coach without clients is told how they come', async () => {
 describe('with a client', () => {
   const path = `/coach/clients/${testIds.client}`;
   beforeEach(() => {
+    network.table('client_coach_assignments', [{ person: makePerson() }]);
     network.table('user_profiles', [makeProfile()]);
     network.table('job_applications', [makeJobApplication({ job_title: 'UX Lead', status: 'Interviewing' })]);
     network.table('tasks', [makeTask({ title: 'Call Northwind', done_at: null })]);
     network.table('coaching_sessions', [makeCoachingSessionWithCoach({ title: 'Strategy' })]);
     network.table('review_requests', []);
     network.rpc('record_profile_view', undefined);
+  });
+
+  test.each([path, `/client/${testIds.client}/applications`])(
+    'when the assignment has ended, %s says so instead of an empty search for a job',
+    async (address) => {
+      network.table('client_coach_assignments', []);
+      network.table('job_applications', []);
+      show(address);
+      expect(await screen.findByText('This client is not assigned to you')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'See your clients' })).toHaveAttribute('href', '/coach/clients');
+      expect(screen.queryByText(/No applications/i)).toBeNull();
+    },
+  );
+
+  test('a tab asks again whether the client is still assigned', async () => {
+    const { user } = show(path);
+    expect(await screen.findByText('UX Lead')).toBeVisible();
+    network.table('client_coach_assignments', []);
+    await user.click(screen.getByRole('tab', { name: 'Reviews' }));
+    expect(await screen.findByText('This client is not assigned to you')).toBeVisible();
   });
 
   test('opening the page counts one view and shows what is shared', async () => {

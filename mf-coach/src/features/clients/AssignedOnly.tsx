@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+
+/**
+ * A client's page while the client is assigned to this coach. When the assignment ends the database gives no rows any
+ * more, which would read as a client without applications; so the page asks again, and says what has happened.
+ */
+export function AssignedOnly({ clientId, children }: { clientId: string; children: ReactNode }) {
+  const { user } = useSignedIn();
+  const { data: clients } = useQuery({
+    ...profileQueries.assignedClients(user.id),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  if (!clients || clients.some(({ id }) => id === clientId)) return children;
+  return (
+    <Page>
+      <PageHeader title="Client" back={{ to: '/coach/clients', label: 'Clients' }} />
+      <ErrorState
+        title="This client is not assigned to you"
+        actions={<ButtonLink to="/coach/clients">See your clients</ButtonLink>}
+      >
+        What a client keeps here is shown to their coaches only. An administrator assigns coaches.
+      </ErrorState>
+    </Page>
+  );
+}
