@@ -1,9 +1,23 @@
+import styled from 'styled-components';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
-import { entityLabel } from './activity-columns.tsx';
+import { entityLabel } from './record-words.ts';
 import type { ActivityView } from './useActivityView.ts';
+
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+const Day = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  color: var(--muted);
+  font-size: var(--size-13);
+`;
 
 /** The records that the database writes a log for. */
 const entities = [
@@ -40,8 +54,16 @@ export function ActivityFilters({
         options={entities.map((entity) => ({ value: entity, label: entityLabel(entity) }))}
         onChange={(event) => onChange({ entity: event.target.value })}
       />
-      <DatePicker label="From" hideLabel value={view.from} onChange={(from) => onChange({ from })} />
-      <DatePicker label="To" hideLabel value={view.to} onChange={(to) => onChange({ to })} />
+      <Days>
+        <Day>
+          <span aria-hidden="true">From</span>
+          <DatePicker label="From" hideLabel value={view.from} onChange={(from) => onChange({ from })} />
+        </Day>
+        <Day>
+          <span aria-hidden="true">to</span>
+          <DatePicker label="To" hideLabel value={view.to} onChange={(to) => onChange({ to })} />
+        </Day>
+      </Days>
     </Toolbar>
   );
 }

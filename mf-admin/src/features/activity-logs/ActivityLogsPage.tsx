@@ -5,6 +5,7 @@ import { activityQueries } from '@milepost/shared/data/activity-logs';
 import type { ActivityRow } from '@milepost/shared/domain/activity-logs';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
+import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -26,6 +27,7 @@ export default function ActivityLogsPage() {
     ...activityQueries.page(queryOf(useDeferredValue(view), zone)),
     placeholderData: keepPreviousData,
   });
+  const isFiltered = [view.q, view.entity, view.from, view.to].some((filter) => filter !== '');
   return (
     <Page>
       <PageHeader
@@ -48,7 +50,18 @@ export default function ActivityLogsPage() {
           rows={data?.rows ?? []}
           rowKey={({ id }) => id}
           isLoading={isPending}
-          empty={<EmptyState title="Nothing logged">No act matches the search and filters.</EmptyState>}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="Nothing found"
+                action={<Button onClick={() => change({ q: '', entity: '', from: '', to: '' })}>Clear filters</Button>}
+              >
+                No act matches the search and filters.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nothing logged yet">Each change of a record is noted here as it happens.</EmptyState>
+            )
+          }
           footer={
             <Pagination
               page={view.page}

@@ -3,7 +3,8 @@ import { changesOf, type ActivityRow } from '@milepost/shared/domain/activity-lo
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
-import { entityLabel } from './activity-columns.tsx';
+import { ChangedValue } from './ChangedValue.tsx';
+import { actWords, entityLabel } from './record-words.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -24,11 +25,6 @@ const Table = styled.table`
   }
 `;
 
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return 'empty';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
 /** What an act changed, column by column. */
 export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: string; onClose: () => void }) {
   return (
@@ -36,8 +32,8 @@ export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: 
       isOpen
       onClose={onClose}
       size="large"
-      title={entityLabel(row.entity)}
-      description={`${row.actor_name ?? 'The system'}, ${formatDateTime(row.at, zone)}`}
+      title={actWords(row)}
+      description={`${row.actor_name ?? 'The system'}, ${formatDateTime(row.at, zone)}${row.subject_name && row.subject_id !== row.actor_id ? `, about ${row.subject_name}` : ''}`}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Table>
@@ -52,8 +48,12 @@ export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: 
           {changesOf(row).map(({ column, before, after }) => (
             <tr key={column}>
               <th scope="row">{entityLabel(column)}</th>
-              <td>{shown(before)}</td>
-              <td>{shown(after)}</td>
+              <td>
+                <ChangedValue column={column} value={before} zone={zone} />
+              </td>
+              <td>
+                <ChangedValue column={column} value={after} zone={zone} />
+              </td>
             </tr>
           ))}
         </tbody>

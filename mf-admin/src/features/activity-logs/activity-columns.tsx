@@ -1,22 +1,52 @@
+import styled from 'styled-components';
 import { changesOf, type ActivityRow } from '@milepost/shared/domain/activity-logs';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Button } from '@milepost/shared/ui/Button';
+import { actWords, recordTitle } from './record-words.ts';
 
-/** 'job_applications' reads 'Job applications'. */
-export const entityLabel = (entity: string): string => {
-  const words = entity.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const When = styled.time`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+const Record = styled.small`
+  display: block;
+  color: var(--muted);
+  font-size: var(--size-13);
+`;
 
-const actionLabel = (action: string): string => entityLabel(action.toLowerCase());
+/** Which record, as far as the log says: its title, and whose it is when that is somebody else. */
+const aboutOf = (row: ActivityRow): string =>
+  [recordTitle(row), row.subject_id !== row.actor_id ? row.subject_name : null].filter(Boolean).join(' · ');
 
 /** What the log shows of an act. */
 export const activityColumns = (zone: string, onOpen: (row: ActivityRow) => void): Column<ActivityRow>[] => [
-  { id: 'at', header: 'When', width: '200px', cell: ({ at }) => formatDateTime(at, zone) },
-  { id: 'actor', header: 'Who', isRowHeader: true, cell: ({ actor_name }) => actor_name ?? 'The system' },
-  { id: 'action', header: 'Act', width: '140px', cell: ({ action }) => actionLabel(action) },
-  { id: 'entity', header: 'Record', cell: ({ entity }) => entityLabel(entity) },
+  {
+    id: 'actor',
+    header: 'Who',
+    isRowHeader: true,
+    width: '24%',
+    cell: ({ actor_name }) => actor_name ?? 'The system',
+  },
+  {
+    id: 'act',
+    header: 'Act',
+    cell: (row) => {
+      const about = aboutOf(row);
+      return (
+        <span>
+          {actWords(row)}
+          {about && <Record>{about}</Record>}
+        </span>
+      );
+    },
+  },
+  {
+    id: 'at',
+    header: 'When',
+    width: '216px',
+    cell: ({ at }) => <When dateTime={at}>{formatDateTime(at, zone)}</When>,
+  },
   {
     id: 'changes',
     header: 'Changes',

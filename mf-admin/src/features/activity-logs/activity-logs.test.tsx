@@ -8,11 +8,13 @@ const network = fakeNetwork();
 const row = {
   id: '00000000-0000-4000-8000-000000000021',
   at: '2026-11-20T10:00:00Z',
-  action: 'update',
+  action: 'updated',
   entity: 'job_applications',
   entity_id: '00000000-0000-4000-8000-000000000031',
   actor_id: null,
   actor_name: 'Kim Ode',
+  subject_id: '00000000-0000-4000-8000-000000000041',
+  subject_name: 'Lee Moss',
   before: { status: 'Applied', job_title: 'Designer' },
   after: { status: 'Rejected', job_title: 'Designer' },
 };
@@ -26,6 +28,9 @@ const open = (at = '/admin/activity-logs') =>
 test('an act opens to what it changed, and only that', async () => {
   network.rpc('list_activity', { total: 1, rows: [row] });
   const { user } = open();
+  expect(
+    await screen.findByRole('row', { name: /Kim Ode Updated job application ?Designer · Lee Moss/ }),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '1 change' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('row', { name: 'Status Applied Rejected' })).toBeVisible();
@@ -35,8 +40,16 @@ test('an act opens to what it changed, and only that', async () => {
 test('the filters in the address are what the server is asked; a day is the whole day in the zone of the reader', async () => {
   network.rpc('list_activity', { total: 0, rows: [] });
   open('/admin/activity-logs?entity=users&from=2026-11-01&to=nonsense&page=2');
-  expect(await screen.findByText('Nothing logged')).toBeVisible();
+  expect(await screen.findByText('Nothing found')).toBeVisible();
   const body = network.sent('POST', '/rest/v1/rpc/list_activity')[0]?.body;
   expect(body).toMatchObject({ p_entity: 'users', p_offset: 50 });
   expect(JSON.stringify(body)).toMatch(/2026-1[01]-\d\dT/);
+});
+
+test('a page beyond the end leads to the last one, and a year that no log holds is left out', async () => {
+  network.rpc('list_activity', { total: 60, rows: [row] });
+  const { router } = open('/admin/activity-logs?page=999&from=9999-12-31');
+  expect(await screen.findByText('51–60 of 60 acts')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(network.sent('POST', '/rest/v1/rpc/list_activity').at(-1)?.body).toMatchObject({ p_offset: 50, p_from: null });
 });

@@ -5,9 +5,14 @@ import { dayBounds } from '@milepost/shared/domain/dates';
 
 export const pageSize = 50;
 
-const day = z.iso.date().or(z.literal('')).catch('');
+/** What the log can hold; a year beyond it would be refused by the database. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= '1970-01-01' && date < '2200-01-01')
+  .or(z.literal(''))
+  .catch('');
 const viewSchema = z.object({
-  q: z.string().max(200).catch(''),
+  q: z.string().transform((text) => text.slice(0, 200)),
   entity: z.string().max(60).catch(''),
   from: day,
   to: day,

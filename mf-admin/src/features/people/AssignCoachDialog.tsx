@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { assignCoach, endAssignment, peopleQueries } from '@milepost/shared/data/people';
+import { assignCoach, peopleQueries } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
-
-const failure = 'The assignment could not be changed. Try again.';
+import { CurrentCoaches } from './CurrentCoaches.tsx';
 
 /** Assigns a coach to a client and ends assignments. Ending one ends the coach's access at the next request. */
 export function AssignCoachDialog({ person, onClose }: { person: PeopleRow; onClose: () => void }) {
@@ -19,19 +18,23 @@ export function AssignCoachDialog({ person, onClose }: { person: PeopleRow; onCl
   const [coachId, setCoachId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const coaches = useQuery(
-    peopleQueries.page({ role: 'coach', status: 'active', search: search.trim() || undefined, limit: 25 }),
+    peopleQueries.page({
+      role: 'coach',
+      status: 'active',
+      search: search.trim().slice(0, 200) || undefined,
+      limit: 25,
+    }),
   );
-  const settle = (message: string) => (): void => {
-    toast.show({ message, tone: 'positive' });
-    void queryClient.invalidateQueries({ queryKey: ['people'] });
-    onClose();
-  };
+  const assigned = new Set(person.coaches.map(({ id }) => id));
+  const free = (coaches.data?.rows ?? []).filter(({ id }) => !assigned.has(id));
   const assigning = useMutation({
     mutationFn: (id: string) => assignCoach(person.id, id),
-    onSuccess: settle(`${nameOf(person)} has a new coach.`),
+    onSuccess: () => {
+      toast.show({ message: `${nameOf(person)} has a new coach.`, tone: 'positive' });
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
-  const ending = useMutation({ mutationFn: endAssignment, onSuccess: settle('The assignment has ended.') });
-  const error = assigning.error ?? ending.error;
   const assign = (): void => {
     if (coachId) assigning.mutate(coachId);
     else setMissing(true);
@@ -51,19 +54,14 @@ export function AssignCoachDialog({ person, onClose }: { person: PeopleRow; onCl
       }
     >
       <Stack>
-        {error ? <Alert tone="critical">{messageOf(error, failure)}</Alert> : null}
-        {person.coaches.map((coach) => (
-          <Inline key={coach.assignment_id} align="between">
-            <span>{coach.full_name ?? 'Coach'}</span>
-            <Button size="small" busy={ending.isPending} onClick={() => ending.mutate(coach.assignment_id)}>
-              End assignment
-            </Button>
-          </Inline>
-        ))}
+        {assigning.error ? (
+          <Alert tone="critical">{messageOf(assigning.error, 'The coach could not be assigned. Try again.')}</Alert>
+        ) : null}
+        <CurrentCoaches person={person} onEnded={onClose} />
         <Combobox
-          label="Coach"
+          label={person.coaches.length > 0 ? 'Another coach' : 'Coach'}
           placeholder="Search coaches"
-          emptyText="No coach matches"
+          emptyText={coaches.error ? 'The coaches could not be loaded' : 'No coach matches'}
           value={coachId}
           onChange={(id) => {
             setCoachId(id);
@@ -72,10 +70,10 @@ export function AssignCoachDialog({ person, onClose }: { person: PeopleRow; onCl
           onInputChange={setSearch}
           isLoading={coaches.isFetching}
           error={missing ? 'Choose a coach' : undefined}
-          options={(coaches.data?.rows ?? []).map((coach) => ({
+          options={free.map((coach) => ({
             value: coach.id,
             label: nameOf(coach),
-            description: `${coach.email ?? ''}, ${coach.clients_count} clients`,
+            description: `${coach.email ?? ''}, ${coach.clients_count} ${coach.clients_count === 1 ? 'client' : 'clients'}`,
           }))}
         />
       </Stack>

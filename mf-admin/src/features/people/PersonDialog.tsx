@@ -17,9 +17,10 @@ function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend
     mutationFn: () => setStatus(person.id, suspend ? 'suspended' : 'active'),
     onSuccess: () => {
       toast.show({ message: suspend ? `${name} is suspended.` : `${name} may sign in again.`, tone: 'positive' });
-      void queryClient.invalidateQueries({ queryKey: ['people'] });
       onClose();
     },
+    // After a refusal too: another administrator may have changed the person meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
   return (
     <ConfirmDialog

@@ -25,9 +25,10 @@ export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: ()
     mutationFn: () => setRole(person.id, role),
     onSuccess: () => {
       toast.show({ message: `${nameOf(person)} is now ${roleLabel(role).toLowerCase()}.`, tone: 'positive' });
-      void queryClient.invalidateQueries({ queryKey: ['people'] });
       onClose();
     },
+    // After a refusal too: another administrator may have changed the person meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
   return (
     <Dialog
@@ -53,6 +54,13 @@ export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: ()
           options={roles.map((value) => ({ value, label: roleLabel(value), description: meaning[value] }))}
           onChange={(event) => setChosen(roleSchema.parse(event.target.value))}
         />
+        {role !== person.role && (person.clients_count > 0 || person.coaches.length > 0) ? (
+          <Alert tone="caution">
+            {person.role === 'coach'
+              ? 'The assignments to their clients end, and with them the access to what those clients keep here.'
+              : 'The assignments to their coaches end.'}
+          </Alert>
+        ) : null}
       </Stack>
     </Dialog>
   );

@@ -19,6 +19,7 @@ const Person = styled.div`
   span span {
     color: var(--muted);
     font-size: var(--size-13);
+    font-weight: 400;
     overflow-wrap: anywhere;
   }
 `;

@@ -84,3 +84,37 @@ test('a failed load says so and Retry asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Kim Ode')).toBeVisible();
 });
+
+test('ending an assignment asks first and says what it takes away', async () => {
+  const coach = { ...kim, id: '00000000-0000-4000-8000-000000000012', full_name: 'Dana Reed', role: 'coach' };
+  const assigned = { assignment_id: '00000000-0000-4000-8000-000000000051', id: coach.id, full_name: 'Dana Reed' };
+  network.rpc('list_people', { total: 1, rows: [{ ...kim, coaches: [assigned] }] });
+  network.rpc('admin_overview', overview);
+  network.rpc('admin_end_assignment', {});
+  const { user } = open('super_admin');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Kim Ode' }));
+  network.rpc('list_people', { total: 1, rows: [coach] });
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign a coach' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'End assignment' }));
+  expect(network.sent('POST', '/rest/v1/rpc/admin_end_assignment')).toHaveLength(0);
+  expect(within(dialog).getByText('They no longer see what Kim Ode keeps here.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'End assignment' }));
+  expect(await screen.findByText('The assignment has ended.')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/admin_end_assignment')[0]?.body).toEqual({
+    p_assignment_id: assigned.assignment_id,
+  });
+});
+
+test('a coach who is assigned already is not offered again', async () => {
+  const coach = { ...kim, id: '00000000-0000-4000-8000-000000000012', full_name: 'Dana Reed', role: 'coach' };
+  const assigned = { assignment_id: '00000000-0000-4000-8000-000000000051', id: coach.id, full_name: 'Dana Reed' };
+  network.rpc('list_people', { total: 1, rows: [{ ...kim, coaches: [assigned] }] });
+  network.rpc('admin_overview', overview);
+  const { user } = open('super_admin');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Kim Ode' }));
+  network.rpc('list_people', { total: 1, rows: [coach] });
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign a coach' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Another coach' }));
+  expect(await screen.findByText('No coach matches')).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { peopleSorts, roleSchema, userStatusSchema, type PeopleQuery } from '@mi
 export const pageSize = 25;
 
 const viewSchema = z.object({
-  q: z.string().max(200).catch(''),
+  q: z.string().transform((text) => text.slice(0, 200)),
   role: roleSchema.or(z.literal('')).catch(''),
   status: userStatusSchema.or(z.literal('')).catch(''),
   sort: z.enum(peopleSorts).catch('full_name'),

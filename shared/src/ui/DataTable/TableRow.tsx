@@ -22,6 +22,8 @@ export function TableRow<Row>({ row, columns, isSelected, select, onHover }: Pro
         const attributes = {
           'data-align': column.align,
           'data-phone': column.hideOnPhone ? 'hide' : undefined,
+          // A column without a visible header holds the row's acts.
+          'data-acts': column.hideHeader || undefined,
         };
         return column.isRowHeader ? (
           <th key={column.id} role="rowheader" scope="row" {...attributes}>

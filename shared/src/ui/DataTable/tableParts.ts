@@ -101,6 +101,15 @@ export const Root = styled.table`
     td[data-select] ~ th {
       padding-left: 44px;
     }
+    tbody td[data-acts] {
+      position: absolute;
+      top: 8px;
+      right: 0;
+      padding: 1px 12px;
+    }
+    tr:has(> td[data-acts]) > th {
+      padding-right: 52px;
+    }
     td[data-label]::before {
       content: attr(data-label);
       flex: none;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button.tsx';
@@ -29,10 +30,14 @@ const Steps = styled.div`
 
 const count = new Intl.NumberFormat('en-US');
 
-/** Where one is in a long list, and the way on and back. */
+/** Where one is in a long list, and the way on and back. An address beyond the end leads to the last page. */
 export function Pagination({ page, pageSize, total, onPage, noun = 'rows' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const isBeyond = total > 0 && page > last;
+  useEffect(() => {
+    if (isBeyond) onPage(last);
+  }, [isBeyond, last, onPage]);
+  const from = total === 0 || isBeyond ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
     <Root aria-label="Pages">
@@ -43,7 +48,7 @@ export function Pagination({ page, pageSize, total, onPage, noun = 'rows' }: Pag
         <Button
           size="small"
           icon={<ChevronLeft size={16} aria-hidden />}
-          disabled={page <= 1}
+          disabled={page <= 1 || total === 0}
           onClick={() => onPage(page - 1)}
         >
           Previous
