@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
+import { partAliases } from './parts/parts.ts';
+import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -32,7 +34,8 @@ export function baseConfig(options: {
       cssChunkFilename: `static/${name}.css`,
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: partAliases },
+    plugins: [new SharedPartsPlugin()],
     experiments: { css: true },
     module: {
       rules: [

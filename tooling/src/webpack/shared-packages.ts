@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { sharedParts } from './parts/parts.ts';
 
-type SharedPackage = { singleton: true; strictVersion: true; requiredVersion: string; version?: string };
+type SharedPackage = {
+  singleton?: true;
+  strictVersion?: true;
+  requiredVersion: string;
+  version?: string;
+  /** What is provided under the name, when it is not the package itself. */
+  import?: string;
+};
 
 const manifest = JSON.parse(readFileSync(new URL('../../../shared/package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -19,15 +27,29 @@ const librariesWithState = [
 /** Our own two that hold state: the session store and the one Supabase client. */
 const ownWithState = ['@milepost/shared/auth', '@milepost/shared/data/client'];
 
+/** Stateless and needed by nearly every page: one copy serves all builds whose range it satisfies, others bring theirs. */
+const librariesByRange = ['zod'];
+
 const range = (version: string): string => `^${version}`;
 
-/** What every build shares at run time, as singletons: what holds state, and nothing else (docs/decisions/003). */
+const versionOf = (name: string): string => {
+  const version = manifest.dependencies[name];
+  if (!version) throw new Error(`shared/package.json does not depend on ${name}`);
+  return version;
+};
+
+const library = (name: string): Pick<SharedPackage, 'requiredVersion' | 'version' | 'import'> => {
+  const part = sharedParts[name];
+  return { requiredVersion: range(versionOf(name)), ...(part ? { import: part, version: versionOf(name) } : null) };
+};
+
+/** What every build shares at run time (docs/decisions/003): what holds state as singletons, zod by its version range. */
 export const sharedPackages: Record<string, SharedPackage> = Object.fromEntries([
-  ...librariesWithState.map((name): [string, SharedPackage] => {
-    const version = manifest.dependencies[name];
-    if (!version) throw new Error(`shared/package.json does not depend on ${name}`);
-    return [name, { singleton: true, strictVersion: true, requiredVersion: range(version) }];
-  }),
+  ...librariesWithState.map((name): [string, SharedPackage] => [
+    name,
+    { singleton: true, strictVersion: true, ...library(name) },
+  ]),
+  ...librariesByRange.map((name): [string, SharedPackage] => [name, library(name)]),
   ...ownWithState.map((name): [string, SharedPackage] => [
     name,
     { singleton: true, strictVersion: true, version: manifest.version, requiredVersion: range(manifest.version) },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { federationRuntime } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
 import { sharedPackages } from './shared-packages.ts';
 
@@ -17,6 +18,7 @@ export function shellConfig(configUrl: string, mode: BuildMode = 'production'): 
     ...base,
     entry: { main: './src/index.ts' },
     plugins: [
+      ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: path.join(directory, 'public/index.html'), scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -24,6 +26,8 @@ export function shellConfig(configUrl: string, mode: BuildMode = 'production'): 
         shared: sharedPackages,
         dts: false,
         shareStrategy: 'loaded-first',
+        runtimePlugins: [federationRuntime],
+        experiments: { optimization: { target: 'web' } },
       }),
     ],
   };

@@ -8,7 +8,10 @@ export type DataSettings = {
   readonly publishableKey: string;
 };
 
-let configured: { readonly settings: DataSettings; readonly client: SupabaseClient } | undefined;
+/** Sign-in, rows and functions of the database; the build leaves the other parts of supabase-js out of the download. */
+export type DataClient = Pick<SupabaseClient, 'auth' | 'from' | 'rpc'>;
+
+let configured: { readonly settings: DataSettings; readonly client: DataClient } | undefined;
 
 /**
  * Names the backend. The shell calls it once, before anything asks for data; the same settings again change nothing.
@@ -28,7 +31,7 @@ export function configureData(settings: DataSettings): void {
 }
 
 /** The client of the configured backend. Only `shared/src/data` asks for it. @throws Error before `configureData` */
-export function supabase(): SupabaseClient {
+export function supabase(): DataClient {
   if (!configured) throw new Error('configureData must be called before data is asked for');
   return configured.client;
 }

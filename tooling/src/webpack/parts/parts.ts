@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const packageFolder = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
+
+/**
+ * Libraries that are shared by a part of what they export. A shared library cannot be tree-shaken, because a module that
+ * is built later may ask for anything, so a file names what can be asked for.
+ */
+export const sharedParts: Readonly<Record<string, string>> = {
+  'react-router': here('./react-router.js'),
+  zod: here('./zod.js'),
+};
+
+// A dependency of the federation plugin, in the very version that the plugin brings.
+const federationRuntimeCore = path.join(
+  path.dirname(
+    createRequire(require.resolve('@module-federation/enhanced')).resolve('@module-federation/runtime-core'),
+  ),
+  'index.js',
+);
+
+const unused = here('./supabase-unused.js');
+
+/** Where the parts find the libraries themselves (the bare name is the shared part), and what stands for unused ones. */
+export const partAliases: Record<string, string> = {
+  // Its package names the development build even for production.
+  '@whole/react-router': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
+  '@whole/zod': packageFolder('zod'),
+  '@whole/federation-runtime-core': federationRuntimeCore,
+  '@supabase/realtime-js': unused,
+  '@supabase/storage-js': unused,
+  '@supabase/functions-js': unused,
+};

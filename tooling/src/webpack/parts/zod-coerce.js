@@ -1,0 +1,1 @@
+export { boolean, date, number, string } from '@whole/zod/v4/classic/coerce.js';
