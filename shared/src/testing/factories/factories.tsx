@@ -4,12 +4,11 @@ import type {
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
-import type { Contact } from '../../domain/contacts/contacts.ts';
 import type { Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
 import type { JobApplication } from '../../domain/job-applications/job-applications.ts';
 import type { Notification } from '../../domain/notifications/notifications.ts';
 import type { Organization } from '../../domain/organizations/organizations.ts';
-import type { PeopleRow, Person, User, UserProfile } from '../../domain/people/people.ts';
+import type { Person, User, UserProfile } from '../../domain/people/people.ts';
 import type { ReviewRequest, ReviewRequestWithClient } from '../../domain/review-requests/review-requests.ts';
 import type { SessionNote } from '../../domain/session-notes/session-notes.ts';
 import type { Task } from '../../domain/tasks/tasks.ts';
@@ -57,19 +56,6 @@ export const makeUser = (row: Partial<User> = {}): User => ({
   ...makeProfile(),
   last_seen_at: testInstant,
   created_at: testInstant,
-  ...row,
-});
-
-export const makePeopleRow = (row: Partial<PeopleRow> = {}): PeopleRow => ({
-  ...makePerson(),
-  role: 'client',
-  status: 'active',
-  org_id: null,
-  org_name: null,
-  created_at: testInstant,
-  last_seen_at: testInstant,
-  coaches: [],
-  clients_count: 0,
   ...row,
 });
 
@@ -130,23 +116,6 @@ export const makeTask = (row: Partial<Task> = {}): Task => ({
   type: 'General',
   done_at: null,
   created_by: testIds.client,
-  created_at: testInstant,
-  ...row,
-});
-
-export const makeContact = (row: Partial<Contact> = {}): Contact => ({
-  id: nextId(),
-  client_id: testIds.client,
-  application_id: null,
-  name: 'Ivo Marsh',
-  company: 'Harbor Health',
-  role: 'Design Manager',
-  relationship: null,
-  email: null,
-  phone: null,
-  notes: null,
-  last_contacted_at: null,
-  next_contact_at: null,
   created_at: testInstant,
   ...row,
 });
