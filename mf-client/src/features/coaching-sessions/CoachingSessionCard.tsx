@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { profileQueries } from '@milepost/shared/data/profiles';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
@@ -47,7 +45,6 @@ type Props = { session: CoachingSessionWithCoach; outcome: ReactNode; actions: R
 export function CoachingSessionCard({ session, outcome, actions }: Props) {
   const zone = useTimeZone();
   const { coach, status } = session;
-  const profile = useQuery({ ...profileQueries.profile(session.coach_id), enabled: coach !== null });
   const heading = `session-${session.id}`;
   return (
     <Row>
@@ -61,7 +58,7 @@ export function CoachingSessionCard({ session, outcome, actions }: Props) {
           {coach && <Avatar size="tiny" name={coach.full_name} email={coach.email} src={coach.avatar_url} />}
           {coach ? nameOf(coach) : 'A former coach'}
         </Coach>
-        <SessionFacts session={session} zone={zone} other="your coach" otherZone={profile.data?.time_zone} />
+        <SessionFacts session={session} zone={zone} other="your coach" otherZone={coach?.time_zone} />
         {session.agenda && <Agenda>{session.agenda}</Agenda>}
         {outcome}
         <Inline gap={2}>{actions}</Inline>

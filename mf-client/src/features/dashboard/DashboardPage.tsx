@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, Plus } from 'lucide-react';
+import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -17,6 +18,14 @@ import { greeting } from './greeting.ts';
 import { QuickStats, QuickStatsSkeleton } from './QuickStats.tsx';
 import { useCharts } from './useCharts.ts';
 
+/** What waits for the client takes two lines on a phone; they are there before it is known, so that nothing moves. */
+const Summary = styled.span`
+  display: block;
+  @media (max-width: 720px) {
+    min-height: calc(2 * var(--line-14));
+  }
+`;
+
 /** `/dashboard`: where the client stands and what comes next, from one request. */
 export default function DashboardPage() {
   const { user, profile, counterparts } = useSignedIn();
@@ -31,11 +40,13 @@ export default function DashboardPage() {
         title={greeting(profile.full_name, zone)}
         documentTitle="Dashboard"
         subtitle={
-          data ? (
-            <DashboardSummary stats={data.stats} userId={user.id} />
-          ) : (
-            !error && <Skeleton width="280px" label="Loading dashboard..." />
-          )
+          <Summary>
+            {data ? (
+              <DashboardSummary stats={data.stats} userId={user.id} />
+            ) : (
+              !error && <Skeleton width="280px" label="Loading dashboard..." />
+            )}
+          </Summary>
         }
         actions={
           <>

@@ -19,6 +19,13 @@ const Padded = styled.div`
   padding: 10px 16px;
   border-top: 1px solid var(--border);
 `;
+/** As high as five rows, so that the cards beside and below stay where they are when those come. */
+const Waiting = styled(Padded)`
+  min-height: 425px;
+  @media (max-width: 720px) {
+    min-height: 585px;
+  }
+`;
 
 type Props = {
   /** Newest first; undefined while they load. */
@@ -67,9 +74,9 @@ export function ApplicationsCard({ applications, zone, isOwn, onRemove, emptyAct
       }
     >
       {!applications && (
-        <Padded>
-          <Skeleton lines={6} height="20px" label="Loading applications..." />
-        </Padded>
+        <Waiting>
+          <Skeleton lines={8} height="20px" label="Loading applications..." />
+        </Waiting>
       )}
       {applications && shown.rows.length === 0 && (
         <EmptyState

@@ -16,7 +16,9 @@ import { TaskDialog } from './TaskDialog.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskActions } from './useTaskActions.ts';
 
-const Loading = styled.div`
+/** Where tasks of all applications show, as high as the five that come, so that what stands below stays in its place. */
+const Loading = styled.div<{ $lines: number }>`
+  min-height: ${({ $lines }) => ($lines > 3 ? '412px' : 'auto')};
   padding: 4px 16px 16px;
 `;
 
@@ -45,6 +47,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
   const actions = useTaskActions(today);
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const close = (): void => setOpen({ dialog: 'none' });
+  const lines = applicationId === undefined ? 10 : 3;
   const add = (
     <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
       Add Task
@@ -59,8 +62,8 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
       actions={add}
     >
       {!tasks && !error && (
-        <Loading>
-          <Skeleton lines={3} label="Loading tasks..." />
+        <Loading $lines={lines}>
+          <Skeleton lines={lines} height="20px" label="Loading tasks..." />
         </Loading>
       )}
       {!tasks && error && (

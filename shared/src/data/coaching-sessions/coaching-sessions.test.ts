@@ -28,7 +28,7 @@ test('asks for the next five of the client, soonest first, with the coach', asyn
     method: 'GET',
     path: '/rest/v1/coaching_sessions',
     parameters: {
-      select: '*,coach:users!coaching_sessions_coach_id_fkey(id,full_name,email,avatar_url)',
+      select: '*,coach:users!coaching_sessions_coach_id_fkey(id,full_name,email,avatar_url,time_zone)',
       client_id: `eq.${testIds.client}`,
       session_time: 'gte.2026-11-20T10:00:00.000Z',
       order: 'session_time.asc',

@@ -22,7 +22,7 @@ import { all, many, one } from '../request/request.ts';
 
 const table = 'coaching_sessions';
 const withClient = `*,${clientOf(table)}`;
-const withCoach = `*,${coachOf(table)}`;
+const withCoach = `*,${coachOf(table, ['time_zone'])}`;
 
 /** The client's next five that were not called off, soonest first. @throws AppError */
 export const listUpcomingForClient = (clientId: string, now: Date = new Date()): Promise<CoachingSessionWithCoach[]> =>

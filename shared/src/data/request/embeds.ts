@@ -5,5 +5,6 @@ export const personColumns = 'id,full_name,email,avatar_url';
 export const clientOf = (table: 'coaching_sessions' | 'review_requests'): string =>
   `client:users!${table}_client_id_fkey(${personColumns})`;
 
-export const coachOf = (table: 'coaching_sessions' | 'review_requests'): string =>
-  `coach:users!${table}_coach_id_fkey(${personColumns})`;
+/** @param more columns of the coach that a page shows besides */
+export const coachOf = (table: 'coaching_sessions' | 'review_requests', more: readonly string[] = []): string =>
+  `coach:users!${table}_coach_id_fkey(${[personColumns, ...more].join(',')})`;

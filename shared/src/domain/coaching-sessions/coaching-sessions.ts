@@ -70,7 +70,10 @@ export type CoachingSession = z.infer<typeof coachingSessionSchema>;
 export const coachingSessionWithClientSchema = coachingSessionSchema.extend({ client: personSchema.nullable() });
 export type CoachingSessionWithClient = z.infer<typeof coachingSessionWithClientSchema>;
 
-export const coachingSessionWithCoachSchema = coachingSessionSchema.extend({ coach: personSchema.nullable() });
+/** With the zone of the coach beside: one of two parties may live by another clock. */
+export const coachingSessionWithCoachSchema = coachingSessionSchema.extend({
+  coach: personSchema.extend({ time_zone: z.string().nullable().default(null) }).nullable(),
+});
 export type CoachingSessionWithCoach = z.infer<typeof coachingSessionWithCoachSchema>;
 
 export const coachingSessionWithPeopleSchema = coachingSessionWithClientSchema.extend({

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { calendarDate, instant, numeric } from '../columns/columns.ts';
-import { coachingSessionSchema, coachingSessionWithClientSchema } from '../coaching-sessions/coaching-sessions.ts';
+import {
+  coachingSessionWithClientSchema,
+  coachingSessionWithCoachSchema,
+  type CoachingSessionWithCoach,
+} from '../coaching-sessions/coaching-sessions.ts';
 import { applicationStatusSchema, jobApplicationSchema } from '../job-applications/job-applications.ts';
 import { personSchema } from '../people/people.ts';
 import { reviewRequestSchema, reviewRequestWithClientSchema } from '../review-requests/review-requests.ts';
@@ -44,17 +48,13 @@ export const dashboardDaySchema = z.object({
 });
 export type DashboardDay = z.infer<typeof dashboardDaySchema>;
 
-/** A session to come, with the zone of its coach: one of two parties may live by another clock. */
-const upcomingSessionSchema = coachingSessionSchema.extend({
-  coach: personSchema.extend({ time_zone: z.string().nullable().default(null) }).nullable(),
-});
-export type UpcomingSession = z.infer<typeof upcomingSessionSchema>;
+export type UpcomingSession = CoachingSessionWithCoach;
 
 /** Everything on /dashboard, in one round trip. */
 export const dashboardSchema = z.object({
   stats: dashboardStatsSchema,
   recent_applications: z.array(jobApplicationSchema),
-  upcoming_sessions: z.array(upcomingSessionSchema),
+  upcoming_sessions: z.array(coachingSessionWithCoachSchema),
   recent_reviews: z.array(reviewRequestSchema),
   daily: z.array(dashboardDaySchema),
   status_counts: z.record(applicationStatusSchema, count),

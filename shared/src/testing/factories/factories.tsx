@@ -146,7 +146,7 @@ export const makeCoachingSessionWithClient = (
 
 export const makeCoachingSessionWithCoach = (
   row: Partial<CoachingSessionWithCoach> = {},
-): CoachingSessionWithCoach => ({ ...makeCoachingSession(), coach: makeCoach(), ...row });
+): CoachingSessionWithCoach => ({ ...makeCoachingSession(), coach: { ...makeCoach(), time_zone: null }, ...row });
 
 export const makeSessionNote = (row: Partial<SessionNote> = {}): SessionNote => ({
   id: nextId(),

@@ -78,6 +78,10 @@ const Basis = styled.dd<{ $tone: NonNullable<Stat['tone']> }>`
   font-size: var(--size-12);
   line-height: var(--line-13);
   color: ${({ $tone }) => ($tone === 'neutral' ? 'var(--faint)' : `var(--${$tone})`)};
+  @container (max-width: 600px) {
+    /* Half of a phone's width takes two lines for most: kept free while the figure loads, so that nothing moves then. */
+    min-height: calc(2 * var(--line-13));
+  }
 `;
 
 /** One strip of figures, each with its basis; a click on one that has `to` shows the rows behind it. */
