@@ -9,16 +9,21 @@ const databaseError = z.object({
   hint: z.string().nullish(),
 });
 
+/** A body that Lite could not make a statement of (a number where a row belongs): the message would be about its SQL. */
+const syntaxError = '42601';
+
 /**
  * Lite answers these as PostgREST does, with what it knows of the request: the anonymous 401 for 42501, the hint for an
  * unknown relation, the qualified name of an unknown column. PGRST and PT are what functions raise to set the answer.
  */
 const answeredByLite = (state: string): boolean =>
-  /^(PGRST|PT|42|22|21)/.test(state) || ['23502', '23503', '23505', '25006'].includes(state);
+  (/^(PGRST|PT|42|22|21)/.test(state) && state !== syntaxError) || ['23502', '23503', '23505', '25006'].includes(state);
 
 /** Internal faults say nothing about themselves to the caller. */
-const publicMessage = (status: number, message: string): string =>
-  status >= 500 ? 'The database could not answer this request' : message;
+const publicMessage = (status: number, code: string, message: string): string => {
+  if (code === syntaxError) return 'The request body must be a JSON object or a list of them';
+  return status >= 500 ? 'The database could not answer this request' : message;
+};
 
 /** Lite lets an error with code PGRST decide status and body; so every other SQLSTATE is handed over as one. */
 class PostgrestError extends Error {
@@ -49,6 +54,11 @@ export function repairErrorMapping(connection: LiteConnection): void {
     const { code, message, detail, hint } = parsed.data;
     const status = statusOfState(code);
     const details = status >= 500 ? null : (detail ?? null);
-    return new PostgrestError(status, { code, message: publicMessage(status, message), details, hint: hint ?? null });
+    return new PostgrestError(status, {
+      code,
+      message: publicMessage(status, code, message),
+      details,
+      hint: hint ?? null,
+    });
   };
 }

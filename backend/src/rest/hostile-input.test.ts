@@ -34,6 +34,8 @@ describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
     ['no JSON', () => '{"job_title":'],
     ['a list of numbers', () => '[1,2,3]'],
     ['null', () => 'null'],
+    ['a number', () => '5'],
+    ['a text', () => '"x"'],
     ['brackets', () => `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['a key that is an attack', () => '{"__proto__":{"role":"super_admin"},"constructor":1}'],
   ];
@@ -41,7 +43,7 @@ describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
     const answer = await insert(body());
     const text = await answer.text();
     expect([answer.status >= 400 && answer.status < 500, text]).toEqual([true, text]);
-    expect(text).not.toMatch(/insert into|select .* from|\$1/i);
+    expect(text).not.toMatch(/insert into|select .* from|syntax error|\$1/i);
     expect(JSON.parse(text)).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w/) });
   });
 
