@@ -2,7 +2,7 @@ import type { ApiKey } from '../server/api-key.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import type { Caller } from './lite.ts';
 
-export type RefusedCaller = { readonly code: 'PGRST301' | 'PGRST303'; readonly message: string };
+export type RefusedCaller = { readonly code: 'PGRST301' | 'PGRST303' | 'session_not_found'; readonly message: string };
 
 /**
  * Decides as whom a request acts: the person of its token, else the role of its key. A token that is there but not

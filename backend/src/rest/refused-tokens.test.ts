@@ -1,6 +1,8 @@
-import { generateKeyPair, importJWK, SignJWT } from 'jose';
+import { decodeJwt, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+
+const sessionOf = (token: string): unknown => decodeJwt(token)['session_id'];
 
 /** Repair 7: Lite takes a token that it cannot read for nobody and answers 200. */
 describe('tokens that are not good', () => {
@@ -21,7 +23,7 @@ describe('tokens that are not good', () => {
     role: 'authenticated',
     aud: 'authenticated',
     exp: Math.floor(Date.now() / 1000) + 600,
-    session_id: '00000000-0000-4000-8000-000000000000',
+    session_id: sessionOf(person.accessToken),
   });
   const ask = (authorization: string) =>
     backend.request('/rest/v1/user_profiles?select=id', { headers: { authorization } });
@@ -66,6 +68,19 @@ describe('tokens that are not good', () => {
     const answer = await ask(await authorization());
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'PGRST301', message: expect.any(String) });
+  });
+
+  test('a sign-in that was ended is told so, and not shown empty lists', async () => {
+    const other = await signIn(backend, 'client2@milepost.test');
+    const read = () =>
+      backend.request('/rest/v1/job_applications?select=id', {
+        headers: { authorization: `Bearer ${other.accessToken}` },
+      });
+    expect((await read()).status).toBe(200);
+    await other.client.auth.signOut();
+    const answer = await read();
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'session_not_found', message: 'Sign in again to go on' });
   });
 
   test('an expired token is answered as PostgREST does, so that the client refreshes it', async () => {

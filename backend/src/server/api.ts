@@ -38,7 +38,7 @@ export function createApi(parts: ApiParts): Hono<ServerEnv> {
     .use('/auth/v1/*', requireKey(secrets))
     .use('/rest/v1/*', requireKey(secrets))
     .route('/auth/v1', authRoutes(auth))
-    .route('/rest/v1', restRoutes(lite, auth.tokens))
+    .route('/rest/v1', restRoutes(lite, auth.tokens, auth.database))
     .notFound((context) => context.json({ code: '404', message: 'There is nothing at this address' }, 404))
     .onError((error, context) => {
       context.var.log.error(errorFacts(error), 'a request failed');

@@ -97,6 +97,14 @@ test('a failed first load is an error; PGRST301 says that the database could not
   expect(store.getState()).toMatchObject({ status: 'error', error: { message: 'Database connection error' } });
 });
 
+test('a stored sign-in that was ended elsewhere leads to sign-in, not to an error without a way on', async () => {
+  const ended = fakeServer({ loadPerson: () => Promise.reject(refusal('session_not_found', 'unauthenticated')) });
+  const store = createSessionStore(ended.api);
+  store.start();
+  await settled();
+  expect(store.getState()).toEqual({ status: 'signed-out' });
+});
+
 test('a session that ends by itself keeps the page and marks it expired; a new sign-in clears the mark', async () => {
   const server = fakeServer();
   const store = createSessionStore(server.api);

@@ -91,6 +91,10 @@ export function createSessionStore(api: SessionApi): SessionStore {
     } catch (error) {
       // What is on the screen stays when a reload fails; only a first load has nothing else to show.
       if (store.getState().status === 'signed-in') return;
+      if (isAppError(error) && error.code === 'session_not_found') {
+        await api.forget();
+        return clear();
+      }
       store.setState({ status: 'error', error: loadError(error) }, true);
     }
   };
