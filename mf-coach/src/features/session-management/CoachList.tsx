@@ -29,8 +29,9 @@ const columns: readonly Column<PeopleRow>[] = [
 /** Where an administrator chooses whose sessions to manage. */
 export function CoachList() {
   const [parameters, setParameters] = useSearchParams();
-  const search = parameters.get('search') ?? '';
-  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const search = (parameters.get('search') ?? '').slice(0, 200);
+  // Whole, and within what the server counts to; the list itself leads back from a page beyond its end.
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1));
   const coaches = useQuery({
     ...peopleQueries.page({
       role: 'coach',
@@ -74,7 +75,7 @@ export function CoachList() {
             </EmptyState>
           }
           footer={
-            (coaches.data?.total ?? 0) > pageSize && (
+            (coaches.data?.total ?? 0) > (page > 1 ? 0 : pageSize) && (
               <Pagination
                 page={page}
                 pageSize={pageSize}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -29,6 +30,7 @@ export function SessionManagement({ coachId }: { coachId: string }) {
   };
   const leaveForm = () => (isDirty ? setDiscarding(true) : closeForm());
   const failure = error ?? sessions.error;
+  const opened = sessions.data?.find(({ id }) => id === view.openId);
 
   return (
     <Page>
@@ -74,6 +76,19 @@ export function SessionManagement({ coachId }: { coachId: string }) {
       >
         What you typed into the form is not scheduled yet.
       </ConfirmDialog>
+      {view.openId !== null && sessions.data && !opened && (
+        <Alert
+          tone="caution"
+          title="This session is not here"
+          actions={
+            <Button size="small" onClick={view.close}>
+              Dismiss
+            </Button>
+          }
+        >
+          It belongs to another coach, or the address is wrong.
+        </Alert>
+      )}
       {failure ? (
         <ErrorState
           title="Failed to load sessions"
@@ -84,11 +99,7 @@ export function SessionManagement({ coachId }: { coachId: string }) {
       ) : (
         <SessionTabs coachId={coachId} sessions={sessions.data} view={view} />
       )}
-      <CoachingSessionDialog
-        coachName={coach?.name ?? ''}
-        session={sessions.data?.find(({ id }) => id === view.openId)}
-        onClose={view.close}
-      />
+      <CoachingSessionDialog coachName={coach?.name ?? ''} session={opened} onClose={view.close} />
     </Page>
   );
 }

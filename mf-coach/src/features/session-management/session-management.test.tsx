@@ -263,3 +263,22 @@ describe('an administrator', () => {
     expect(network.sent('POST', '/rest/v1/rpc/list_people')[0]?.body).toMatchObject({ p_role: 'coach' });
   });
 });
+
+test('an address of a session that is not this coach’s says so', async () => {
+  const { user, router } = show(`/sessions?session=${nextId()}`);
+  expect(await screen.findByText('This session is not here')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('This session is not here')).toBeNull();
+  expect(router.state.location.search).toBe('');
+});
+
+test.each(['1.5', '1e12', '-3', 'x'])(
+  'an administrator’s list of coaches takes page %s for a page that is there',
+  async (page) => {
+    network.rpc('list_people', { total: 0, rows: [] });
+    renderRoute({ routes, at: `/sessions?page=${page}`, session: signedInAs({ role: 'super_admin' }) });
+    expect(await screen.findByText('No coaches yet')).toBeVisible();
+    const sent = JSON.stringify(network.sent('POST', '/rest/v1/rpc/list_people')[0]?.body);
+    expect(sent).toMatch(/"p_offset":\d{1,9}[,}]/);
+  },
+);
