@@ -12,6 +12,7 @@ const packageFolder = (name: string): string => path.dirname(require.resolve(`${
  */
 export const sharedParts: Readonly<Record<string, string>> = {
   'react-router': here('./react-router.js'),
+  '@tanstack/react-query': here('./react-query.js'),
   zod: here('./zod.js'),
 };
 
@@ -29,6 +30,7 @@ const unused = here('./supabase-unused.js');
 export const partAliases: Record<string, string> = {
   // Its package names the development build even for production.
   '@whole/react-router': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
+  '@whole/react-query': path.join(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
   '@whole/zod': packageFolder('zod'),
   '@whole/federation-runtime-core': federationRuntimeCore,
   '@supabase/realtime-js': unused,
