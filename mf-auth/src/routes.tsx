@@ -1,35 +1,61 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ModuleRoute } from '@milepost/shared/module-contract';
-import { ConfirmationPage } from './features/confirmation/ConfirmationPage.tsx';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ResendConfirmation } from './features/confirmation/ResendConfirmation.tsx';
-import { NewPasswordPage } from './features/new-password/NewPasswordPage.tsx';
-import { PasswordResetPage } from './features/password-reset/PasswordResetPage.tsx';
-import { RegistrationPage } from './features/registration/RegistrationPage.tsx';
 import { SignInPage } from './features/sign-in/SignInPage.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 
 export { contractVersion } from '@milepost/shared/module-contract';
 
+const resend = (email: string): ReactNode => <ResendConfirmation email={email} />;
+
 /** Both readings of the specification's section 2: who comes by one naming stays in it. */
 const short = { signIn: '/login', registration: '/register', passwordReset: '/reset-password' };
 const long = { signIn: '/auth/login', registration: '/auth/register', passwordReset: '/auth/password-reset' };
 
-const route = (path: string, page: ReactNode): ModuleRoute<ComponentType> => ({
+const route = (path: string, Page: ComponentType): ModuleRoute<ComponentType> => ({
   path,
-  Component: () => <PublicFrame>{page}</PublicFrame>,
+  Component: () => (
+    <PublicFrame>
+      <Page />
+    </PublicFrame>
+  ),
 });
 
-const resend = (email: string) => <ResendConfirmation email={email} />;
+/** Only signing in comes with the first download; the other pages come when they are opened. */
+const later = (load: () => Promise<ComponentType>): ComponentType => lazyPage(async () => ({ default: await load() }));
+
+const registration = (paths: typeof short): ComponentType =>
+  later(async () => {
+    const { RegistrationPage } = await import('./features/registration/RegistrationPage.tsx');
+    return () => <RegistrationPage paths={paths} resend={resend} />;
+  });
+
+const passwordReset = (signInPath: string): ComponentType =>
+  later(async () => {
+    const { PasswordResetPage } = await import('./features/password-reset/PasswordResetPage.tsx');
+    return () => <PasswordResetPage signInPath={signInPath} />;
+  });
+
+const newPassword = later(async () => {
+  const { NewPasswordPage } = await import('./features/new-password/NewPasswordPage.tsx');
+  return () => <NewPasswordPage paths={long} />;
+});
+
+const confirmation = later(async () => {
+  const { ConfirmationPage } = await import('./features/confirmation/ConfirmationPage.tsx');
+  return () => <ConfirmationPage signInPath={long.signIn} />;
+});
 
 const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] => [
-  route(paths.signIn, <SignInPage paths={paths} resend={resend} />),
-  route(paths.registration, <RegistrationPage paths={paths} resend={resend} />),
-  route(paths.passwordReset, <PasswordResetPage signInPath={paths.signIn} />),
+  route(paths.signIn, () => <SignInPage paths={paths} resend={resend} />),
+  route(paths.registration, registration(paths)),
+  route(paths.passwordReset, passwordReset(paths.signIn)),
 ];
 
 export default [
   ...inNaming(short),
   ...inNaming(long),
-  route('/auth/reset-password', <NewPasswordPage paths={long} />),
-  route('/auth/confirm', <ConfirmationPage signInPath={long.signIn} />),
+  route('/auth/reset-password', newPassword),
+  route('/auth/confirm', confirmation),
 ] satisfies readonly ModuleRoute<ComponentType>[];

@@ -12,9 +12,17 @@ const verify = '/auth/v1/verify';
 
 afterEach(() => localStorage.clear());
 
-const open = (at: string, session = signedOut()) =>
-  renderRoute({ routes: [...routes, { path: '/dashboard', Component: () => 'The dashboard' }], at, session });
-const confirm = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Confirm' }));
+const open = async (at: string, session = signedOut()) => {
+  const view = renderRoute({
+    routes: [...routes, { path: '/dashboard', Component: () => 'The dashboard' }],
+    at,
+    session,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+const confirm = (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Confirm' }));
 
 test('opening the link spends nothing; the button confirms and leads on, signed in', async () => {
   const session = createSessionStore(sessionApi);
@@ -22,7 +30,7 @@ test('opening the link spends nothing; the button confirms and leads on, signed 
   network.on('POST', verify, authSession);
   network.table('user_profiles', [makeProfile()]);
   network.table('client_coach_assignments', []);
-  const { user } = open('/auth/confirm?token_hash=mailed&type=signup', session);
+  const { user } = await open('/auth/confirm?token_hash=mailed&type=signup', session);
   expect(network.sent()).toHaveLength(0);
 
   await confirm(user);
@@ -35,7 +43,7 @@ test('opening the link spends nothing; the button confirms and leads on, signed 
 test('a used link says so and sends a new confirmation', async () => {
   network.on('POST', verify, authRefusal(403, 'otp_expired', 'Email link is invalid or has expired'));
   network.on('POST', '/auth/v1/resend', {});
-  const { user } = open('/auth/confirm?token_hash=mailed&type=email');
+  const { user } = await open('/auth/confirm?token_hash=mailed&type=email');
   await confirm(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
 
@@ -48,8 +56,8 @@ test('a used link says so and sends a new confirmation', async () => {
   expect(network.sent('POST', '/auth/v1/resend')[0]?.body).toMatchObject({ email: 'nora@milepost.test' });
 });
 
-test('a link of no known kind is refused without asking the server', () => {
-  open('/auth/confirm?token_hash=mailed&type=recovery');
+test('a link of no known kind is refused without asking the server', async () => {
+  await open('/auth/confirm?token_hash=mailed&type=recovery');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
   expect(network.sent()).toHaveLength(0);
 });

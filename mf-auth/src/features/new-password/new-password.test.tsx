@@ -13,9 +13,16 @@ const link = '/auth/reset-password?token_hash=mailed&type=recovery';
 
 afterEach(() => localStorage.clear());
 
-const open = (at = link, session = signedOut()) =>
-  renderRoute({ routes: [...routes, { path: '/dashboard', Component: () => 'The dashboard' }], at, session });
-type User = ReturnType<typeof open>['user'];
+const open = async (at = link, session = signedOut()) => {
+  const view = renderRoute({
+    routes: [...routes, { path: '/dashboard', Component: () => 'The dashboard' }],
+    at,
+    session,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
 
 const choose = async (user: User, password: string) => {
   for (const label of ['New password', 'Confirm password']) {
@@ -32,7 +39,7 @@ test('opening the link spends nothing; the button spends it, sets the password a
   network.on('PUT', '/auth/v1/user', authUser);
   network.table('user_profiles', [makeProfile()]);
   network.table('client_coach_assignments', []);
-  const { user } = open(link, session);
+  const { user } = await open(link, session);
   expect(network.sent()).toHaveLength(0);
 
   await choose(user, 'Another-2026');
@@ -46,7 +53,7 @@ test('opening the link spends nothing; the button spends it, sets the password a
 test('a refused password does not spend the link twice', async () => {
   network.on('POST', verify, authSession);
   network.on('PUT', '/auth/v1/user', authRefusal(422, 'same_password', 'New password should be different'));
-  const { user } = open();
+  const { user } = await open();
   await choose(user, 'Milepost-2026');
   expect(await screen.findByText('Choose a password other than the current one.')).toBeVisible();
 
@@ -59,7 +66,7 @@ test('a refused password does not spend the link twice', async () => {
 
 test('says that a used or expired link no longer works and offers a new one', async () => {
   network.on('POST', verify, authRefusal(403, 'otp_expired', 'Email link is invalid or has expired'));
-  const { user, router } = open();
+  const { user, router } = await open();
   await choose(user, 'Another-2026');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
 
@@ -72,7 +79,7 @@ test('a link that got no answer can be tried again', async () => {
   // auth-js tells the console of each request that got no answer.
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   network.on('POST', verify, new TypeError('Failed to fetch'));
-  const { user } = open();
+  const { user } = await open();
   await choose(user, 'Another-2026');
   expect(await screen.findByRole('alert')).toHaveTextContent('You appear to be offline.');
 
@@ -84,8 +91,8 @@ test('a link that got no answer can be tried again', async () => {
   told.mockRestore();
 });
 
-test('an incomplete link says so, and who is signed in is led to the settings', () => {
-  open('/auth/reset-password', signedInAs());
+test('an incomplete link says so, and who is signed in is led to the settings', async () => {
+  await open('/auth/reset-password', signedInAs());
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
   expect(screen.getByRole('link', { name: 'Change your password in settings' })).toHaveAttribute('href', '/settings');
 });

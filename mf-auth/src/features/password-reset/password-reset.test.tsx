@@ -8,11 +8,15 @@ import { authRefusal } from '../../testing/auth-answers.ts';
 const network = fakeNetwork();
 const recover = '/auth/v1/recover';
 
-const open = (at = '/reset-password') => renderRoute({ routes, at, session: signedOut() });
+const open = async (at = '/reset-password') => {
+  const view = renderRoute({ routes, at, session: signedOut() });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
 
 test('sends the link, says so and clears the field', async () => {
   network.on('POST', recover, {});
-  const { user } = open();
+  const { user } = await open();
   await user.type(screen.getByLabelText('Email'), 'client@milepost.test');
 
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -26,7 +30,7 @@ test('sends the link, says so and clears the field', async () => {
 
 test('says how long to wait after too many tries, and keeps the address', async () => {
   network.on('POST', recover, authRefusal(429, 'over_email_send_rate_limit', 'You may ask again after 40 seconds'));
-  const { user } = open();
+  const { user } = await open();
   await user.type(screen.getByLabelText('Email'), 'client@milepost.test');
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Try again in 40 seconds.');
@@ -34,7 +38,7 @@ test('says how long to wait after too many tries, and keeps the address', async 
 });
 
 test('refuses what is no address', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.type(screen.getByLabelText('Email'), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await screen.findByText('Enter a valid email address')).toBeVisible();
@@ -45,7 +49,7 @@ test.each([
   ['/reset-password', '/login'],
   ['/auth/password-reset', '/auth/login'],
 ])('%s leads back to %s', async (at, signIn) => {
-  const { user, router } = open(at);
+  const { user, router } = await open(at);
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(router.state.location.pathname).toBe(signIn);
 });

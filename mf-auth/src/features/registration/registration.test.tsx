@@ -9,8 +9,12 @@ const network = fakeNetwork();
 const signup = '/auth/v1/signup';
 const success = 'Account created successfully! Please check your email to verify your account.';
 
-const open = (at = '/register') => renderRoute({ routes, at, session: signedOut() });
-type User = ReturnType<typeof open>['user'];
+const open = async (at = '/register') => {
+  const view = renderRoute({ routes, at, session: signedOut() });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
 
 const fillIn = async (user: User, { confirmation = 'Milepost-2026' } = {}) => {
   await user.type(screen.getByLabelText('First name'), 'Nora');
@@ -24,7 +28,7 @@ const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Cr
 
 test('creates the account with role and full name, then leads to sign-in of the same naming', async () => {
   network.on('POST', signup, authUser);
-  const { user, router } = open('/auth/register');
+  const { user, router } = await open('/auth/register');
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: /Coach/ }));
 
@@ -46,7 +50,7 @@ test('creates the account with role and full name, then leads to sign-in of the 
 
 test('registers a client unless told otherwise', async () => {
   network.on('POST', signup, authUser);
-  const { user } = open();
+  const { user } = await open();
   await fillIn(user);
   await submit(user);
   await screen.findByText(success);
@@ -54,7 +58,7 @@ test('registers a client unless told otherwise', async () => {
 });
 
 test('says at the fields what is missing and sends nothing', async () => {
-  const { user } = open();
+  const { user } = await open();
   await submit(user);
   expect(await screen.findByText('First name is required')).toBeVisible();
   expect(screen.getByText('Last name is required')).toBeVisible();
@@ -64,7 +68,7 @@ test('says at the fields what is missing and sends nothing', async () => {
 });
 
 test('refuses two different passwords', async () => {
-  const { user } = open();
+  const { user } = await open();
   await fillIn(user, { confirmation: 'Milepost-2027' });
   await submit(user);
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -73,7 +77,7 @@ test('refuses two different passwords', async () => {
 
 test('keeps the form when the server refuses, and says why', async () => {
   network.on('POST', signup, authRefusal(403, 'signup_disabled', 'Signups not allowed'));
-  const { user } = open();
+  const { user } = await open();
   await fillIn(user);
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('New accounts cannot be created at the moment.');
@@ -83,7 +87,7 @@ test('keeps the form when the server refuses, and says why', async () => {
 });
 
 test('hints at how strong the password is while it is typed', async () => {
-  const { user } = open();
+  const { user } = await open();
   expect(screen.getByText('At least 6 characters')).toBeVisible();
   await user.type(screen.getByLabelText('Password'), 'abcdef');
   expect(screen.getByText('Weak: longer is stronger')).toBeVisible();
