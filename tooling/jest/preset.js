@@ -26,7 +26,6 @@ export default {
   setupFilesAfterEnv: [here('../../shared/src/testing/setup/setup.tsx')],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'cjs', 'mjs', 'json'],
-  testTimeout: 30_000,
   moduleNameMapper: { '\\.css$': here('./empty-style.cjs') },
   transform: { '\\.tsx$': compile(true), '\\.(ts|mjs|js)$': compile(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
