@@ -26,7 +26,12 @@ create index profile_views_viewer_id_idx on public.profile_views (viewer_id);
 
 create function private.name_of(p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
-as $$ select coalesce(nullif(u.full_name, ''), u.email) from public.users u where u.id = p_user_id $$;
+as $$
+  select coalesce(nullif(btrim(translate(u.full_name, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')), ''), u.email)
+  from public.users u where u.id = p_user_id
+$$;
+comment on function private.name_of(uuid) is
+  'How a person is called in sentences: without the marks that would turn the direction of the text around the name.';
 
 create function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link text) returns void
 language sql security definer set search_path = ''

@@ -70,6 +70,12 @@ describe.each(databaseKinds)('guarded columns on %s', (kind) => {
     }),
   );
 
+  test('a name cannot turn the sentences of notifications and logs around', () =>
+    play(async ({ server }) => {
+      await server(`update public.users set full_name = E'Ada\\u202E Byron' where id = $1`, [people.client]);
+      expect(await server('select private.name_of($1) as name', [people.client])).toEqual([{ name: 'Ada Byron' }]);
+    }));
+
   test.each(['', '   '])('nobody is called "%s"', (name) =>
     play(async ({ as }) => {
       await expect(

@@ -12,6 +12,12 @@ test('somebody is called by name, else e-mail, else User', () => {
   expect(nameOf(null)).toBe('User');
 });
 
+test('a name cannot turn the sentence around it: marks of direction are left out', () => {
+  expect(`Suspend ${nameOf({ full_name: 'Ada\u202e Byron\u2066', email: null })}?`).toBe('Suspend Ada Byron?');
+  expect(nameOf({ full_name: '\u202e', email: 'ada@example.com' })).toBe('ada@example.com');
+  expect(nameOf({ full_name: 'ליאת כהן', email: null })).toBe('ליאת כהן');
+});
+
 test('a profile is read with just the six columns of the view', () => {
   const profile = userProfileSchema.parse({
     id: '11111111-1111-1111-1111-111111111111',

@@ -29,9 +29,12 @@ const nameColumns = {
 export const personSchema = z.object(nameColumns);
 export type Person = z.infer<typeof personSchema>;
 
+/** Marks that turn the direction of the text around them: in a name they would turn the sentence that holds it. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** How somebody is called: the name, else the e-mail address, else 'User' (specification 2.2). */
 export const nameOf = (person: Pick<Person, 'full_name' | 'email'> | null | undefined): string =>
-  person?.full_name?.trim() || person?.email || 'User';
+  person?.full_name?.replace(directionMarks, '').trim() || person?.email || 'User';
 
 /** A row of the view user_profiles. The last three columns may be left out by an older view. */
 export const userProfileSchema = z.object({
