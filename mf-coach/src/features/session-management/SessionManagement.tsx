@@ -5,6 +5,7 @@ import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions'
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
@@ -18,7 +19,7 @@ import { useSessionsView } from './useSessionsView.ts';
 /** The coaching sessions of one coach: schedule, hold, and look back (specification 2.9). */
 export function SessionManagement({ coachId }: { coachId: string }) {
   const view = useSessionsView();
-  const { coach, error, retry } = useCoach(coachId);
+  const { coach, error, isMissing, retry } = useCoach(coachId);
   const sessions = useQuery(coachingSessionQueries.forCoach(coachId));
   const [isDirty, setDirty] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -30,6 +31,19 @@ export function SessionManagement({ coachId }: { coachId: string }) {
   };
   const leaveForm = () => (isDirty ? setDiscarding(true) : closeForm());
   const failure = error ?? sessions.error;
+  if (isMissing && !sessions.data?.length) {
+    return (
+      <Page>
+        <PageHeader title="Session Management" back={{ to: '/sessions', label: 'All coaches' }} />
+        <ErrorState
+          title="There is no coach at this address"
+          actions={<ButtonLink to="/sessions">Choose a coach</ButtonLink>}
+        >
+          The address is wrong, or this person is not a coach any more.
+        </ErrorState>
+      </Page>
+    );
+  }
   const opened = sessions.data?.find(({ id }) => id === view.openId);
 
   return (

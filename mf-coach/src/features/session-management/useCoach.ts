@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
+import { isAppError } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 
-/** Whose calendar the page shows: the coach who is here, or the one an administrator looks at. Undefined while loading. */
+/**
+ * Whose calendar the page shows: the coach who is here, or the one an administrator looks at. Undefined while loading.
+ * `isMissing` when the address names nobody, or somebody who is no coach.
+ */
 export function useCoach(coachId: string) {
   const { user, profile } = useSignedIn();
   const ownZone = useTimeZone();
   const isOneself = user.id === coachId;
   const other = useQuery({ ...profileQueries.profile(coachId), enabled: !isOneself });
   if (isOneself)
-    return { coach: { name: nameOf(profile), zone: ownZone, isOneself }, error: null, retry: other.refetch };
+    return {
+      coach: { name: nameOf(profile), zone: ownZone, isOneself },
+      error: null,
+      isMissing: false,
+      retry: other.refetch,
+    };
   const coach = other.data && { name: nameOf(other.data), zone: other.data.time_zone ?? browserTimeZone(), isOneself };
-  return { coach, error: other.error, retry: other.refetch };
+  const isNobody = isAppError(other.error) && (other.error.kind === 'not-found' || other.error.kind === 'invalid');
+  const isMissing = isNobody || (other.data !== undefined && other.data.role !== 'coach');
+  return { coach, error: other.error, isMissing, retry: other.refetch };
 }
