@@ -4,7 +4,7 @@ import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { entityLabel } from './record-words.ts';
-import type { ActivityView } from './useActivityView.ts';
+import { searchLimit, type ActivityView } from './useActivityView.ts';
 
 const Days = styled.div`
   display: flex;
@@ -44,7 +44,7 @@ export function ActivityFilters({
         label="Search activity"
         placeholder="Search by person or record"
         value={view.q}
-        onChange={(q) => onChange({ q })}
+        onChange={(q) => onChange({ q: q.slice(0, searchLimit) })}
       />
       <Select
         label="Record"

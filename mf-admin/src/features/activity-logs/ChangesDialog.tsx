@@ -47,7 +47,7 @@ export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: 
         <tbody>
           {changesOf(row).map(({ column, before, after }) => (
             <tr key={column}>
-              <th scope="row">{entityLabel(column)}</th>
+              <th scope="row">{entityLabel(column.replace(/_id$/, ''))}</th>
               <td>
                 <ChangedValue column={column} value={before} zone={zone} />
               </td>

@@ -4,6 +4,8 @@ import type { ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { dayBounds } from '@milepost/shared/domain/dates';
 
 export const pageSize = 50;
+/** Longest search that the address keeps. */
+export const searchLimit = 200;
 
 /** What the log can hold; a year beyond it would be refused by the database. */
 const day = z.iso
@@ -12,7 +14,7 @@ const day = z.iso
   .or(z.literal(''))
   .catch('');
 const viewSchema = z.object({
-  q: z.string().transform((text) => text.slice(0, 200)),
+  q: z.string().transform((text) => text.slice(0, searchLimit)),
   entity: z.string().max(60).catch(''),
   from: day,
   to: day,

@@ -3,7 +3,7 @@ import { roles } from '@milepost/shared/permissions';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
-import type { PeopleView } from './usePeopleView.ts';
+import { searchLimit, type PeopleView } from './usePeopleView.ts';
 
 /** Search and filters of the people list. */
 export function PeopleFilters({
@@ -19,7 +19,7 @@ export function PeopleFilters({
         label="Search people"
         placeholder="Search by name or e-mail"
         value={view.q}
-        onChange={(q) => onChange({ q })}
+        onChange={(q) => onChange({ q: q.slice(0, searchLimit) })}
       />
       <Select
         label="Role"

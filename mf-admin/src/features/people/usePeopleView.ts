@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { peopleSorts, roleSchema, userStatusSchema, type PeopleQuery } from '@milepost/shared/domain/people';
 
 export const pageSize = 25;
+/** Longest search that the address keeps. */
+export const searchLimit = 200;
 
 const viewSchema = z.object({
-  q: z.string().transform((text) => text.slice(0, 200)),
+  q: z.string().transform((text) => text.slice(0, searchLimit)),
   role: roleSchema.or(z.literal('')).catch(''),
   status: userStatusSchema.or(z.literal('')).catch(''),
   sort: z.enum(peopleSorts).catch('full_name'),
