@@ -43,6 +43,10 @@ const Dot = styled.input`
   }
 `;
 
+const Meaning = styled(FieldDescription)`
+  display: block;
+`;
+
 /** One of a few, all in sight: native radio buttons in a fieldset. Spread `register('name')` on it. */
 export function RadioGroup({
   label,
@@ -82,7 +86,7 @@ export function RadioGroup({
             />
             <span>
               {option.label}
-              {option.description && <FieldDescription as="span"> {option.description}</FieldDescription>}
+              {option.description && <Meaning as="span"> {option.description}</Meaning>}
             </span>
           </Row>
         ))}
