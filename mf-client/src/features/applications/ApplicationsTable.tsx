@@ -15,6 +15,8 @@ const Frame = styled.div`
   tbody th,
   td {
     padding-inline: 10px;
+    /* A word as long as a page breaks inside its column instead of widening the table. */
+    max-width: 180px;
     overflow-wrap: break-word;
   }
   [role='row'] > :first-child {
@@ -47,6 +49,7 @@ const Frame = styled.div`
     }
     tbody th,
     td {
+      max-width: none;
       padding-inline: 16px;
     }
     tbody th {
