@@ -22,8 +22,8 @@ const Padded = styled.div`
 /** As high as five rows, so that the cards beside and below stay where they are when those come. */
 const Waiting = styled(Padded)`
   min-height: 425px;
-  @media (max-width: 720px) {
-    min-height: 585px;
+  @media (max-width: 1100px) {
+    min-height: 620px;
   }
 `;
 

@@ -18,7 +18,7 @@ import { useTaskActions } from './useTaskActions.ts';
 
 /** Where tasks of all applications show, as high as the five that come, so that what stands below stays in its place. */
 const Loading = styled.div<{ $lines: number }>`
-  min-height: ${({ $lines }) => ($lines > 3 ? '412px' : 'auto')};
+  min-height: ${({ $lines }) => ($lines > 3 ? '440px' : 'auto')};
   padding: 4px 16px 16px;
 `;
 
