@@ -51,6 +51,7 @@ export function SignInAgainDialog() {
           <PasswordField
             label="Password"
             autoComplete="current-password"
+            autoFocus
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />

@@ -1,0 +1,59 @@
+import { addresses } from '../fixtures/place.ts';
+import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Ends the sign-in that the page holds, as 'sign out everywhere else' on another device does. */
+async function endElsewhere({ session }: Person): Promise<void> {
+  const { access_token } = session as { access_token: string };
+  const { publishableKey } = (await (await fetch(`${addresses.shell.origin}/config.json`)).json()) as {
+    publishableKey: string;
+  };
+  const response = await fetch(`${addresses.backend.origin}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, Authorization: `Bearer ${access_token}` },
+  });
+  expect(response.ok).toBe(true);
+}
+
+test('a sign-in that ends in the middle of a form asks for the password and keeps what was typed', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await newPerson('client', 'Ina Roth');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications/new');
+  await page.getByLabel(/Job title/).fill('Archivist');
+  await page.getByLabel(/Company/).fill('City Library');
+  await endElsewhere(person);
+
+  consoleWatch.expectFailure(401, /\/rest\/v1\//);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
+  consoleWatch.allow(/touch_last_seen/);
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByLabel(/Job title/)).toHaveValue('Archivist');
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  await expect(page).toHaveURL(/\/client\/applications$/);
+  await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
+});
+
+test('signing out with typed text asks first', async ({ page }) => {
+  const person = await newPerson('client', 'Ugo Lind');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications/new');
+  await page.getByLabel(/Job title/).fill('Archivist');
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel(/Job title/)).toHaveValue('Archivist');
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
