@@ -19,8 +19,6 @@ const modulesOnly = ['echarts', 'zrender', 'lucide-react', '@supabase', 'ical-ge
 
 /** Component and unit tests of a browser package. A package's jest.config.js spreads this. */
 export default {
-  // Two lanes of checks share two cores: what is slow there is not wrong.
-  testTimeout: 30_000,
   testEnvironment: here('./browser-environment.js'),
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
   setupFilesAfterEnv: [here('../../shared/src/testing/setup/setup.tsx')],

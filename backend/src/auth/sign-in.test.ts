@@ -105,7 +105,7 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
     expect(user.error).toMatchObject({ status: 403, code: 'user_banned' });
     const refreshed = await person.client.auth.refreshSession();
     expect(refreshed.error).toMatchObject({ status: 400 });
-    expect(await (await reads(person.accessToken)).json()).toEqual([]);
+    expect(await reads(person.accessToken)).toHaveProperty('status', 401);
     await suspend(person.user.id, 'active');
     await expect(signIn(backend, person.email, person.password)).resolves.toHaveProperty('user');
   });
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
       await age(11);
       expect(await refresh(refreshToken)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
       expect(await refresh(next.token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-      expect(await (await reads(accessToken)).json()).toEqual([]);
+      expect(await reads(accessToken)).toHaveProperty('status', 401);
     });
 
     test('refuses what is no token of ours', async () => {
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
       const person = await registeredPerson(backend);
       expect(await (await reads(person.accessToken)).json()).toHaveLength(1);
       await person.client.auth.signOut();
-      expect(await (await reads(person.accessToken)).json()).toEqual([]);
+      expect(await reads(person.accessToken)).toHaveProperty('status', 401);
     });
 
     test('needs a token, and one of ours', async () => {
