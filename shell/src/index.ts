@@ -1,7 +1,10 @@
+import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
+
 // Before anything else: what adds styles or scripts later reads the nonce from here.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 
 // The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.
 void import('./bootstrap.tsx');
 
-export {};
+// Beside the shell's code and not after it: what reads a stored sign-in. A failure shows where it is needed.
+if (hasStoredSignIn()) import('@milepost/shared/data/profiles').catch(() => undefined);

@@ -1,41 +1,56 @@
-import { checkSession, getStoredSession, onAuthChange, signOut } from '../data/auth/auth.ts';
-import { getOrganization, getProfile, listAssignedClients, listAssignedCoaches } from '../data/profiles/profiles.ts';
-import type { Person, UserProfile } from '../domain/people/people.ts';
-import type { SignedInUser } from './session-state.ts';
-import type { SessionApi } from './session-store.ts';
+import { onClient } from '@milepost/shared/data/connection';
+import { hasStoredSignIn, isSignInKey } from '../data/stored-sign-in/stored-sign-in.ts';
+import type { SessionApi, SessionEvent } from './session-store.ts';
+import { userOf } from './user-of.ts';
 
-const userOf = ({ user }: { user: { id: string; email?: string | undefined } }): SignedInUser => ({
-  id: user.id,
-  email: user.email ?? '',
-});
-
-const counterpartsOf = ({ id, role }: UserProfile): Promise<Person[]> => {
-  if (role === 'coach') return listAssignedClients(id);
-  return role === 'client' ? listAssignedCoaches(id) : Promise.resolve([]);
+const server = async () => {
+  const { serverSession } = await import(/* webpackChunkName: "signed-in" */ './server-session.ts');
+  return serverSession;
 };
 
-/** The session store's way to the server. */
+/** Another tab signed in while this one had no client yet that could hear of it. */
+const followOtherTabs = (listener: (event: SessionEvent) => void): (() => void) => {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (!isSignInKey(key) || newValue === null) return;
+    void server()
+      .then((api) => api.storedUser())
+      .then((user) => user && listener({ kind: 'signed-in', user }))
+      // Nothing is lost: signing in by hand works, and so does a reload.
+      .catch(() => undefined);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
+/**
+ * The session store's way to the server. supabase-js and the schemas come when there is a stored sign-in or somebody
+ * signs in: who only looks at a public page does not download them.
+ */
 export const sessionApi: SessionApi = {
-  async storedUser() {
-    const session = await getStoredSession();
-    return session ? userOf(session) : null;
+  storedUser: async () => (hasStoredSignIn() ? (await server()).storedUser() : null),
+  verify: async () => (await server()).verify(),
+  loadPerson: async (userId) => (await server()).loadPerson(userId),
+  signOut: async () => (await server()).signOut(),
+  forget: async () => (await server()).forget(),
+  onChange(listener) {
+    let stopOtherTabs = followOtherTabs(listener);
+    let stopEvents = (): void => undefined;
+    const stopClients = onClient(({ auth }) => {
+      stopOtherTabs();
+      stopOtherTabs = () => undefined;
+      stopEvents();
+      const { data } = auth.onAuthStateChange((event, session) => {
+        if (event === 'SIGNED_OUT') listener({ kind: 'signed-out' });
+        else if (session && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') {
+          listener({ kind: event === 'USER_UPDATED' ? 'user-updated' : 'signed-in', user: userOf(session) });
+        }
+      });
+      stopEvents = () => data.subscription.unsubscribe();
+    });
+    return () => {
+      stopOtherTabs();
+      stopClients();
+      stopEvents();
+    };
   },
-  verify: checkSession,
-  async loadPerson(userId) {
-    const profile = await getProfile(userId);
-    const [organization, counterparts] = await Promise.all([
-      profile.org_id ? getOrganization(profile.org_id) : null,
-      counterpartsOf(profile),
-    ]);
-    return { profile, organization, counterparts };
-  },
-  signOut: () => signOut('local'),
-  forget: () => signOut('local'),
-  onChange: (listener) =>
-    onAuthChange((event, session) => {
-      if (event === 'SIGNED_OUT') listener({ kind: 'signed-out' });
-      else if (session && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') {
-        listener({ kind: event === 'USER_UPDATED' ? 'user-updated' : 'signed-in', user: userOf(session) });
-      }
-    }),
 };

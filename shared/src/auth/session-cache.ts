@@ -1,23 +1,20 @@
-import * as z from 'zod';
-import { organizationSchema } from '../domain/organizations/organizations.ts';
-import { personSchema, userProfileSchema } from '../domain/people/people.ts';
+import type { Organization } from '../domain/organizations/organizations.ts';
+import type { Person, UserProfile } from '../domain/people/people.ts';
 
 const key = 'milepost.person';
 
-const cachedSchema = z.object({
-  profile: userProfileSchema,
-  organization: organizationSchema.nullable(),
-  counterparts: z.array(personSchema),
-});
-export type CachedPerson = z.infer<typeof cachedSchema>;
+export type CachedPerson = {
+  readonly profile: UserProfile;
+  readonly organization: Organization | null;
+  readonly counterparts: Person[];
+};
 
 /** The person as last loaded, kept beside the session so that a page comes up before the server has answered. */
 export const sessionCache = {
-  /** The cached person when it is `userId`, else null. A damaged or foreign entry counts as none. */
-  read(userId: string): CachedPerson | null {
+  /** Whatever stands there, unchecked: `readCachedPerson` makes a person of it. */
+  read(): unknown {
     try {
-      const parsed = cachedSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-      return parsed.success && parsed.data.profile.id === userId ? parsed.data : null;
+      return JSON.parse(localStorage.getItem(key) ?? 'null');
     } catch {
       // Storage forbidden or not JSON: the server is asked instead.
       return null;

@@ -119,7 +119,8 @@ export function createSessionStore(api: SessionApi): SessionStore {
     try {
       const user = await api.storedUser();
       if (!user) return clear();
-      const cached = sessionCache.read(user.id);
+      const { readCachedPerson } = await import(/* webpackChunkName: "signed-in" */ './cached-person.ts');
+      const cached = readCachedPerson(user.id);
       if (cached) store.setState(signedIn(user, cached), true);
       await load(user);
     } catch (error) {

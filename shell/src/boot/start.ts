@@ -1,5 +1,5 @@
 import { createSessionStore, sessionApi } from '@milepost/shared/auth';
-import { configureData } from '@milepost/shared/data/client';
+import { configureData } from '@milepost/shared/data/connection';
 import { createAccessResolver } from '../access/resolve-access.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
 import { readRegistry } from '../registry/read-registry.ts';

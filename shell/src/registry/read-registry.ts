@@ -1,4 +1,5 @@
-import { registrySchema, type Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/module-contract';
+import { isRegistry } from './registry-shape.ts';
 
 const inlineJson = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent?.trim();
@@ -22,5 +23,7 @@ export async function readInlineOr(id: string, address: string): Promise<unknown
  * @throws Error when the registry is missing or does not follow the contract
  */
 export async function readRegistry(): Promise<Registry> {
-  return registrySchema.parse(await readInlineOr('milepost-registry', '/registry.json'));
+  const registry = await readInlineOr('milepost-registry', '/registry.json');
+  if (!isRegistry(registry)) throw new Error('The list of modules does not follow the contract');
+  return registry;
 }

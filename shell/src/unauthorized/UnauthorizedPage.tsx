@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import * as z from 'zod';
 import { useAuth } from '@milepost/shared/auth';
 import { roles, type Role } from '@milepost/shared/permissions';
 import { Button } from '@milepost/shared/ui/Button';
@@ -8,6 +7,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { fieldsOf } from '../boot/fields-of.ts';
 
 const Narrow = styled.div`
   max-width: 560px;
@@ -21,8 +21,10 @@ const dashboards: Readonly<Record<Role, string>> = {
   super_admin: '/admin/dashboard',
 };
 /** React Router counts the pages of this window in the history's state; the first has none before it. */
-const historySchema = z.object({ idx: z.number().positive() });
-const hasPageBefore = (): boolean => historySchema.safeParse(window.history.state).success;
+const hasPageBefore = (): boolean => {
+  const { idx } = fieldsOf(window.history.state);
+  return typeof idx === 'number' && idx > 0;
+};
 
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 

@@ -21,7 +21,21 @@ export function baseConfig(options: {
     // No eval in development either: the shell's policy forbids it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     // A module in development runs inside the shell's production React, whose internals its JSX runtime must fit.
-    optimization: { nodeEnv: 'production' },
+    optimization: {
+      nodeEnv: 'production',
+      splitChunks: {
+        cacheGroups: {
+          // What is consumed from the shared libraries has no code. Moved into common chunks, one page's libraries would
+          // be asked for by another.
+          default: {
+            test: (module: { type: string }) => module.type !== 'consume-shared-module',
+            minChunks: 2,
+            priority: -20,
+            reuseExistingChunk: true,
+          },
+        },
+      },
+    },
     output: {
       path: path.join(options.directory, 'dist'),
       publicPath: options.publicPath,

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { resendConfirmation } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -10,7 +9,11 @@ export const confirmationAddress = (): string => `${window.location.origin}/auth
 /** Sends the confirmation mail to an address once more. The outcome is a toast: the page around may move on meanwhile. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => resendConfirmation({ email, email_redirect_to: confirmationAddress() }),
+    mutationFn: async () => {
+      // It stands on the sign-in page too, whose first download has no supabase-js.
+      const { resendConfirmation } = await import('@milepost/shared/data/auth');
+      await resendConfirmation({ email, email_redirect_to: confirmationAddress() });
+    },
     onSuccess: () => toast.show({ message: 'Confirmation e-mail sent. Please check your email.', tone: 'positive' }),
     onError: (error) =>
       toast.show({

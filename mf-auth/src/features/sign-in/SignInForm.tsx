@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import * as z from 'zod';
-import { signInSchema, type SignInForm as SignInFields } from '@milepost/shared/domain/sign-in';
+import type { SignInForm as SignInFields } from '@milepost/shared/domain/sign-in';
 import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -15,6 +13,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 import { DebugTools, sentence } from './DebugTools.tsx';
 import type { TimedOutcome } from './diagnostics.ts';
 import { SignInMessages } from './SignInMessages.tsx';
+import { prepareSignIn, signInRules } from './sign-in-parts.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const Submit = styled(Button)`
@@ -26,8 +25,11 @@ const Small = styled.span`
   line-height: var(--line-13);
 `;
 
-// Registration hands the new address over, so that it need not be typed again.
-const arrivalSchema = z.object({ email: z.string() });
+/** Registration hands the new address over, so that it need not be typed again. */
+const arrivingAddress = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : undefined;
 
 /** E-mail and password, and what came of it. */
 export function SignInForm({
@@ -38,10 +40,10 @@ export function SignInForm({
   resend: (email: string) => ReactNode;
 }) {
   const { state: navigationState } = useLocation();
-  const arrival = arrivalSchema.safeParse(navigationState);
+  const arrival = arrivingAddress(navigationState);
   const { register, handleSubmit, formState } = useForm<SignInFields>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: arrival.success ? arrival.data.email : '', password: '' },
+    resolver: signInRules,
+    defaultValues: { email: arrival ?? '', password: '' },
   });
   const { signIn, isBusy, error, email } = useSignIn();
   const [debugMode, setDebugMode] = useState(false);
@@ -54,7 +56,11 @@ export function SignInForm({
   };
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((credentials) => signIn({ credentials }))(event)}>
+    <form
+      noValidate
+      onInput={prepareSignIn}
+      onSubmit={(event) => void handleSubmit((credentials) => signIn({ credentials }))(event)}
+    >
       <Stack gap={4}>
         <SignInMessages error={error} isBusy={isBusy} email={email} resend={resend} />
         <TextField
@@ -63,7 +69,7 @@ export function SignInForm({
           autoComplete="username"
           inputMode="email"
           aria-required
-          autoFocus={!arrival.success}
+          autoFocus={arrival === undefined}
           error={errors.email?.message}
           {...register('email')}
         />
@@ -71,7 +77,7 @@ export function SignInForm({
           label="Password"
           autoComplete="current-password"
           aria-required
-          autoFocus={arrival.success}
+          autoFocus={arrival !== undefined}
           // Both fields empty give one sentence about both; it stands once.
           error={errors.password?.message === errors.email?.message ? undefined : errors.password?.message}
           {...register('password')}

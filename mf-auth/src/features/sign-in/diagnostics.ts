@@ -1,10 +1,9 @@
-import * as z from 'zod';
 import { isAppError } from '@milepost/shared/domain/app-error';
 
-const configSchema = z.object({ supabaseUrl: z.url(), publishableKey: z.string().min(1) });
-
-const readConfig = async () =>
-  configSchema.parse(await (await fetch(new URL('/config.json', window.location.origin))).json());
+const readConfig = async () => {
+  const { parseConfig } = await import('./parse-config.ts');
+  return parseConfig(await (await fetch(new URL('/config.json', window.location.origin))).json());
+};
 
 const elapsedSince = (start: number): number => Math.round(performance.now() - start);
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth, type SessionState } from '@milepost/shared/auth';
-import { signInWithPassword } from '@milepost/shared/data/auth';
 import type { SignInForm } from '@milepost/shared/domain/sign-in';
 import { timed, type TimedOutcome } from './diagnostics.ts';
+import { signInWithPassword } from './sign-in-parts.ts';
 
 type Attempt = { readonly credentials: SignInForm; readonly report?: (outcome: TimedOutcome) => void };
 

@@ -5,18 +5,15 @@ import { id, instant, lengths, optionalText, optionalWebAddress, requiredText } 
 import { isTimeZone } from '../dates/dates.ts';
 import type { Tone } from '../tone/tone.ts';
 
+// Said on pages that read no row, which need no schemas for it.
+export { nameOf, roleLabel } from './spoken.ts';
+
 export const roleSchema = z.enum(roles);
 
 export const userStatuses = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 export const userStatusSchema = z.enum(userStatuses);
 export const userStatusTone: Readonly<Record<UserStatus, Tone>> = { active: 'positive', suspended: 'critical' };
-
-/** 'Super admin' of 'super_admin': the underscore becomes a space, capitalised (specification 2.2). */
-export const roleLabel = (role: Role): string => {
-  const words = role.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const nameColumns = {
   id,
@@ -28,13 +25,6 @@ const nameColumns = {
 /** Somebody beside a row: the client or coach of a session, review or assignment. */
 export const personSchema = z.object(nameColumns);
 export type Person = z.infer<typeof personSchema>;
-
-/** Marks that turn the direction of the text around them: in a name they would turn the sentence that holds it. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** How somebody is called: the name, else the e-mail address, else 'User' (specification 2.2). */
-export const nameOf = (person: Pick<Person, 'full_name' | 'email'> | null | undefined): string =>
-  person?.full_name?.replace(directionMarks, '').trim() || person?.email || 'User';
 
 /** A row of the view user_profiles. The last three columns may be left out by an older view. */
 export const userProfileSchema = z.object({

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { organizationSchema } from '../domain/organizations/organizations.ts';
+import { personSchema, userProfileSchema } from '../domain/people/people.ts';
+import { sessionCache, type CachedPerson } from './session-cache.ts';
+
+const cachedSchema = z.object({
+  profile: userProfileSchema,
+  organization: organizationSchema.nullable(),
+  counterparts: z.array(personSchema),
+});
+
+/** The cached person when it is `userId`, else null. A damaged or foreign entry counts as none. */
+export function readCachedPerson(userId: string): CachedPerson | null {
+  const parsed = cachedSchema.safeParse(sessionCache.read());
+  return parsed.success && parsed.data.profile.id === userId ? parsed.data : null;
+}

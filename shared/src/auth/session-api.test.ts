@@ -1,0 +1,48 @@
+import { signInWithPassword } from '../data/auth/auth.ts';
+import { supabase } from '@milepost/shared/data/client';
+import { onClient } from '@milepost/shared/data/connection';
+import { makeAuthSession, testIds } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { sessionApi } from './session-api.ts';
+import type { SessionEvent } from './session-store.ts';
+
+const network = fakeNetwork();
+const key = 'sb-backend-auth-token';
+const stored = () => JSON.stringify(makeAuthSession());
+
+const follow = () => {
+  const events: SessionEvent[] = [];
+  const stop = sessionApi.onChange((event) => events.push(event));
+  return { events, stop };
+};
+
+afterEach(() => localStorage.clear());
+
+// The order matters: the first two tests are about the time before anything has made a client.
+test('a visitor without a stored sign-in makes no client', async () => {
+  const made = jest.fn();
+  const stop = onClient(made);
+  expect(await sessionApi.storedUser()).toBeNull();
+  expect(made).not.toHaveBeenCalled();
+  expect(network.sent()).toHaveLength(0);
+  stop();
+});
+
+test('hears of a sign-in in another tab before it has a client', async () => {
+  const { events, stop } = follow();
+  localStorage.setItem(key, stored());
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored() }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(events).toContainEqual({ kind: 'signed-in', user: expect.objectContaining({ id: testIds.client }) });
+  stop();
+  await supabase().auth.stopAutoRefresh();
+});
+
+test('hears of a sign-in that a page made, also when it began to listen before there was a client', async () => {
+  const { events, stop } = follow();
+  network.inOrder(makeAuthSession());
+  await signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  expect(events.map(({ kind }) => kind)).toContain('signed-in');
+  stop();
+  await supabase().auth.stopAutoRefresh();
+});
