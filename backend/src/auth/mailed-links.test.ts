@@ -97,7 +97,7 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
       };
       const known = [];
       const unknown = [];
-      for (let round = 0; round < 5; round += 1) {
+      for (let round = 0; round < 12; round += 1) {
         known.push(await timed(email));
         unknown.push(await timed(newAddress()));
       }

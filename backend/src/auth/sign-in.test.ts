@@ -72,14 +72,14 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
       await passwordGrant({ email, password: 'wrong password' });
       return performance.now() - start;
     };
-    const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown]: [number[], number[]] = [[], []];
     await timed('client3@milepost.test');
     for (let round = 0; round < 8; round += 1) {
       known.push(await timed('client3@milepost.test'));
       unknown.push(await timed(newAddress()));
     }
-    const ratio = median(known) / median(unknown);
+    // A busy machine only ever adds time: the quickest round tells what the work itself takes.
+    const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(1 / 1.5);
     expect(ratio).toBeLessThan(1.5);
   });
