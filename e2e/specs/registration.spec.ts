@@ -45,10 +45,10 @@ test('a newcomer registers, confirms by mail, adds an application and sees it co
   await page.getByLabel('Job title').fill('Trail Designer');
   await page.getByLabel('Company').fill('Fernway');
   await page.getByRole('button', { name: 'Add application' }).click();
-  await expect(page.getByText('Trail Designer')).toBeVisible();
+  await expect(page.getByText('Trail Designer').first()).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByText('Trail Designer')).toBeVisible();
+  await expect(page.getByText('Trail Designer').first()).toBeVisible();
   await expect(page.getByText('1 this month, 0 last month')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -57,7 +57,7 @@ test('a newcomer registers, confirms by mail, adds an application and sees it co
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Trail Designer')).toBeVisible();
+  await expect(page.getByText('Trail Designer').first()).toBeVisible();
 });
 
 test('what is wrong is said at the field, and nothing that was typed is lost', async ({ page }) => {
