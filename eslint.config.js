@@ -17,6 +17,7 @@ const elements = [
   { type: 'backend', pattern: '(backend|supabase)', partialMatch: false },
   { type: 'tooling', pattern: 'tooling', partialMatch: false },
   { type: 'e2e', pattern: 'e2e', partialMatch: false },
+  { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
 
 const shared = ['domain', 'data', 'auth', 'ui'];
@@ -66,6 +67,7 @@ const policies = [
   allow('backend', element('backend', 'domain'), anyPackage, builtins),
   allow('tooling', element('tooling', 'domain'), anyPackage, builtins),
   allow('e2e', element('e2e', 'domain', 'tooling'), anyPackage, builtins),
+  allow('bench', element('bench', 'domain', 'tooling', 'backend'), anyPackage, builtins),
   // Only the data layer holds the Supabase client: a second holder would be a second session.
   {
     from: {

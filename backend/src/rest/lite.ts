@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { App } from '@supabase/lite';
+import { claimsOf, type Caller } from '../caller/caller.ts';
 import type { Database } from '../database/database.ts';
-import type { AccessClaims } from '../tokens/access-token.ts';
 import { repairErrorMapping } from './error-mapping.ts';
 import { rollBackRefused } from './rollback.ts';
 
 /** Rows that one answer may hold, as hosted Supabase has it by default. */
 export const mostRows = 1000;
-
-export type Caller =
-  { readonly role: 'anon' | 'service_role' } | { readonly role: 'user'; readonly claims: AccessClaims };
 
 export type Lite = {
   /**
@@ -61,7 +58,7 @@ export function createLite(database: Database): Lite {
       for (const name of withheld) headers.delete(name);
       const name = randomUUID();
       headers.set('apikey', name);
-      callers.set(name, caller.role === 'user' ? caller.claims : { role: caller.role });
+      callers.set(name, claimsOf(caller));
       const { pathname, search } = new URL(request.url);
       const init = { method: request.method, headers, ...(body.byteLength === 0 ? {} : { body }) };
       try {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { databaseKinds } from '../database/testing/test-database.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
-import { createLite, type Caller } from './lite.ts';
+import type { Caller } from '../caller/caller.ts';
+import { createLite } from './lite.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 /** What @supabase/lite 0.10.0 does wrong and we repaired (backend.md, facts 1 to 8): each fails without its repair. */

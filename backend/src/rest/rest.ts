@@ -2,13 +2,9 @@ import { Hono, type Context } from 'hono';
 import type { Queryable } from '../database/database.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
-import { callerOf, type RefusedCaller } from './caller.ts';
+import { callerOf, type RefusedCaller } from '../caller/caller.ts';
 import type { Lite } from './lite.ts';
-import { isSessionLive } from './live-session.ts';
 import { withoutInternals } from './response.ts';
-
-/** As the sign-in service words it (`GET /user`), so that clients know both by one code. */
-const ended: RefusedCaller = { code: 'session_not_found', message: 'Sign in again to go on' };
 
 const refuse = (context: Context<ServerEnv>, refused: RefusedCaller): Response => {
   context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
@@ -19,9 +15,8 @@ const refuse = (context: Context<ServerEnv>, refused: RefusedCaller): Response =
 export function restRoutes(lite: Lite, tokens: AccessTokens, database: Queryable): Hono<ServerEnv> {
   return new Hono<ServerEnv>().all('*', async (context) => {
     const key = { kind: context.var.apiKey, value: context.req.header('apikey') ?? '' };
-    const caller = await callerOf(context.req.header('authorization'), key, tokens);
+    const caller = await callerOf(context.req.header('authorization'), key, tokens, database);
     if ('code' in caller) return refuse(context, caller);
-    if (caller.role === 'user' && !(await isSessionLive(database, caller.claims))) return refuse(context, ended);
     const { method } = context.req;
     const body = method === 'GET' || method === 'HEAD' ? new ArrayBuffer() : await context.req.arrayBuffer();
     return withoutInternals(await lite.answer(context.req.raw, body, caller), context.var.log);

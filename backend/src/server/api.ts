@@ -10,6 +10,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { corsFor, limitedBody, responseHeaders, storableText } from './protection.ts';
 import { requestFacts } from './request-facts.ts';
 import { requireKey } from './require-key.ts';
+import type { Mount } from './mount.ts';
 import type { ServerEnv } from './variables.ts';
 
 export type ApiParts = {
@@ -17,14 +18,16 @@ export type ApiParts = {
   readonly secrets: Secrets;
   readonly auth: AuthContext;
   readonly lite: Lite;
+  /** The services beside auth and rest. */
+  readonly mounts: readonly Mount[];
   /** Whether the database answers. */
   readonly isHealthy: () => Promise<boolean>;
 };
 
 /** Everything that the backend answers on its one port. */
 export function createApi(parts: ApiParts): Hono<ServerEnv> {
-  const { environment, secrets, auth, lite } = parts;
-  return new Hono<ServerEnv>()
+  const { environment, secrets, auth, lite, mounts } = parts;
+  const api = new Hono<ServerEnv>()
     .use(requestId())
     .use(requestFacts(auth.log, environment.trustedProxies))
     .use(responseHeaders())
@@ -32,9 +35,17 @@ export function createApi(parts: ApiParts): Hono<ServerEnv> {
     .get('/health', async (context) => {
       const healthy = await parts.isHealthy();
       return context.json({ status: healthy ? 'ok' : 'unavailable' }, healthy ? 200 : 503);
-    })
-    .use(limitedBody())
-    .use(storableText())
+    });
+  const mountAll = (body: Mount['body']): void => {
+    for (const { path, key, routes } of mounts.filter((mount) => mount.body === body)) {
+      if (key === 'required') api.use(`${path}/*`, requireKey(secrets));
+      api.route(path, routes);
+    }
+  };
+  mountAll('own');
+  api.use(limitedBody()).use(storableText());
+  mountAll('json');
+  return api
     .use('/auth/v1/*', requireKey(secrets))
     .use('/rest/v1/*', requireKey(secrets))
     .route('/auth/v1', authRoutes(auth))

@@ -14,6 +14,8 @@ import { loadSecrets, type Secrets } from '../secrets/secrets.ts';
 import { createAccessTokens } from '../tokens/access-token.ts';
 import { createApi } from './api.ts';
 import { listen, type Listening } from './listen.ts';
+import { upgradeAmong } from './mount.ts';
+import { openServices } from './services.ts';
 
 export type RunningBackend = {
   readonly apiPort: number;
@@ -42,15 +44,18 @@ export async function startBackend(environment: Environment, database: Database,
   const { mailer, routes } = await openMail(environment, log);
   // Once now, or each of the first requests, which come all at once, would read the whole catalogue.
   await database.lite.introspect({ useCache: true });
+  const tokens = await createAccessTokens(secrets, publicUrl);
+  const mounts = await openServices({ database, environment, secrets, tokens, log });
   const api = createApi({
     environment,
     secrets,
     lite: createLite(database),
+    mounts,
     auth: {
       database,
       environment,
       log,
-      tokens: await createAccessTokens(secrets, publicUrl),
+      tokens,
       mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
       limits: createAuthLimits(environment.limits),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
@@ -64,12 +69,17 @@ export async function startBackend(environment: Environment, database: Database,
 
   const servers: Listening[] = [];
   const close = async (): Promise<void> => {
-    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all([...servers.map((server) => server.close()), ...mounts.map((mount) => mount.close?.())]);
     await mailer.close();
     await database.close();
   };
   try {
-    const apiServer = await listen(api.fetch, { host, port: environment.apiPort, name: 'backend' });
+    const apiServer = await listen(api.fetch, {
+      host,
+      port: environment.apiPort,
+      name: 'backend',
+      upgrade: upgradeAmong(mounts),
+    });
     servers.push(apiServer);
     if (routes === undefined) return { apiPort: apiServer.port, inboxPort: undefined, secrets, close };
     const inbox = await listen(routes.fetch, { host, port: environment.inboxPort, name: 'inbox' });

@@ -1,7 +1,10 @@
-import { Server } from 'node:http';
+import { Server, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export type Listening = {
   readonly port: number;
@@ -16,11 +19,15 @@ const grace = 3000;
  * Serves on one port; 0 picks a free one.
  * @throws Error with a sentence for the person at the terminal when the port is taken
  */
-export function listen(fetch: Fetch, options: { host: string; port: number; name: string }): Promise<Listening> {
+export function listen(
+  fetch: Fetch,
+  options: { host: string; port: number; name: string; upgrade?: Upgrade },
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch });
   if (!(server instanceof Server)) throw new TypeError('Plain HTTP was expected');
   // Longer than proxies and clients keep a connection: if we closed it first, their next request would meet a reset.
   server.keepAliveTimeout = 65_000;
+  if (options.upgrade !== undefined) server.on('upgrade', options.upgrade);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${options.port} (${options.name}) is in use. Stop what uses it, or set PORT_OFFSET.`;

@@ -1,0 +1,6 @@
+import type { Mount, ServiceContext } from './mount.ts';
+
+/** Opens the services beside auth and rest: each brings its routes, and what to close. */
+export async function openServices(_context: ServiceContext): Promise<readonly Mount[]> {
+  return Promise.all([]);
+}
