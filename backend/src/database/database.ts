@@ -24,6 +24,11 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Runs a script of several statements without parameters, in one transaction. */
   execute(sqlScript: string): Promise<void>;
+  /**
+   * Calls `heard` with the payload of each NOTIFY on the channel, after its transaction has committed.
+   * @returns stops listening
+   */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Lets what is under way finish, then closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -58,6 +58,10 @@ async function openLocked(
     query: (sql, params) => queue.run(() => queryable(pglite).query(sql, params)),
     transaction: (work) => queue.run(() => inTransaction(pglite, () => work(queryable(pglite)))),
     execute: (script) => queue.run(() => inTransaction(pglite, async () => void (await pglite.exec(script)))),
+    listen: async (channel, heard) => {
+      const stop = await queue.run(() => pglite.listen(channel, heard));
+      return () => queue.run(() => stop());
+    },
     close: () => (closing ??= queue.run(() => pglite.close()).finally(() => lock.release())),
   };
   dumps.set(database, () => queue.run(() => pglite.dumpDataDir('none')));

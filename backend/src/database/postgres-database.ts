@@ -35,6 +35,7 @@ export async function openPostgres({ url, max = 10 }: PostgresOptions): Promise<
     query: queryable(pool).query,
     transaction: (work) => inTransaction(pool, (connection) => work(queryable(connection))),
     execute: (script) => inTransaction(pool, async (connection) => void (await connection.unsafe(script).simple())),
+    listen: async (channel, heard) => (await pool.listen(channel, heard)).unlisten,
     close: () => (closing ??= pool.end({ timeout: 5 })),
   };
 
