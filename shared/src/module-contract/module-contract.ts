@@ -76,20 +76,47 @@ export const moduleConfigSchema = z.strictObject({
   navigation: z.array(navigationEntrySchema),
 });
 
-/** The module as the registry lists it: its configuration, version, and the address of its manifest. */
-export const registeredModuleSchema = moduleConfigSchema.extend({
+/** One built version of a module: immutable files at one address. */
+export const releaseSchema = z.strictObject({
+  /** Semantic version; the registry never publishes one twice. */
   version: z.string(),
   contractVersion: z.number().int(),
+  /** Address of the remote entry's script, or of the manifest of a module in development. The other files lie beside it. */
   entry: z.url(),
+  /** Hash of `integrity.json` beside the entry, which holds the hash of every file. Only a module in development has none. */
+  integrity: z
+    .string()
+    .regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+    .optional(),
+  /** Files beside the entry that are fetched with it: for every page under '', for the page of a claimed path under that path. */
+  preload: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-export const registrySchema = z.strictObject({ modules: z.array(registeredModuleSchema) });
+/** The module as the registry lists it: what it says of itself, and its release in service. */
+export const registeredModuleSchema = moduleConfigSchema.extend({
+  ...releaseSchema.shape,
+  /** The last good release before this one: what a browser takes when this one cannot be loaded. */
+  fallback: releaseSchema.optional(),
+  /** A release on trial for some people, with what it says of itself. */
+  canary: moduleConfigSchema
+    .extend({ ...releaseSchema.shape, percentage: z.number().int().min(1).max(100) })
+    .optional(),
+});
+
+export const registrySchema = z.strictObject({
+  /** Counts up with every change of what is in service; 0 for modules served as they lie in a checkout. */
+  release: z.number().int().nonnegative(),
+  /** The exact origins that modules may come from. */
+  origins: z.array(z.url()),
+  modules: z.array(registeredModuleSchema),
+});
 
 export type Audience = z.infer<typeof audience>;
 export type Claim = z.infer<typeof claimSchema>;
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 export type NavigationIcon = (typeof navigationIcons)[number];
 export type ModuleConfig = z.infer<typeof moduleConfigSchema>;
+export type ModuleRelease = z.infer<typeof releaseSchema>;
 export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
 export type Registry = z.infer<typeof registrySchema>;
 

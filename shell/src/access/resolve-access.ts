@@ -16,7 +16,7 @@ type ClaimRoute = { path: string; id: string; owned: OwnedClaim[] };
 /** Answers what stands at a path: menu, route, prefetch and download all ask it, so that they never disagree. */
 export type AccessResolver = (pathname: string, actor: Actor | null) => Access;
 
-function routesOf(registry: Registry): ClaimRoute[] {
+function routesOf(registry: Pick<Registry, 'modules'>): ClaimRoute[] {
   const byPath = new Map<string, ClaimRoute>();
   for (const module of registry.modules) {
     for (const claim of module.claims) {
@@ -38,7 +38,7 @@ function permits({ permission, record }: Claim, actor: Actor | null, params: Par
 }
 
 /** Builds the resolver over the registry's claims. */
-export function createAccessResolver(registry: Registry): AccessResolver {
+export function createAccessResolver(registry: Pick<Registry, 'modules'>): AccessResolver {
   const routes = routesOf(registry);
   return (pathname, actor) => {
     const match = matchRoutes(routes, pathname)?.at(-1);

@@ -12,7 +12,7 @@ export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 
  * permission does not fit, and when what it leads to is claimed by nobody or not for this person: nothing leads nowhere.
  */
 export function navigationFor(options: {
-  registry: Registry;
+  registry: Pick<Registry, 'modules'>;
   resolve: AccessResolver;
   actor: Actor;
   slot: NavigationEntry['slot'];

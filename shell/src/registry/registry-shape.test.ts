@@ -10,22 +10,24 @@ const listed = {
   navigation: [{ slot: 'header', label: 'Overview', to: '/dashboard', icon: 'overview', order: 1 }],
 };
 
+const registryOf = (modules: unknown) => ({ release: 1, origins: ['http://localhost:3002'], modules });
+
 test('a registry that follows the contract is one', () => {
-  expect(isRegistry({ modules: [listed] })).toBe(true);
-  expect(isRegistry({ modules: [] })).toBe(true);
+  expect(isRegistry(registryOf([listed]))).toBe(true);
+  expect(isRegistry(registryOf([]))).toBe(true);
 });
 
 test.each([
   null,
   'text',
   {},
-  { modules: {} },
-  { modules: [null] },
-  { modules: [{ ...listed, entry: 'no address' }] },
-  { modules: [{ ...listed, contractVersion: '1' }] },
-  { modules: [{ ...listed, claims: [{ path: 'dashboard', roles: ['client'] }] }] },
-  { modules: [{ ...listed, claims: [{ path: '/dashboard' }] }] },
-  { modules: [{ ...listed, navigation: [{ label: 'Overview' }] }] },
+  registryOf({}),
+  registryOf([null]),
+  registryOf([{ ...listed, entry: 'no address' }]),
+  registryOf([{ ...listed, contractVersion: '1' }]),
+  registryOf([{ ...listed, claims: [{ path: 'dashboard', roles: ['client'] }] }]),
+  registryOf([{ ...listed, claims: [{ path: '/dashboard' }] }]),
+  registryOf([{ ...listed, navigation: [{ label: 'Overview' }] }]),
 ])('%j is none', (value) => {
   expect(isRegistry(value)).toBe(false);
 });

@@ -32,4 +32,7 @@ const isModule = (value: unknown): value is RegisteredModule => {
  * Whether this is a registry, as far as the shell works with it. By hand and not by the contract's schema, which whoever
  * writes the registry has applied: the schema library would be the largest part of a public page.
  */
-export const isRegistry = (value: unknown): value is Registry => isListOf(fieldsOf(value)['modules'], isModule);
+export const isRegistry = (value: unknown): value is Registry => {
+  const { release, origins, modules } = fieldsOf(value);
+  return typeof release === 'number' && isListOf(origins, isText) && isListOf(modules, isModule);
+};

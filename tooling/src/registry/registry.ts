@@ -35,7 +35,11 @@ function assertNoCollision(registry: Registry): void {
  */
 export async function localRegistry(root: string, addresses: Topology): Promise<Registry> {
   const modules = await Promise.all(moduleFolders.map((folder) => readModule(root, folder, addresses[folder].origin)));
-  const registry = registrySchema.parse({ modules });
+  const registry = registrySchema.parse({
+    release: 0,
+    origins: moduleFolders.map((folder) => addresses[folder].origin),
+    modules,
+  });
   assertNoCollision(registry);
   return registry;
 }
