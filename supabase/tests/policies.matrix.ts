@@ -199,6 +199,24 @@ const matrix: Record<SubjectName, Grid> = {
     update: /*                         */ `-          -       -       -       -       -       -          -`,
     delete: /*                         */ `-          -       -       -       -       -       -          -`,
   },
+  client_errors: {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  web_vitals: {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  module_previews: {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
 };
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;

@@ -199,6 +199,28 @@ export const subjects = {
     update: `viewed_on = viewed_on - 1000`,
     insider: 'client',
   },
+  client_errors: {
+    table: 'client_errors',
+    where: byId(rows.clientError),
+    insert: `(module, version, channel, kind, message) values ('shell', '1', 'stable', 'error', 'Made up')`,
+    update: `message = 'Changed'`,
+    insider: 'admin',
+  },
+  web_vitals: {
+    table: 'web_vitals',
+    where: byId(rows.webVital),
+    insert: `(module, version, channel, name, value, device) values ('shell', '1', 'stable', 'LCP', 1, 'phone')`,
+    update: `value = 1`,
+    insider: 'admin',
+  },
+  module_previews: {
+    table: 'module_previews',
+    where: byId(rows.preview),
+    insert: `(module, address, token_hash, created_by, expires_at)
+      values ('mf_client', 'http://localhost:1', 'x', '${people.admin}', now())`,
+    update: `expires_at = now() + interval '1 day'`,
+    insider: 'admin',
+  },
 } satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

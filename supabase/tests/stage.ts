@@ -23,6 +23,9 @@ export const rows = {
   notification: '30000000-0000-4000-8000-00000000000f',
   logOfClient: '30000000-0000-4000-8000-000000000010',
   logOfCoach: '30000000-0000-4000-8000-000000000011',
+  clientError: '30000000-0000-4000-8000-000000000012',
+  webVital: '30000000-0000-4000-8000-000000000013',
+  preview: '30000000-0000-4000-8000-000000000014',
 } as const;
 
 /** Puts the cast and one row of each kind into a seeded database, as the server itself would write them. */
@@ -109,5 +112,20 @@ const statements: readonly [string, readonly unknown[]][] = [
     `insert into public.activity_logs (id, actor_id, action, entity, subject_id)
      values ($1, $3, 'created', 'tasks', $3), ($2, $4, 'created', 'coach_profiles', $4)`,
     [rows.logOfClient, rows.logOfCoach, client, coach],
+  ],
+  [
+    `insert into public.client_errors (id, module, version, channel, kind, message)
+     values ($1, 'mf_client', '1.0.0', 'stable', 'error', 'Broken')`,
+    [rows.clientError],
+  ],
+  [
+    `insert into public.web_vitals (id, module, version, channel, name, value, device)
+     values ($1, 'mf_client', '1.0.0', 'stable', 'LCP', 1200, 'phone')`,
+    [rows.webVital],
+  ],
+  [
+    `insert into public.module_previews (id, module, address, token_hash, created_by, expires_at)
+     values ($1, 'mf_client', 'http://localhost:4002/mf-manifest.json', '\\x00', $2, now() + interval '1 hour')`,
+    [rows.preview, admin],
   ],
 ];
