@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../database.ts';
 
 /** In this order: tables need the schemas, which need the roles. */
-const scripts = ['roles.sql', 'schemas.sql', 'auth-functions.sql', 'auth-tables.sql'];
+const scripts = [
+  'roles.sql',
+  'schemas.sql',
+  'auth-functions.sql',
+  'auth-tables.sql',
+  'storage-functions.sql',
+  'storage-tables.sql',
+];
 
 /**
  * Makes what Supabase itself provides and migrations rely on: roles, schemas, `auth.uid()` and the auth tables.
