@@ -1,17 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractVersion, registrySchema, type ModuleConfig, type Registry } from '@milepost/shared/module-contract';
 import { moduleFolders, type ModuleFolder, type Topology } from '../topology/topology.ts';
+import { releaseOf } from './release.ts';
 
-async function readModule(root: string, folder: ModuleFolder, origin: string): Promise<Registry['modules'][number]> {
+async function readModule(
+  root: string,
+  folder: ModuleFolder,
+  origin: string,
+  isDeveloped: boolean,
+): Promise<Registry['modules'][number]> {
   const directory = path.join(root, folder);
-  if (!existsSync(path.join(directory, 'dist/mf-manifest.json'))) throw new Error(`${folder} is not built.`);
   const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
   const { default: config } = (await import(pathToFileURL(path.join(directory, 'module.config.ts')).href)) as {
     default: ModuleConfig;
   };
-  return { ...config, version, contractVersion, entry: `${origin}/mf-manifest.json` };
+  // What is rebuilt at every change has no fixed hash.
+  if (isDeveloped) return { ...config, version, contractVersion, entry: `${origin}/mf-manifest.json` };
+  return {
+    ...config,
+    ...releaseOf({ directory: path.join(directory, 'dist'), baseUrl: origin, version, contractVersion }),
+  };
 }
 
 /** Refuses two modules that claim one path for the same role: which of them answers must never be chance. */
@@ -31,10 +41,13 @@ function assertNoCollision(registry: Registry): void {
 
 /**
  * The registry of the modules built in this checkout, each at its own origin.
+ * @param developed the module that a development server builds, if one does
  * @throws Error when a module is not built, its configuration is invalid, or two claims collide
  */
-export async function localRegistry(root: string, addresses: Topology): Promise<Registry> {
-  const modules = await Promise.all(moduleFolders.map((folder) => readModule(root, folder, addresses[folder].origin)));
+export async function localRegistry(root: string, addresses: Topology, developed?: ModuleFolder): Promise<Registry> {
+  const modules = await Promise.all(
+    moduleFolders.map((folder) => readModule(root, folder, addresses[folder].origin, folder === developed)),
+  );
   const registry = registrySchema.parse({
     release: 0,
     origins: moduleFolders.map((folder) => addresses[folder].origin),

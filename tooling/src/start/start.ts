@@ -54,7 +54,7 @@ export async function startMilepost(options: {
   try {
     if (built.status === 'rejected') throw built.reason;
     const config = JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
-    const registry = await localRegistry(root, addresses);
+    const registry = await localRegistry(root, addresses, developing);
     for (const folder of moduleFolders) {
       const { port } = addresses[folder];
       if (folder === developing) parts.push(await startDevelopmentServer({ root, folder, port, config }));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { partAliases } from './parts/parts.ts';
 
 /** Sets the runtime that modules use instead of one of their own. */
@@ -10,24 +10,35 @@ export class FederationRuntimePlugin {
   static readonly file = 'static/federation-runtime.js';
 
   apply(compiler: Compiler): void {
-    // Built apart: in the module's own build the runtime is external, which is the point.
-    compiler.hooks.afterEmit.tapPromise('FederationRuntimePlugin', ({ outputOptions }) => {
-      const runtime = webpack({
-        context: compiler.context,
-        mode: 'production',
-        target: ['web', 'es2022'],
-        entry: federationRuntime,
-        output: { path: outputOptions.path ?? compiler.outputPath, filename: FederationRuntimePlugin.file },
-        resolve: { alias: partAliases },
-        plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"' })],
-      });
-      return new Promise<void>((resolve, reject) => {
-        runtime.run((error, stats) => {
-          if (error) reject(error);
-          else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-          else resolve();
-        });
-      });
+    const name = 'FederationRuntimePlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, () => emitRuntime(compiler.context, compilation));
     });
   }
+}
+
+/** Builds the runtime apart, since it is external to the module's own build, and takes it over as one of its files. */
+function emitRuntime(context: string, compilation: Compilation): Promise<void> {
+  const runtime = webpack({
+    context,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: federationRuntime,
+    output: { filename: FederationRuntimePlugin.file },
+    resolve: { alias: partAliases },
+    plugins: [new webpack.DefinePlugin({ ENV_TARGET: '"web"' })],
+  });
+  runtime.hooks.shouldEmit.tap('FederationRuntimePlugin', () => false);
+  return new Promise<void>((resolve, reject) => {
+    runtime.run((error, stats) => {
+      const built = stats?.compilation.getAsset(FederationRuntimePlugin.file);
+      if (error) reject(error);
+      else if (!built || stats?.hasErrors()) reject(new Error(stats?.toString('errors-only')));
+      else {
+        compilation.emitAsset(FederationRuntimePlugin.file, built.source, { minimized: true });
+        resolve();
+      }
+    });
+  });
 }

@@ -41,6 +41,8 @@ export function baseConfig(options: {
       publicPath: options.publicPath,
       clean: true,
       uniqueName: options.uniqueName,
+      // Named like this so that the shell can forget the chunks of a release that failed.
+      chunkLoadingGlobal: `chunks of ${options.uniqueName}`,
       filename: `static/${name}.js`,
       chunkFilename: `static/${name}.js`,
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',

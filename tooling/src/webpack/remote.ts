@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { federatedName } from '../topology/topology.ts';
 import { FederationRuntimePlugin } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
+import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { sharedPackages } from './shared-packages.ts';
 
 /**
@@ -30,7 +31,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(production ? [new FederationRuntimePlugin()] : []),
+      ...(production ? [new FederationRuntimePlugin(), new IntegrityPlugin()] : []),
       new HtmlWebpackPlugin({
         title: `${path.basename(directory)} alone`,
         templateContent: ({ htmlWebpackPlugin }) =>

@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { federationRuntime } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
+import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { sharedPackages } from './shared-packages.ts';
 
 /**
@@ -19,6 +20,7 @@ export function shellConfig(configUrl: string, mode: BuildMode = 'production'): 
     entry: { main: './src/index.ts' },
     plugins: [
       ...(base.plugins ?? []),
+      ...(mode === 'production' ? [new IntegrityPlugin()] : []),
       new HtmlWebpackPlugin({ template: path.join(directory, 'public/index.html'), scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'shell',
