@@ -106,6 +106,8 @@ export const registeredModuleSchema = moduleConfigSchema.extend({
 export const registrySchema = z.strictObject({
   /** Counts up with every change of what is in service; 0 for modules served as they lie in a checkout. */
   release: z.number().int().nonnegative(),
+  /** Version of the shell in service; absent where it is served as it lies in a checkout. */
+  shell: z.string().optional(),
   /** The exact origins that modules may come from. */
   origins: z.array(z.url()),
   modules: z.array(registeredModuleSchema),

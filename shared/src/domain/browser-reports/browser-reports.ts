@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { instant } from '../columns/columns.ts';
+
+export const channels = ['stable', 'canary', 'fallback', 'preview', 'development'] as const;
+const release = { module: z.string(), version: z.string() };
+const channel = z.enum(channels);
+
+/** How one release of a module does in browsers. */
+export const moduleHealthSchema = z.object({
+  ...release,
+  channel,
+  loads: z.number(),
+  load_failures: z.number(),
+  errors: z.number(),
+  interactions: z.number(),
+  /** Interactions over 500 ms. */
+  slow_interactions: z.number(),
+  /** 75th percentile of the milliseconds from asking for the module to having it; null when it was never measured. */
+  load_ms: z.number().nullable(),
+  last_seen_at: instant,
+});
+export type ModuleHealth = z.infer<typeof moduleHealthSchema>;
+
+export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'load'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+const vitalFigureSchema = z.object({ ...release, name: z.enum(vitalNames), samples: z.number(), p75: z.number() });
+export type VitalFigure = z.infer<typeof vitalFigureSchema>;
+
+const errorGroupSchema = z.object({
+  ...release,
+  channel,
+  kind: z.enum(['error', 'load', 'render']),
+  message: z.string(),
+  count: z.number(),
+  first_at: instant,
+  last_at: instant,
+  stack: z.string().nullable(),
+  path: z.string().nullable(),
+});
+export type ErrorGroup = z.infer<typeof errorGroupSchema>;
+
+/** What browsers reported over some days. Figures are 75th percentiles, as web.dev/articles/vitals asks for them. */
+export const performanceSchema = z.object({
+  since: instant,
+  modules: z.array(moduleHealthSchema),
+  vitals: z.array(vitalFigureSchema),
+  daily: z.array(
+    z.object({ day: z.iso.date(), name: z.enum(['LCP', 'INP', 'CLS']), samples: z.number(), p75: z.number() }),
+  ),
+  long_tasks: z.array(z.object({ ...release, tasks: z.number(), total_ms: z.number() })),
+  errors: z.array(errorGroupSchema),
+});
+export type Performance = z.infer<typeof performanceSchema>;
+
+/** Where good ends and poor begins: https://web.dev/articles/vitals. Milliseconds; CLS has no unit. */
+const bounds: Readonly<Partial<Record<VitalName, readonly [good: number, poor: number]>>> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  TTFB: [800, 1800],
+};
+
+/** How a figure is judged; null for what has no agreed bound. */
+export function rateVital(name: VitalName, p75: number): 'good' | 'needs improvement' | 'poor' | null {
+  const [good, poor] = bounds[name] ?? [];
+  if (good === undefined || poor === undefined) return null;
+  if (p75 <= good) return 'good';
+  return p75 <= poor ? 'needs improvement' : 'poor';
+}
+
+/** Fewer samples than this say nothing (product.md: rates need 5). */
+export const enoughSamples = 5;
