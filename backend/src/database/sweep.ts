@@ -5,7 +5,9 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Removes for good what people deleted more than 30 days ago, and what browsers reported more than 90 days ago. Gives the number of rows. */
 export async function sweepDeleted(database: Pick<Database, 'query'>): Promise<number> {
-  const [row] = await database.query<{ swept: number }>('select private.sweep_deleted() + private.sweep_browser_reports(now() - interval '90 days') as swept');
+  const [row] = await database.query<{ swept: number }>(
+    `select private.sweep_deleted() + private.sweep_browser_reports(now() - interval '90 days') as swept`,
+  );
   return row?.swept ?? 0;
 }
 
