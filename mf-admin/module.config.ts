@@ -8,6 +8,8 @@ export default defineModule({
     { path: '/admin/dashboard', roles: ['super_admin'], permission: 'view_admin_dashboard' },
     { path: '/admin/users', roles: ['super_admin'], permission: 'view_all_users' },
     { path: '/users', roles: ['coach', 'super_admin'], permission: 'view_org_users' },
+    { path: '/admin/performance', roles: ['coach', 'super_admin'], permission: 'view_performance_metrics' },
+    { path: '/admin/system', roles: ['super_admin'], permission: 'manage_system_settings' },
     { path: '/admin/activity-logs', roles: ['coach', 'super_admin'], permission: 'view_activity_logs' },
   ],
   navigation: [

@@ -10,5 +10,10 @@ export default [
   { path: '/admin/dashboard', Component: lazyPage(() => import('./features/overview/AdminDashboardPage.tsx')) },
   { path: '/admin/users', Component: people },
   { path: '/users', Component: people },
+  { path: '/admin/performance', Component: lazyPage(() => import('./features/performance/PerformancePage.tsx')) },
+  {
+    path: '/admin/system',
+    Component: lazyPage(() => import('./features/modules-in-service/ModulesInServicePage.tsx')),
+  },
   { path: '/admin/activity-logs', Component: lazyPage(() => import('./features/activity-logs/ActivityLogsPage.tsx')) },
 ] satisfies readonly ModuleRoute<ComponentType>[];

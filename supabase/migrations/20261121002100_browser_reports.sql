@@ -151,40 +151,43 @@ $$;
 comment on function public.module_health(integer) is
   'How the releases of the modules do in browsers, over the last minutes. For administrators and the server.';
 
-create function public.admin_performance(p_days integer default 7) returns jsonb
+create function public.performance_figures(p_days integer default 7) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since timestamptz;
+  sees_all boolean;
+  seen text[];
 begin
-  perform private.require_super_admin();
+  perform private.require_live_session();
+  sees_all := private.is_super_admin();
+  if not sees_all and not private.is_coach() then
+    perform private.forbid('You may not see how the product performs');
+  end if;
+  seen := case when not sees_all then array['shell', 'mf_coach', 'mf_account'] end;
   since := now() - make_interval(days => least(greatest(coalesce(p_days, 7), 1), 90));
   return jsonb_build_object(
     'since', since,
-    'modules', (select coalesce(jsonb_agg(to_jsonb(h) order by h.module, h.last_seen_at desc), '[]') from private.module_health(since) h),
+    'modules', (
+      select coalesce(jsonb_agg(to_jsonb(h) order by h.module, h.last_seen_at desc), '[]')
+      from private.module_health(since) h where seen is null or h.module = any (seen)
+    ),
     'vitals', (
       select coalesce(jsonb_agg(to_jsonb(figure) order by figure.module, figure.version, figure.name), '[]')
       from (
         select v.module, v.version, v.name, count(*) as samples,
           percentile_cont(0.75) within group (order by v.value) as p75
-        from public.web_vitals v where v.at > since and v.name <> 'long_task'
+        from public.web_vitals v
+        where v.at > since and v.name <> 'long_task' and (seen is null or v.module = any (seen))
         group by v.module, v.version, v.name
       ) figure
-    ),
-    'daily', (
-      select coalesce(jsonb_agg(to_jsonb(by_day) order by by_day.day), '[]')
-      from (
-        select v.at::date as day, v.name, count(*) as samples,
-          percentile_cont(0.75) within group (order by v.value) as p75
-        from public.web_vitals v where v.at > since and v.name in ('LCP', 'INP', 'CLS')
-        group by 1, 2
-      ) by_day
     ),
     'long_tasks', (
       select coalesce(jsonb_agg(to_jsonb(busy) order by busy.total_ms desc), '[]')
       from (
         select v.module, v.version, count(*) as tasks, sum(v.value) as total_ms
-        from public.web_vitals v where v.at > since and v.name = 'long_task'
+        from public.web_vitals v
+        where v.at > since and v.name = 'long_task' and (seen is null or v.module = any (seen))
         group by v.module, v.version
       ) busy
     ),
@@ -192,9 +195,11 @@ begin
       select coalesce(jsonb_agg(to_jsonb(grouped) order by grouped.count desc, grouped.last_at desc), '[]')
       from (
         select e.module, e.version, e.channel, e.kind, e.message, count(*) as count, min(e.at) as first_at,
-          max(e.at) as last_at, (array_agg(e.stack order by e.at desc))[1] as stack,
+          max(e.at) as last_at,
+          case when sees_all then (array_agg(e.stack order by e.at desc))[1] end as stack,
           (array_agg(e.path order by e.at desc))[1] as path
-        from public.client_errors e where e.at > since
+        from public.client_errors e
+        where e.at > since and (seen is null or e.module = any (seen))
         group by e.module, e.version, e.channel, e.kind, e.message
         order by count(*) desc, max(e.at) desc
         limit 100
@@ -203,8 +208,8 @@ begin
   );
 end
 $$;
-comment on function public.admin_performance(integer) is
-  'Web vitals (75th percentile), long tasks and errors of the last days by module and version. For administrators. Days in UTC.';
+comment on function public.performance_figures(integer) is
+  'Web vitals (75th percentile), long tasks and errors of the last days by module and version: administrators all, coaches those of the modules that coaches use. Days in UTC.';
 
 create function private.sweep_browser_reports(p_before timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -279,12 +284,12 @@ comment on function public.module_preview(text) is
   'What a preview link shows, for whoever is signed in; nothing when the link has run out or never was.';
 
 revoke all on function
-  public.report_from_browser(jsonb, jsonb), public.module_health(integer), public.admin_performance(integer),
+  public.report_from_browser(jsonb, jsonb), public.module_health(integer), public.performance_figures(integer),
   public.create_module_preview(text, text, integer), public.module_preview(text)
   from anon, public;
 grant usage on schema private to anon;
 grant execute on function public.report_from_browser(jsonb, jsonb), private.take_browser_report(jsonb, jsonb)
   to anon, authenticated, service_role;
-grant execute on function public.module_health(integer), public.admin_performance(integer) to authenticated, service_role;
+grant execute on function public.module_health(integer), public.performance_figures(integer) to authenticated, service_role;
 grant execute on function public.create_module_preview(text, text, integer), public.module_preview(text) to authenticated;
 grant execute on function private.sweep_browser_reports(timestamptz) to service_role;

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('reports of browsers on %s', (kind) => {
       );
       const { performance } = await one<{ performance: { errors: object[]; vitals: object[] } }>(
         'admin',
-        'select public.admin_performance(1) as performance',
+        'select public.performance_figures(1) as performance',
       );
       expect(performance.errors).toContainEqual(
         expect.objectContaining({ version: '1.1.0', kind: 'render', count: 1 }),
@@ -103,7 +103,6 @@ describe.each(databaseKinds)('reports of browsers on %s', (kind) => {
 
   test.each([
     'select public.module_health()',
-    'select public.admin_performance()',
     `select public.create_module_preview('mf_client', 'http://localhost:4002/mf-manifest.json')`,
   ])('%s is not for a client, a coach or anybody unknown', (call) =>
     play(async ({ as }) => {
@@ -112,6 +111,19 @@ describe.each(databaseKinds)('reports of browsers on %s', (kind) => {
       }
     }),
   );
+
+  test('a coach sees the modules that coaches use, without stacks; a client and anybody unknown see nothing', () =>
+    play(async ({ as, one }) => {
+      await as('client', report, [json([error, { ...error, module: 'mf_coach' }]), '[]']);
+      const { performance } = await one<{ performance: { errors: { module: string; stack: string | null }[] } }>(
+        'coach',
+        'select public.performance_figures(1) as performance',
+      );
+      expect(performance.errors).toMatchObject([{ module: 'mf_coach', stack: null }]);
+      for (const who of ['client', 'anonymous'] as const) {
+        await expect(as(who, 'select public.performance_figures()')).rejects.toEqual(forbidden());
+      }
+    }));
 
   test('old reports are swept by the server alone', () =>
     play(async ({ as, one, server }) => {

@@ -6,9 +6,9 @@ import type { ModuleHealth, Performance } from '../../domain/browser-reports/bro
 import { instant } from '../../domain/columns/columns.ts';
 import { one } from '../request/request.ts';
 
-/** What browsers measured and met in the last days. @throws AppError `forbidden` for anybody but administrators */
+/** What browsers measured and met in the last days, in the modules that the caller may know of. @throws AppError `forbidden` for a client */
 export const getPerformance = (days: number): Promise<Performance> =>
-  one(supabase().rpc('admin_performance', { p_days: days }), performanceSchema);
+  one(supabase().rpc('performance_figures', { p_days: days }), performanceSchema);
 
 /** How each release does, over the last minutes. @throws AppError `forbidden` for anybody but administrators */
 export const getModuleHealth = (minutes: number): Promise<ModuleHealth[]> =>

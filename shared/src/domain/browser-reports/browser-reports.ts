@@ -45,9 +45,6 @@ export const performanceSchema = z.object({
   since: instant,
   modules: z.array(moduleHealthSchema),
   vitals: z.array(vitalFigureSchema),
-  daily: z.array(
-    z.object({ day: z.iso.date(), name: z.enum(['LCP', 'INP', 'CLS']), samples: z.number(), p75: z.number() }),
-  ),
   long_tasks: z.array(z.object({ ...release, tasks: z.number(), total_ms: z.number() })),
   errors: z.array(errorGroupSchema),
 });
@@ -72,3 +69,9 @@ export function rateVital(name: VitalName, p75: number): 'good' | 'needs improve
 
 /** Fewer samples than this say nothing (product.md: rates need 5). */
 export const enoughSamples = 5;
+
+/** 'mf_client' is 'Client' to a reader. */
+export function moduleName(module: string): string {
+  const name = module.replace(/^mf_/, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,34 @@
+import type { Performance, VitalFigure, VitalName } from '@milepost/shared/domain/browser-reports';
+
+/** What was measured of one version of a module. */
+export type ReleaseFigures = {
+  readonly key: string;
+  readonly module: string;
+  readonly version: string;
+  readonly vitals: Partial<Record<VitalName, Pick<VitalFigure, 'p75' | 'samples'>>>;
+  readonly longTasks: number;
+  /** Of its busiest measurement. */
+  readonly samples: number;
+};
+
+/** One line for each module and version that anything was measured of. */
+export function releaseFigures({ vitals, long_tasks }: Pick<Performance, 'vitals' | 'long_tasks'>): ReleaseFigures[] {
+  const lines = new Map<string, ReleaseFigures>();
+  const lineOf = ({ module, version }: { module: string; version: string }): ReleaseFigures => {
+    const key = `${module}@${version}`;
+    return lines.get(key) ?? { key, module, version, vitals: {}, longTasks: 0, samples: 0 };
+  };
+  for (const figure of vitals) {
+    const line = lineOf(figure);
+    lines.set(line.key, {
+      ...line,
+      vitals: { ...line.vitals, [figure.name]: figure },
+      samples: Math.max(line.samples, figure.samples),
+    });
+  }
+  for (const busy of long_tasks) {
+    const line = lineOf(busy);
+    lines.set(line.key, { ...line, longTasks: busy.tasks });
+  }
+  return [...lines.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,49 @@
+import { enoughSamples, moduleName, rateVital, type VitalName } from '@milepost/shared/domain/browser-reports';
+import { Badge } from '@milepost/shared/ui/Badge';
+import type { Column } from '@milepost/shared/ui/DataTable';
+import type { ReleaseFigures } from './release-figures.ts';
+
+const tones = { good: 'positive', 'needs improvement': 'caution', poor: 'critical' } as const;
+
+/** '1.24 s', '180 ms'; CLS has no unit. */
+const figureText = (name: VitalName, value: number): string => {
+  if (name === 'CLS') return value.toFixed(3);
+  return value >= 1000 ? `${(value / 1000).toFixed(2)} s` : `${Math.round(value)} ms`;
+};
+
+function Vital({ name, figures }: { name: VitalName; figures: ReleaseFigures }) {
+  const figure = figures.vitals[name];
+  if (!figure || figure.samples < enoughSamples) return <>Not enough data</>;
+  const rating = rateVital(name, figure.p75);
+  const text = figureText(name, figure.p75);
+  return rating ? (
+    <Badge tone={tones[rating]}>
+      {text}
+      <span className="visually-hidden">, {rating}</span>
+    </Badge>
+  ) : (
+    <>{text}</>
+  );
+}
+
+const vital = (name: VitalName, header: string): Column<ReleaseFigures> => ({
+  id: name,
+  header,
+  cell: (figures) => <Vital name={name} figures={figures} />,
+});
+
+/** What the table of speed shows of a release. */
+export const vitalColumns: readonly Column<ReleaseFigures>[] = [
+  {
+    id: 'module',
+    header: 'Module',
+    isRowHeader: true,
+    cell: ({ module, version }) => `${moduleName(module)} ${version}`,
+  },
+  vital('LCP', 'Main content (LCP)'),
+  vital('INP', 'Answer to input (INP)'),
+  vital('CLS', 'Shift (CLS)'),
+  vital('load', 'Module load'),
+  { id: 'long', header: 'Long frames', align: 'end', cell: ({ longTasks }) => longTasks },
+  { id: 'samples', header: 'Visits', align: 'end', cell: ({ samples }) => samples },
+];

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AppError } from '../../domain/app-error/app-error.ts';
+import { registrySchema, type Registry } from '../../module-contract/module-contract.ts';
+import { unreadable } from '../errors/errors.ts';
+
+/**
+ * The registry that the shell's page starts from: which release of each module is in service, on trial, or to fall back to.
+ * @throws AppError `network` when nothing answers, `server` for what is no registry
+ */
+export async function getRegistry(): Promise<Registry> {
+  const answer = await fetch(new URL('/registry.json', window.location.href), { cache: 'no-cache' }).catch(
+    (cause: unknown) => {
+      const message = 'The list of modules could not be reached.';
+      throw new AppError({ code: 'network', kind: 'network', message, cause });
+    },
+  );
+  const registry = registrySchema.safeParse(answer.ok ? await answer.json() : undefined);
+  if (!registry.success) throw unreadable(registry.error);
+  return registry.data;
+}
+
+export const registryQueries = {
+  current: () => queryOptions({ queryKey: ['registry'], queryFn: getRegistry, staleTime: 10_000 }),
+};
