@@ -3,6 +3,7 @@ import type { ServerEnv } from '../server/variables.ts';
 import { answerError } from './error-answer.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
+import { factorRoutes } from './factors/factor-routes.ts';
 import { health, settings } from './routes/about.ts';
 import { logout } from './routes/logout.ts';
 import { recover } from './routes/recover.ts';
@@ -25,6 +26,7 @@ export function authRoutes(context: AuthContext): Hono<ServerEnv> {
     .post('/logout', logout(context))
     .get('/user', getUser(context))
     .put('/user', updateUser(context))
+    .route('/factors', factorRoutes(context))
     .get('/settings', (request) => request.json(settings))
     .get('/health', (request) => request.json(health))
     .get('/.well-known/jwks.json', (request) => {

@@ -3,17 +3,20 @@ import type { Environment } from '../environment/environment.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import type { AccountMail } from './account-mail.ts';
+import type { CodeAttempts } from './factors/attempts.ts';
+import type { FactorSecrets } from './factors/factor-secrets.ts';
 import type { AuthLimits } from './limits.ts';
 import type { Redirects } from './redirects.ts';
 
 /** What the routes of the auth module work with. */
 export type AuthContext = {
   readonly database: Database;
-  readonly environment: Pick<Environment, 'siteUrl'>;
+  readonly environment: Pick<Environment, 'siteUrl' | 'publicUrl'>;
   readonly tokens: AccessTokens;
   readonly mail: AccountMail;
   readonly limits: AuthLimits;
   readonly redirects: Redirects;
+  readonly factors: { readonly secrets: FactorSecrets; readonly attempts: CodeAttempts };
   readonly log: Logger;
 };
 

@@ -69,6 +69,8 @@ export function imaginedUser(user: NewUser): UserRow {
     created_at: now,
     updated_at: now,
     banned: false,
+    banned_until: null,
+    factors: [],
     identities: [identity],
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Queryable } from '../database/database.ts';
 import { accessTokenLifetime, type AccessTokens } from '../tokens/access-token.ts';
+import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import type { SignInOrigin } from './context.ts';
 import { randomToken, tokenHash } from './random-token.ts';
@@ -10,24 +11,28 @@ import { userObject, type UserRow } from './users.ts';
 /** How somebody proved who they are, as auth-js names it. */
 export type SignInMethod = 'password' | 'otp' | 'recovery' | 'email/signup' | 'magiclink' | 'invite' | 'email_change';
 
+/** How surely a sign-in is its person's: aal2 when a second factor was asked for and given. */
+export type AssuranceLevel = 'aal1' | 'aal2';
+
 export type StoredSession = {
   readonly id: string;
+  readonly aal: AssuranceLevel;
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[];
   /** Seconds since the person proved who they are; refreshing does not make it younger. */
   readonly ageSeconds: number;
 };
 
 export async function findSession(from: Queryable, id: string, userId: string): Promise<StoredSession | undefined> {
-  const [row] = await from.query<{ id: string; age: number; amr: StoredSession['amr'] }>(
-    `select s.id, extract(epoch from now() - s.created_at)::int as age,
+  const [row] = await from.query<{ id: string; age: number; aal: AssuranceLevel; amr: StoredSession['amr'] }>(
+    `select s.id, extract(epoch from now() - s.created_at)::int as age, coalesce(s.aal, 'aal1')::text as aal,
        (select coalesce(jsonb_agg(jsonb_build_object('method', c.authentication_method,
-           'timestamp', extract(epoch from c.created_at)::int)), '[]'::jsonb)
+           'timestamp', extract(epoch from c.updated_at)::int) order by c.updated_at desc), '[]'::jsonb)
          from auth.mfa_amr_claims c where c.session_id = s.id) as amr
      from auth.sessions s
      where s.id = $1::uuid and s.user_id = $2::uuid and (s.not_after is null or s.not_after > now())`,
     [id, userId],
   );
-  return row === undefined ? undefined : { id: row.id, amr: row.amr, ageSeconds: row.age };
+  return row === undefined ? undefined : { id: row.id, aal: row.aal, amr: row.amr, ageSeconds: row.age };
 }
 
 export async function insertRefreshToken(
@@ -57,7 +62,7 @@ export type TokenAnswer = {
 export async function tokenAnswer(
   tokens: AccessTokens,
   user: UserRow,
-  session: Pick<StoredSession, 'id' | 'amr'>,
+  session: Pick<StoredSession, 'id' | 'aal' | 'amr'>,
   refreshToken: string,
 ): Promise<TokenAnswer> {
   const expiresAt = Math.floor(Date.now() / 1000) + accessTokenLifetime;
@@ -69,7 +74,7 @@ export async function tokenAnswer(
     phone: '',
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    aal: 'aal1',
+    aal: session.aal,
     amr: session.amr,
     session_id: session.id,
     is_anonymous: false,
@@ -110,10 +115,11 @@ export async function beginSession(
   );
   await tx.query(`update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1::uuid`, [user.id]);
   await tx.query(`update auth.identities set last_sign_in_at = now() where user_id = $1::uuid`, [user.id]);
+  await audit(tx, user, 'login', origin.address, { method });
   const refreshToken = await insertRefreshToken(tx, { userId: user.id, sessionId }, null);
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   const now = new Date().toISOString();
-  return tokenAnswer(tokens, { ...user, last_sign_in_at: now }, { id: sessionId, amr }, refreshToken);
+  return tokenAnswer(tokens, { ...user, last_sign_in_at: now }, { id: sessionId, aal: 'aal1', amr }, refreshToken);
 }
 
 /** Ends sessions of a person; their access tokens stop with them, by the policies that ask for a live session. */

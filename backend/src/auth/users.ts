@@ -21,6 +21,9 @@ const userRow = z.object({
   updated_at: time,
   /** Banned for a time in the auth schema, or suspended by an administrator. */
   banned: z.boolean(),
+  banned_until: time,
+  /** Of the second sign-in step, without their secrets. */
+  factors: z.array(z.looseObject({ id: z.string(), status: z.enum(['unverified', 'verified']) })),
   identities: z.array(z.record(z.string(), z.unknown())),
 });
 
@@ -29,7 +32,12 @@ export type UserRow = z.infer<typeof userRow>;
 const select = `
   select u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at,
     u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data,
-    u.raw_user_meta_data, u.created_at, u.updated_at,
+    u.raw_user_meta_data, u.created_at, u.updated_at, u.banned_until,
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at, 'status', f.status,
+        'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type,
+        'last_challenged_at', f.last_challenged_at)) order by f.created_at), '[]'::jsonb)
+      from auth.mfa_factors f where f.user_id = u.id) as factors,
     (coalesce(u.banned_until > now(), false) or coalesce(person.status = 'suspended', false)) as banned,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
@@ -50,6 +58,9 @@ export const findUserByEmail = (from: Queryable, email: string): Promise<UserRow
 export const findUserById = (from: Queryable, id: string): Promise<UserRow | undefined> =>
   findOne(from, 'u.id = $1::uuid', id);
 
+export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>): boolean =>
+  factors.some(({ status }) => status === 'verified');
+
 /** The person as GoTrue shows it: fields without a value are left out. */
 export function userObject(row: UserRow): Record<string, unknown> {
   const optional = {
@@ -61,6 +72,7 @@ export function userObject(row: UserRow): Record<string, unknown> {
     new_email: row.email_change,
     email_change_sent_at: row.email_change === '' ? null : row.email_change_sent_at,
     last_sign_in_at: row.last_sign_in_at,
+    banned_until: row.banned_until,
   };
   return {
     id: row.id,
@@ -72,6 +84,7 @@ export function userObject(row: UserRow): Record<string, unknown> {
     app_metadata: row.raw_app_meta_data ?? {},
     user_metadata: row.raw_user_meta_data ?? {},
     identities: row.identities,
+    ...(row.factors.length > 0 ? { factors: row.factors } : {}),
     created_at: row.created_at,
     updated_at: row.updated_at,
     is_anonymous: false,

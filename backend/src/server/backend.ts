@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { createAccountMail } from '../auth/account-mail.ts';
+import { createCodeAttempts } from '../auth/factors/attempts.ts';
+import { loadFactorKey } from '../auth/factors/factor-key.ts';
+import { createFactorSecrets } from '../auth/factors/factor-secrets.ts';
 import { createAuthLimits } from '../auth/limits.ts';
 import { createRedirects } from '../auth/redirects.ts';
 import type { Database } from '../database/database.ts';
@@ -59,6 +62,7 @@ export async function startBackend(environment: Environment, database: Database,
       mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
       limits: createAuthLimits(environment.limits),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
+      factors: { secrets: createFactorSecrets(await loadFactorKey(dataFolder)), attempts: createCodeAttempts(environment.limits) },
     },
     isHealthy: () =>
       database.query('select 1').then(

@@ -9,7 +9,7 @@ import { checkStrength, hashPassword, passwordFits } from '../passwords.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { endSessions } from '../sessions.ts';
 import { signedIn, type SignedIn } from '../signed-in.ts';
-import { findUserByEmail, findUserById, userObject, type UserRow } from '../users.ts';
+import { findUserByEmail, findUserById, hasVerifiedFactor, userObject, type UserRow } from '../users.ts';
 
 const body = z.object({
   email: z.string().nullish(),
@@ -28,6 +28,13 @@ export const getUser = (context: AuthContext) => async (request: Context<ServerE
   const { user } = await signedIn(context, request);
   return request.json(userObject(user));
 };
+
+/** Whoever has a second factor has it asked before the first one is changed. */
+function requireSecondFactor({ user, session }: SignedIn): void {
+  if (!hasVerifiedFactor(user) || session.aal === 'aal2') return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new AuthError(401, 'insufficient_aal', message);
+}
 
 /** Whoever found an unlocked computer must not be able to take the account over. */
 async function requireOwner(
@@ -87,6 +94,7 @@ export const updateUser = (context: AuthContext) => async (request: Context<Serv
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   const newEmail = given.email ? emailAddress(given.email) : user.email;
+  if (given.password || newEmail !== user.email) requireSecondFactor(signed);
   if (given.password) checkStrength(given.password);
   if (newEmail !== user.email && (await findUserByEmail(context.database, newEmail)) !== undefined) throw emailExists();
   if (given.password) {

@@ -128,7 +128,11 @@ create table if not exists auth.mfa_factors (
   web_authn_credential jsonb,
   web_authn_aaguid uuid
 );
+alter table auth.mfa_factors add column if not exists last_webauthn_challenge_data jsonb;
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
 
 create table if not exists auth.mfa_challenges (
   id uuid not null primary key,
@@ -140,6 +144,12 @@ create table if not exists auth.mfa_challenges (
   web_authn_session_data jsonb
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
+-- Not GoTrue's: the newest time step whose code was taken from a factor, so that no code works twice.
+create table if not exists auth.mfa_totp_steps (
+  factor_id uuid not null primary key references auth.mfa_factors (id) on delete cascade,
+  time_step bigint not null
+);
 
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -178,6 +188,15 @@ create table if not exists auth.flow_state (
 );
 create index if not exists flow_state_auth_code_idx on auth.flow_state (auth_code);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
+
+create table if not exists auth.audit_log_entries (
+  instance_id uuid,
+  id uuid not null primary key,
+  payload json,
+  created_at timestamptz,
+  ip_address varchar(64) not null default ''
+);
+create index if not exists audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
 
 -- Functions may ask who the caller is; nobody but the server itself reads the accounts.
 revoke all on all tables in schema auth from public, anon, authenticated;

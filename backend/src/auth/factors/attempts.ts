@@ -1,0 +1,49 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Environment } from '../../environment/environment.ts';
+import { tooMany } from '../auth-error.ts';
+import { TurnsByKey } from '../turns-by-key.ts';
+
+const minutes = 60;
+const days = 24 * 3600;
+
+/** A day's tries then find one of the three codes in a million that fit in 3 days out of 10,000. */
+const burstsPerDay = 10;
+
+export type CodeAttempts = {
+  /**
+   * Runs one try of a person's code; undefined is a wrong one and counts, wherever it comes from: whoever tries knows the
+   * password already. Tries take turns, so that parallel ones cannot outrun the count.
+   * @throws AuthError over_request_rate_limit (429)
+   */
+  readonly run: <T>(personId: string, attempt: () => Promise<T | undefined>) => Promise<T | undefined>;
+};
+
+export function createCodeAttempts(limits: Pick<Environment['limits'], 'failuresPerAccount'>): CodeAttempts {
+  const points = limits.failuresPerAccount;
+  const limiters = [
+    new RateLimiterMemory({ points, duration: 5 * minutes }),
+    new RateLimiterMemory({ points: points * burstsPerDay, duration: days }),
+  ];
+  const turns = new TurnsByKey(50);
+
+  const refuseWhenUsedUp = async (personId: string): Promise<void> => {
+    for (const limiter of limiters) {
+      const state = await limiter.get(personId);
+      if (state !== null && state.consumedPoints >= limiter.points) {
+        throw tooMany('over_request_rate_limit', state.msBeforeNext);
+      }
+    }
+  };
+
+  return {
+    run: (personId, attempt) => {
+      const turn = turns.run(personId, async () => {
+        await refuseWhenUsedUp(personId);
+        const result = await attempt();
+        if (result === undefined) await Promise.all(limiters.map((limiter) => limiter.penalty(personId)));
+        return result;
+      });
+      return turn ?? Promise.reject(tooMany('over_request_rate_limit', 5000));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The key that keeps the secrets of second factors: made at the first start into `second-factor.key` in the data folder,
+ * mode 0600. It stands by itself, because signing keys are changed and this one must not be: without it nobody can use
+ * the second factor that they have set up.
+ * @throws Error when the file is there and holds no key
+ */
+export async function loadFactorKey(dataFolder: string): Promise<Buffer> {
+  const file = path.join(dataFolder, 'second-factor.key');
+  const made = randomBytes(32).toString('base64url');
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
+  if (key.length !== 32)
+    throw new Error(`${file} is damaged. Restore it from a backup, or second factors stop working.`);
+  return key;
+}

@@ -1,0 +1,24 @@
+import { generateSecret, generateURI, verify } from 'otplib';
+import { toString as drawQrCode } from 'qrcode';
+
+/** Seconds of one code. A code of the step before or after is taken too: clocks differ. */
+const period = 30;
+
+export type NewTotp = { readonly secret: string; readonly uri: string; readonly qr_code: string };
+
+/** A secret for an authenticator app, as text, as otpauth address and drawn as SVG. */
+export async function newTotp(issuer: string, account: string): Promise<NewTotp> {
+  const secret = generateSecret();
+  const uri = generateURI({ issuer, label: account, secret });
+  const drawing = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
+  // auth-js puts the drawing unescaped into a data: address, where everything from a # on would be cut off.
+  const qr_code = drawing.trim().replaceAll('#ffffff', 'white').replaceAll('#000000', 'black');
+  return { secret, uri, qr_code };
+}
+
+/** The time step whose code this is, or undefined when it is none of the present, last or next one. */
+export async function timeStepOf(code: string, secret: string): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const result = await verify({ secret, token: code, strategy: 'totp', period, epochTolerance: period });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
