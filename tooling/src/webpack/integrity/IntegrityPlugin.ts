@@ -1,7 +1,14 @@
+import { createRequire } from 'node:module';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import CssLoadingRuntimeModule from 'webpack/lib/css/CssLoadingRuntimeModule.js';
 import { integrityOf } from './integrity-of.ts';
 import { pageWithIntegrity } from './page-integrity.ts';
+
+type SourceHook = { tap(name: string, change: (source: string) => string): void };
+
+// Webpack offers its loader of scripts by name, and the one of style sheets by its file only.
+const CssLoading = createRequire(import.meta.url)('webpack/lib/css/CssLoadingRuntimeModule.js') as {
+  getCompilationHooks(compilation: Compilation): { readonly createStylesheet: SourceHook };
+};
 
 const table = 'integrity.json';
 const page = 'index.html';
@@ -36,7 +43,7 @@ export class IntegrityPlugin {
         name,
         (source) => `${source}${setIntegrity('script')}`,
       );
-      CssLoadingRuntimeModule.getCompilationHooks(compilation).createStylesheet.tap(
+      CssLoading.getCompilationHooks(compilation).createStylesheet.tap(
         name,
         (source) => `${source}${setIntegrity('link')}`,
       );
