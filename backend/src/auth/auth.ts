@@ -4,6 +4,7 @@ import { answerError } from './error-answer.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
+import { identityRoutes } from './identities/identity-routes.ts';
 import { health, settings } from './routes/about.ts';
 import { logout } from './routes/logout.ts';
 import { recover } from './routes/recover.ts';
@@ -36,3 +37,4 @@ export function authRoutes(context: AuthContext): Hono<ServerEnv> {
     .all('*', (request) => answerError(request, new AuthError(404, 'not_found', 'Not found')))
     .onError(answer);
 }
+    .route('/', identityRoutes(context))

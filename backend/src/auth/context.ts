@@ -6,17 +6,20 @@ import type { AccountMail } from './account-mail.ts';
 import type { CodeAttempts } from './factors/attempts.ts';
 import type { FactorSecrets } from './factors/factor-secrets.ts';
 import type { AuthLimits } from './limits.ts';
+import type { OneTimeTokens } from './one-time-tokens.ts';
+import type { Providers } from './providers/providers.ts';
 import type { Redirects } from './redirects.ts';
 
 /** What the routes of the auth module work with. */
 export type AuthContext = {
   readonly database: Database;
-  readonly environment: Pick<Environment, 'siteUrl' | 'publicUrl'>;
+  readonly environment: Pick<Environment, 'siteUrl' | 'publicUrl' | 'signInKinds'>;
   readonly tokens: AccessTokens;
   readonly mail: AccountMail;
   readonly limits: AuthLimits;
   readonly redirects: Redirects;
   readonly factors: { readonly secrets: FactorSecrets; readonly attempts: CodeAttempts };
+  readonly providers: Providers;
   readonly log: Logger;
 };
 

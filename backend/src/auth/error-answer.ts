@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ServerEnv } from '../server/variables.ts';
 import { errorFacts } from '../logging/error-facts.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { OAuthError } from './oauth-error.ts';
 
 /** From this version of the API on, `code` is the error's name; before, it was the status and the name `error_code`. */
 const namedCodes = '2024-01-01';
@@ -15,6 +16,9 @@ function refusedByDatabase(error: Error): AuthError | undefined {
 
 /** Answers a failure as GoTrue does, in the shape of the API version that the client asked for. */
 export function answerError(context: Context<ServerEnv>, error: Error): Response {
+  if (error instanceof OAuthError) {
+    return context.json({ error: error.error, error_description: error.description }, 400);
+  }
   const known = error instanceof AuthError ? error : refusedByDatabase(error);
   if (known === undefined) context.var.log.error(errorFacts(error), 'an authentication request failed');
   const refusal = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');

@@ -53,7 +53,16 @@ type FlowRow = {
   code_challenge: string;
   code_challenge_method: 's256' | 'plain';
   authentication_method: SignInMethod;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
   good: boolean;
+};
+
+export type SpentCode = {
+  readonly userId: string;
+  readonly method: SignInMethod;
+  /** For an application that goes on to call the provider itself, as auth-js hands them on. */
+  readonly providerTokens: { readonly provider_token?: string; readonly provider_refresh_token?: string };
 };
 
 const meets = (row: FlowRow, verifier: string): boolean =>
@@ -61,14 +70,11 @@ const meets = (row: FlowRow, verifier: string): boolean =>
   (row.code_challenge_method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'));
 
 /** Exchanges a code, once. Gives the error back instead of throwing it: the code is gone in that case too. */
-export async function spendCode(
-  tx: Queryable,
-  code: string,
-  verifier: string,
-): Promise<{ readonly userId: string; readonly method: SignInMethod } | AuthError> {
+export async function spendCode(tx: Queryable, code: string, verifier: string): Promise<SpentCode | AuthError> {
   const [row] = await tx.query<FlowRow>(
     `delete from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null
      returning user_id, code_challenge, code_challenge_method::text as code_challenge_method, authentication_method,
+       provider_access_token, provider_refresh_token,
        auth_code_issued_at > now() - make_interval(secs => $2) as good`,
     [tokenHash(code), lifetime],
   );
@@ -79,5 +85,9 @@ export async function spendCode(
   if (!meets(row, verifier)) {
     return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  return { userId: row.user_id, method: row.authentication_method };
+  const providerTokens = {
+    ...(row.provider_access_token && { provider_token: row.provider_access_token }),
+    ...(row.provider_refresh_token && { provider_refresh_token: row.provider_refresh_token }),
+  };
+  return { userId: row.user_id, method: row.authentication_method, providerTokens };
 }

@@ -9,7 +9,17 @@ import { randomToken, tokenHash } from './random-token.ts';
 import { userObject, type UserRow } from './users.ts';
 
 /** How somebody proved who they are, as auth-js names it. */
-export type SignInMethod = 'password' | 'otp' | 'recovery' | 'email/signup' | 'magiclink' | 'invite' | 'email_change';
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'recovery'
+  | 'email/signup'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change'
+  | 'oauth'
+  | 'web3'
+  | 'sso/saml';
 
 /** How surely a sign-in is its person's: aal2 when a second factor was asked for and given. */
 export type AssuranceLevel = 'aal1' | 'aal2';

@@ -6,6 +6,7 @@ const data = z.record(z.string(), z.unknown()).nullable();
 
 const userRow = z.object({
   id: z.uuid(),
+  /** Empty for somebody who signs in with a wallet only. */
   email: z.string(),
   encrypted_password: z.string().nullable(),
   email_confirmed_at: time,
@@ -30,7 +31,7 @@ const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>;
 
 const select = `
-  select u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at,
+  select u.id, coalesce(u.email, '') as email, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at,
     u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data,
     u.raw_user_meta_data, u.created_at, u.updated_at, u.banned_until,
     (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -45,7 +46,7 @@ const select = `
         'updated_at', i.updated_at, 'email', i.email) order by i.created_at), '[]'::jsonb)
       from auth.identities i where i.user_id = u.id) as identities
   from auth.users u left join public.users person on person.id = u.id
-  where u.deleted_at is null and u.email is not null and `;
+  where u.deleted_at is null and `;
 
 async function findOne(from: Queryable, condition: string, value: string): Promise<UserRow | undefined> {
   const [row] = await from.query(select + condition, [value]);

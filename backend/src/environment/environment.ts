@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { oidcProviders, onOff, samlPrivateKey, type SignInKinds } from './sign-in-kinds.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -39,6 +40,10 @@ const schema = z.object({
   AUTH_FAILURES_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
   AUTH_MAILS_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
 });
+  AUTH_OIDC_PROVIDERS: oidcProviders,
+  AUTH_MANUAL_LINKING: onOff.default(true),
+  AUTH_WEB3_ETHEREUM: onOff.default(false),
+  AUTH_SAML_PRIVATE_KEY: samlPrivateKey,
 
 export type MailLimits = { readonly minimumIntervalSeconds: number; readonly perHour: number };
 
@@ -66,6 +71,7 @@ export type Environment = {
   readonly limits: {
     readonly mailsPerAccount: MailLimits;
     readonly mailsPerAddressAndHour: number;
+  readonly signInKinds: SignInKinds;
     readonly failuresPerAccount: number;
     readonly failuresPerAddress: number;
   };
@@ -113,6 +119,12 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
       mailsPerAccount: {
         minimumIntervalSeconds: value.AUTH_EMAIL_MIN_INTERVAL ?? usual.minimumIntervalSeconds,
         perHour: value.AUTH_EMAILS_PER_HOUR ?? usual.perHour,
+    signInKinds: {
+      providers: value.AUTH_OIDC_PROVIDERS,
+      manualLinking: value.AUTH_MANUAL_LINKING,
+      web3Ethereum: value.AUTH_WEB3_ETHEREUM,
+      samlKey: value.AUTH_SAML_PRIVATE_KEY,
+    },
       },
       mailsPerAddressAndHour: value.AUTH_MAILS_PER_ADDRESS,
       failuresPerAccount: value.AUTH_FAILURES_PER_ACCOUNT,

@@ -4,6 +4,8 @@ import { createCodeAttempts } from '../auth/factors/attempts.ts';
 import { loadFactorKey } from '../auth/factors/factor-key.ts';
 import { createFactorSecrets } from '../auth/factors/factor-secrets.ts';
 import { createAuthLimits } from '../auth/limits.ts';
+import { createOneTimeTokens } from '../auth/one-time-tokens.ts';
+import { createProviders } from '../auth/providers/providers.ts';
 import { createRedirects } from '../auth/redirects.ts';
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -62,7 +64,11 @@ export async function startBackend(environment: Environment, database: Database,
       mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
       limits: createAuthLimits(environment.limits),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
-      factors: { secrets: createFactorSecrets(await loadFactorKey(dataFolder)), attempts: createCodeAttempts(environment.limits) },
+      providers: createProviders(environment.signInKinds.providers),
+      factors: {
+        secrets: createFactorSecrets(await loadFactorKey(dataFolder)),
+        attempts: createCodeAttempts(environment.limits),
+      },
     },
     isHealthy: () =>
       database.query('select 1').then(

@@ -3,8 +3,17 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { apiKeyOf } from './api-key.ts';
 import type { ServerEnv } from './variables.ts';
 
-/** What is followed from a mail or read by anybody who checks a token, so it cannot carry a key. */
-const withoutKey = ['GET /auth/v1/verify', 'GET /auth/v1/health', 'GET /auth/v1/.well-known/jwks.json'];
+/** What a browser opens from a mail, a page or a provider, or what anybody reads who checks a token: it carries no key. */
+const withoutKey = [
+  'GET /auth/v1/verify',
+  'GET /auth/v1/health',
+  'GET /auth/v1/.well-known/jwks.json',
+  'GET /auth/v1/authorize',
+  'GET /auth/v1/callback',
+  'POST /auth/v1/callback',
+  'GET /auth/v1/sso/saml/metadata',
+  'POST /auth/v1/sso/saml/acs',
+];
 
 const refusal = (message: string, hint: string) => ({ message, hint });
 

@@ -5,6 +5,7 @@ import { AuthError, invalidCredentials, validationFailed } from '../auth-error.t
 import type { AuthContext } from '../context.ts';
 import { spendCode } from '../flow-state.ts';
 import { passwordFits } from '../passwords.ts';
+import { byIdToken } from '../providers/id-token-grant.ts';
 import { refresh } from '../refresh.ts';
 import { readBody } from '../request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions.ts';
@@ -43,13 +44,14 @@ async function byCode(context: AuthContext, request: Context<ServerEnv>): Promis
     if (spent instanceof AuthError) return spent;
     const user = await findUserById(tx, spent.userId);
     if (user === undefined) return new AuthError(404, 'user_not_found', 'User not found');
-    return beginSession(tx, context.tokens, user, spent.method, signInOrigin(request));
+    const session = await beginSession(tx, context.tokens, user, spent.method, signInOrigin(request));
+    return { ...session, ...spent.providerTokens };
   });
   if (answer instanceof AuthError) throw answer;
   return answer;
 }
 
-/** POST /token?grant_type=password|refresh_token|pkce */
+/** POST /token?grant_type=password|refresh_token|pkce|id_token */
 export const token = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   request.header('Cache-Control', 'no-store');
   switch (request.req.query('grant_type')) {
@@ -59,6 +61,8 @@ export const token = (context: AuthContext) => async (request: Context<ServerEnv
       return request.json(await refresh(context, (await readBody(request, refreshBody)).refresh_token));
     case 'pkce':
       return request.json(await byCode(context, request));
+    case 'id_token':
+      return request.json(await byIdToken(context, request));
     default:
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }

@@ -7,6 +7,8 @@ const scripts = [
   'schemas.sql',
   'auth-functions.sql',
   'auth-tables.sql',
+  'mailed-codes.sql',
+  'auth-identity-tables.sql',
   'storage-functions.sql',
   'storage-tables.sql',
 ];

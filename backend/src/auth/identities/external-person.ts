@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+/** Somebody as another party vouches for them. */
+export type ExternalPerson = {
+  /** `google`, `web3`, `sso:<id>`: with the subject, the key of the identity. */
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | undefined;
+  /** Whether the other party knows that the mailbox is theirs. */
+  readonly emailVerified: boolean;
+  /** What is kept with the identity and shown in the person's metadata. */
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+const text = z.string().trim().min(1).max(300).optional().catch(undefined);
+
+/** Of all claims only these are kept: others could choose a role, or make the access token too large for a header. */
+const claimsSchema = z.object({
+  iss: text,
+  name: text,
+  given_name: text,
+  family_name: text,
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional()
+    .catch(undefined),
+  preferred_username: text,
+  email: z.email().max(255).toLowerCase().optional().catch(undefined),
+  // Apple writes it as a word.
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(undefined),
+});
+
+/** The person of a provider's claims, in the words of GoTrue's identity data. */
+export function personOfClaims(provider: string, subject: string, claims: Record<string, unknown>): ExternalPerson {
+  const known = claimsSchema.parse(claims);
+  const joined = [known.given_name, known.family_name].filter((part) => part !== undefined).join(' ');
+  const fullName = known.name ?? (joined === '' ? undefined : joined);
+  const emailVerified = known.email !== undefined && known.email_verified === true;
+  const data = {
+    iss: known.iss,
+    sub: subject,
+    provider_id: subject,
+    name: fullName,
+    full_name: fullName,
+    preferred_username: known.preferred_username,
+    picture: known.picture,
+    avatar_url: known.picture,
+    email: known.email,
+    email_verified: emailVerified,
+    phone_verified: false,
+  };
+  return {
+    provider,
+    subject,
+    email: known.email,
+    emailVerified,
+    data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)),
+  };
+}
