@@ -1,58 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import * as z from 'zod';
+import { readSecrets, secretsFile, writeWhole, type Secrets } from './secrets-file.ts';
+import { makeSigningKey } from './signing-keys.ts';
 
-const secretsSchema = z.object({
-  /** Private key for ES256; its public half is served at /auth/v1/.well-known/jwks.json. */
-  signingKey: z.object({
-    kty: z.literal('EC'),
-    crv: z.literal('P-256'),
-    x: z.string().length(43),
-    y: z.string().length(43),
-    d: z.string().length(43),
-    kid: z.string().min(1),
-    alg: z.literal('ES256'),
-  }),
-  publishableKey: z.string().startsWith('sb_publishable_'),
-  secretKey: z.string().startsWith('sb_secret_'),
-});
-
-export type Secrets = z.infer<typeof secretsSchema>;
+export type { Secrets } from './secrets-file.ts';
 
 const randomKey = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
 
-async function makeSecrets(): Promise<Secrets> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  return secretsSchema.parse({
-    signingKey: { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256' },
-    publishableKey: randomKey('sb_publishable_'),
-    secretKey: randomKey('sb_secret_'),
-  });
-}
-
-/** Written beside and renamed, so that a kill in the middle leaves no half file. */
-async function writeWhole(file: string, content: unknown, mode: number): Promise<void> {
-  const draft = `${file}.${process.pid}.new`;
-  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode });
-  await chmod(draft, mode);
-  await rename(draft, file);
-}
-
-async function readExisting(file: string): Promise<Secrets | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
-  try {
-    return secretsSchema.parse(JSON.parse(text));
-  } catch {
-    throw new Error(`${file} is damaged. Delete it to make new keys: everybody will have to sign in again.`);
-  }
-}
+const makeSecrets = async (): Promise<Secrets> => ({
+  signingKey: await makeSigningKey(),
+  previousKeys: [],
+  publishableKey: randomKey('sb_publishable_'),
+  secretKey: randomKey('sb_secret_'),
+});
 
 /** Published with the Supabase CLI or written in examples: whoever reads the internet knows them. */
 const shipped = [
@@ -92,8 +53,8 @@ export async function loadSecrets(options: {
   readonly given: { readonly publishable: string | undefined; readonly secret: string | undefined };
 }): Promise<Secrets> {
   await mkdir(options.dataFolder, { recursive: true });
-  const file = path.join(options.dataFolder, 'secrets.json');
-  let stored = await readExisting(file);
+  const file = secretsFile(options.dataFolder);
+  let stored = await readSecrets(file);
   if (stored === undefined) {
     stored = await makeSecrets();
     await writeWhole(file, stored, 0o600);

@@ -1,9 +1,7 @@
-import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Secrets } from '../secrets/secrets.ts';
-
-/** Seconds that an access token lives, as on hosted Supabase. */
-export const accessTokenLifetime = 3600;
+import { accessTokenLifetime } from './access-token-lifetime.ts';
+import type { KeyRings } from './key-ring.ts';
 
 const mostRecent = 1000;
 
@@ -27,21 +25,24 @@ export type AccessTokens = {
   readonly sign: (claims: Record<string, unknown> & { readonly sub: string }) => Promise<string>;
   /** Never throws: what is not a token of ours that is still good comes back as such. */
   readonly verify: (token: string) => Promise<VerifiedToken>;
-  readonly jwks: { readonly keys: readonly Record<string, unknown>[] };
+  /** The public halves of the keys that are accepted now. */
+  readonly jwks: () => Promise<{ readonly keys: readonly Record<string, unknown>[] }>;
 };
+
+type Checked = { readonly claims: AccessClaims; readonly kid: string };
 
 /** Claims of tokens whose signature was right: a browser sends the same token with every request for an hour. */
 class RecentClaims {
-  readonly #claims = new Map<string, AccessClaims>();
+  readonly #checked = new Map<string, Checked>();
 
-  get(token: string): AccessClaims | undefined {
-    return this.#claims.get(token);
+  get(token: string): Checked | undefined {
+    return this.#checked.get(token);
   }
 
-  set(token: string, claims: AccessClaims): void {
-    const oldest = this.#claims.size >= mostRecent ? this.#claims.keys().next().value : undefined;
-    if (oldest !== undefined) this.#claims.delete(oldest);
-    this.#claims.set(token, claims);
+  set(token: string, checked: Checked): void {
+    const oldest = this.#checked.size >= mostRecent ? this.#checked.keys().next().value : undefined;
+    if (oldest !== undefined) this.#checked.delete(oldest);
+    this.#checked.set(token, checked);
   }
 }
 
@@ -49,35 +50,59 @@ class RecentClaims {
  * Access tokens of this installation: ES256 only, so `alg: none` and HS256 tokens signed with the public key are
  * refused by their header alone.
  */
-export async function createAccessTokens(secrets: Secrets, publicUrl: string): Promise<AccessTokens> {
-  const { kty, crv, x, y, kid, alg } = secrets.signingKey;
-  const publicJwk = { kty, crv, x, y, kid, alg };
-  const privateKey = await importJWK(secrets.signingKey, 'ES256');
-  const publicKey = await importJWK(publicJwk, 'ES256');
+export function createAccessTokens(keyRings: KeyRings, publicUrl: string): AccessTokens {
   const issuer = `${publicUrl}/auth/v1`;
   const known = new RecentClaims();
+
+  async function verificationKey(given: string | undefined) {
+    const ring = await keyRings.current();
+    const kid = given ?? ring.kid;
+    // Another process may have begun to sign with a key that this one has not seen yet.
+    const key = ring.verificationKey(kid) ?? (await keyRings.current('fresh')).verificationKey(kid);
+    if (key === undefined) throw new errors.JWKSNoMatchingKey();
+    return { kid, key };
+  }
+
+  async function check(token: string): Promise<Checked | { readonly reason: string }> {
+    let usedKid = '';
+    const { payload } = await jwtVerify(
+      token,
+      async (header) => {
+        const { kid, key } = await verificationKey(header.kid);
+        usedKid = kid;
+        return key;
+      },
+      { algorithms: ['ES256'], audience: 'authenticated' },
+    );
+    const claims = claimsSchema.safeParse(payload);
+    return claims.success
+      ? { claims: claims.data, kid: usedKid }
+      : { reason: `unacceptable claim ${claims.error.issues[0]?.path.join('.') ?? ''}` };
+  }
+
   return {
-    jwks: { keys: [{ ...publicJwk, use: 'sig', key_ops: ['verify'], ext: true }] },
-    sign: (claims) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: 'ES256', kid: secrets.signingKey.kid, typ: 'JWT' })
+    jwks: async () => (await keyRings.current()).jwks(),
+    sign: async (claims) => {
+      const { kid, privateKey } = await keyRings.current();
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setIssuedAt()
         .setExpirationTime(`${accessTokenLifetime}s`)
-        .sign(privateKey),
+        .sign(privateKey);
+    },
     verify: async (token) => {
-      const checked = known.get(token);
-      if (checked !== undefined) {
-        return checked.exp * 1000 > Date.now() ? { status: 'valid', claims: checked } : { status: 'expired' };
-      }
       try {
-        const { payload } = await jwtVerify(token, publicKey, { algorithms: ['ES256'], audience: 'authenticated' });
-        const claims = claimsSchema.safeParse(payload);
-        if (claims.success) {
-          known.set(token, claims.data);
-          return { status: 'valid', claims: claims.data };
+        const recent = known.get(token);
+        // A key that was retired since is asked for again, and refused.
+        if (recent !== undefined && (await keyRings.current()).verificationKey(recent.kid) !== undefined) {
+          const { claims } = recent;
+          return claims.exp * 1000 > Date.now() ? { status: 'valid', claims } : { status: 'expired' };
         }
-        return { status: 'invalid', reason: `unacceptable claim ${claims.error.issues[0]?.path.join('.') ?? ''}` };
+        const checked = await check(token);
+        if ('reason' in checked) return { status: 'invalid', reason: checked.reason };
+        known.set(token, checked);
+        return { status: 'valid', claims: checked.claims };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { status: 'expired' };
         return { status: 'invalid', reason: error instanceof errors.JOSEError ? error.code : 'unreadable' };
