@@ -22,6 +22,12 @@ export const validationFailed = (message: string): AuthError => new AuthError(40
 export const invalidCredentials = (): AuthError =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
+/** Phone numbers are no way to sign in here; words and status as GoTrue's for each request. */
+export const phoneDisabled = (message: string, status: 400 | 422 = 400): AuthError =>
+  new AuthError(status, 'phone_provider_disabled', message);
+
+export const codeExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
 export const tooMany = (code: 'over_request_rate_limit' | 'over_email_send_rate_limit', waitMs: number): AuthError => {

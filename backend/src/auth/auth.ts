@@ -7,6 +7,8 @@ import { factorRoutes } from './factors/factor-routes.ts';
 import { identityRoutes } from './identities/identity-routes.ts';
 import { health, settings } from './routes/about.ts';
 import { logout } from './routes/logout.ts';
+import { magicLink, otp } from './routes/otp.ts';
+import { reauthenticate } from './routes/reauthenticate.ts';
 import { recover } from './routes/recover.ts';
 import { resend } from './routes/resend.ts';
 import { signUp } from './routes/signup.ts';
@@ -21,6 +23,9 @@ export function authRoutes(context: AuthContext): Hono<ServerEnv> {
     .post('/signup', signUp(context))
     .post('/token', token(context))
     .post('/recover', recover(context))
+    .post('/otp', otp(context))
+    .post('/magiclink', magicLink(context))
+    .get('/reauthenticate', reauthenticate(context))
     .post('/resend', resend(context))
     .post('/verify', verify(context))
     .get('/verify', verifyByLink(context))
@@ -28,13 +33,13 @@ export function authRoutes(context: AuthContext): Hono<ServerEnv> {
     .get('/user', getUser(context))
     .put('/user', updateUser(context))
     .route('/factors', factorRoutes(context))
-    .get('/settings', (request) => request.json(settings))
+    .get('/settings', (request) => request.json(settings(context)))
     .get('/health', (request) => request.json(health))
-    .get('/.well-known/jwks.json', (request) => {
+    .get('/.well-known/jwks.json', async (request) => {
       request.header('Cache-Control', 'public, max-age=600');
-      return request.json(context.tokens.jwks);
+      return request.json(await context.tokens.jwks());
     })
+    .route('/', identityRoutes(context))
     .all('*', (request) => answerError(request, new AuthError(404, 'not_found', 'Not found')))
     .onError(answer);
 }
-    .route('/', identityRoutes(context))

@@ -16,10 +16,11 @@ export type AuthContext = {
   readonly environment: Pick<Environment, 'siteUrl' | 'publicUrl' | 'signInKinds'>;
   readonly tokens: AccessTokens;
   readonly mail: AccountMail;
+  readonly oneTimeTokens: OneTimeTokens;
   readonly limits: AuthLimits;
   readonly redirects: Redirects;
-  readonly factors: { readonly secrets: FactorSecrets; readonly attempts: CodeAttempts };
   readonly providers: Providers;
+  readonly factors: { readonly secrets: FactorSecrets; readonly attempts: CodeAttempts };
   readonly log: Logger;
 };
 

@@ -1,7 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
-import { issueToken, type SpentToken } from './one-time-tokens.ts';
+import { rememberChallenge } from './flow-state.ts';
+import type { LinkWish } from './link-mail.ts';
+import type { SpentToken } from './one-time-tokens.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 import type { UserRow } from './users.ts';
 
@@ -13,8 +15,9 @@ export async function mailEmailChange(
   context: AuthContext,
   user: UserRow,
   newEmail: string,
-  redirectTo: string,
+  { redirectTo, pkce }: LinkWish,
 ): Promise<void> {
+  const flow = pkce === undefined ? 'implicit' : 'pkce';
   const owner = (email: string) => ({ userId: user.id, email });
   const tokens = await context.database.transaction(async (tx) => {
     await tx.query(
@@ -22,14 +25,16 @@ export async function mailEmailChange(
          updated_at = now() where id = $1::uuid`,
       [user.id, newEmail],
     );
+    if (pkce !== undefined) await rememberChallenge(tx, user.id, 'email_change', pkce);
     return {
-      current: await issueToken(tx, owner(user.email), 'email_change_token_current', 'implicit'),
-      next: await issueToken(tx, owner(newEmail), 'email_change_token_new', 'implicit'),
+      current: await context.oneTimeTokens.issue(tx, owner(user.email), 'email_change_token_current', flow),
+      next: await context.oneTimeTokens.issue(tx, owner(newEmail), 'email_change_token_new', flow),
     };
   });
-  const values = { Email: user.email, NewEmail: newEmail, RedirectTo: redirectTo };
-  await context.mail('email_change', user.email, { ...values, TokenHash: tokens.current });
-  await context.mail('email_change', newEmail, { ...values, TokenHash: tokens.next });
+  const data = user.raw_user_meta_data ?? {};
+  const values = { Email: user.email, NewEmail: newEmail, Data: data, RedirectTo: redirectTo };
+  await context.mail('email_change', user.email, { ...values, ...tokens.current });
+  await context.mail('email_change', newEmail, { ...values, ...tokens.next });
 }
 
 /**
@@ -59,5 +64,7 @@ export async function confirmEmailChange(tx: Queryable, spent: SpentToken): Prom
      where user_id = $1::uuid and provider = 'email'`,
     [spent.userId, row.email_change],
   );
+  // Whatever else was mailed to the address of before must not open the account any more.
+  await tx.query('delete from auth.one_time_tokens where user_id = $1::uuid', [spent.userId]);
   return 'complete';
 }

@@ -28,6 +28,8 @@ export type AuthLimits = {
    * @throws AuthError over_request_rate_limit (429)
    */
   readonly passwordAttempt: (account: string, address: string, isRight: () => Promise<boolean>) => Promise<boolean>;
+  /** The same for codes that were mailed, counted apart from passwords. */
+  readonly codeAttempt: (account: string, address: string, isRight: () => Promise<boolean>) => Promise<boolean>;
   /**
    * Books one mail to an account, whether or not anybody has it.
    * @throws AuthError over_email_send_rate_limit (429)
@@ -46,9 +48,10 @@ export function createAuthLimits(limits: Environment['limits']): AuthLimits {
   const addressMails = new RateLimiterMemory({ points: limits.mailsPerAddressAndHour, duration: hours });
   const turns = new TurnsByKey(50);
 
-  return {
-    passwordAttempt: (account, address, isRight) => {
-      const key = hashed(`${account}\n${address}`);
+  const attemptOf =
+    (kind: 'password' | 'code'): AuthLimits['passwordAttempt'] =>
+    (account, address, isRight) => {
+      const key = hashed(`${kind}\n${account}\n${address}`);
       const attempt = async (): Promise<boolean> => {
         const wait = Math.max(await waitOf(failures, key), await waitOf(addressFailures, address));
         if (wait > 0) throw tooMany('over_request_rate_limit', wait);
@@ -57,7 +60,11 @@ export function createAuthLimits(limits: Environment['limits']): AuthLimits {
         return right;
       };
       return turns.run(key, attempt) ?? Promise.reject(tooMany('over_request_rate_limit', 5000));
-    },
+    };
+
+  return {
+    passwordAttempt: attemptOf('password'),
+    codeAttempt: attemptOf('code'),
     bookMail: async (account, address) => {
       const key = hashed(account);
       if (limits.mailsPerAccount.minimumIntervalSeconds > 0) await book(interval, key);

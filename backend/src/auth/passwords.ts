@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/bcrypt';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { commonPasswords } from './common-passwords.ts';
 
 /** As on hosted Supabase, which can import the hashes. */
 const cost = 10;
@@ -10,11 +11,19 @@ const mostBytes = 72;
 /** A hash that no password fits, to spend the same time on an address that nobody has. */
 const nobody = hash(crypto.randomUUID(), cost);
 
+const common = commonPasswords(leastCharacters);
+
+/** `reasons` are GoTrue's words; a password that everybody tries first is `pwned`. */
+const weak = (reason: 'length' | 'pwned', message: string): AuthError =>
+  new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons: [reason] } } });
+
 /** @throws AuthError weak_password (422) or validation_failed (400) */
 export function checkStrength(password: string): void {
   if ([...password].length < leastCharacters) {
-    const body = { weak_password: { reasons: ['length'] } };
-    throw new AuthError(422, 'weak_password', `Password should be at least ${leastCharacters} characters.`, { body });
+    throw weak('length', `Password should be at least ${leastCharacters} characters.`);
+  }
+  if (common.has(password.toLowerCase())) {
+    throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
   }
   if (Buffer.byteLength(password) > mostBytes) {
     throw validationFailed(`Password cannot be longer than ${mostBytes} bytes.`);

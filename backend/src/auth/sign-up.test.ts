@@ -90,11 +90,19 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(rows).toHaveLength(1);
   });
 
-  const credentials = 'You must provide either an email or phone number and a password';
+  const anonymous = 'Anonymous sign-ins are disabled';
   test.each([
-    ['nothing', {}, 400, 'validation_failed', credentials],
-    ['no password', { email: 'a@milepost.test' }, 400, 'validation_failed', credentials],
-    ['no address', { password: 'secret1' }, 400, 'validation_failed', credentials],
+    ['nothing', {}, 422, 'anonymous_provider_disabled', anonymous],
+    ['no address', { password: 'secret1' }, 422, 'anonymous_provider_disabled', anonymous],
+    ['no password', { email: 'a@milepost.test' }, 400, 'validation_failed', 'Signup requires a valid password'],
+    [
+      'an address and a phone at once',
+      { email: 'a@milepost.test', phone: '+15550100', password: 'secret1' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    ],
+    ['a password that everybody tries', { email: 'a@milepost.test', password: 'Qwerty' }, 422, 'weak_password', 'easy'],
     [
       'a phone',
       { phone: '+15550100', password: 'secret1' },
@@ -139,6 +147,23 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(refusal).toMatchObject({ code: status, error_code: code, msg: expect.stringContaining(message) });
   });
 
+  test('tells auth-js why a password is weak', async () => {
+    const signUp = async (password: string) =>
+      (await backend.client().auth.signUp({ email: newAddress(), password })).error;
+    expect(await signUp('12345')).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+    for (const password of ['123456', 'password', 'BASEBALL', 'trustno1']) {
+      expect(await signUp(password)).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['pwned'] });
+    }
+  });
+
+  test('has no anonymous people, and asks no captcha', async () => {
+    const client = backend.client();
+    const anonymously = await client.auth.signInAnonymously({ options: { data: { fullName: 'Nobody' } } });
+    expect(anonymously.error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled', message: anonymous });
+    const options = { captchaToken: 'not asked for' };
+    expect((await client.auth.signUp({ email: newAddress(), password: 'secret1', options })).error).toBeNull();
+  });
+
   test('refuses what is not JSON', async () => {
     const answer = await backend.request('/auth/v1/signup', { method: 'POST', body: '{"email":' });
     expect(answer.status).toBe(400);
@@ -149,7 +174,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const headers = { 'x-supabase-api-version': '2024-01-01' };
     const answer = await backend.request('/auth/v1/signup', { method: 'POST', headers, body: '{}' });
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-    expect(await answer.json()).toEqual({ code: 'validation_failed', message: credentials });
+    expect(await answer.json()).toEqual({ code: 'anonymous_provider_disabled', message: anonymous });
   });
 
   test('leads the mail to a page that is allowed, and nowhere else', async () => {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts';
-import { linkExpired } from './auth-error.ts';
+import { AuthError, codeExpired, linkExpired } from './auth-error.ts';
 import type { AuthContext, SignInOrigin } from './context.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { issueCode } from './flow-state.ts';
-import { spendToken, type OneTimeTokenType } from './one-time-tokens.ts';
+import type { OneTimeTokenType, SpentToken } from './one-time-tokens.ts';
 import { beginSession, type SignInMethod, type TokenAnswer } from './sessions.ts';
 import { findUserById, type UserRow } from './users.ts';
 
@@ -29,7 +29,11 @@ const methods: Readonly<Record<LinkType, SignInMethod>> = {
 };
 
 /** Under which name the PKCE challenge was remembered when the mail was asked for. */
-const flows: Readonly<Record<LinkType, SignInMethod>> = { ...methods, signup: 'email/signup', email: 'email/signup' };
+function flowOf(type: LinkType, token: OneTimeTokenType): SignInMethod {
+  if (type === 'email_change') return 'email_change';
+  if (token === 'confirmation_token') return 'email/signup';
+  return type === 'recovery' ? 'recovery' : 'magiclink';
+}
 
 export type SpentLink =
   | { readonly outcome: 'session'; readonly answer: TokenAnswer }
@@ -47,31 +51,68 @@ async function confirmAddress(tx: Queryable, user: UserRow): Promise<void> {
   );
 }
 
-type Link = { readonly token: string; readonly type: LinkType; readonly email: string | undefined };
+/** What somebody holds of a mail: its link's token, or its six digits and the address that they came to. */
+export type Held = { readonly tokenHash: string } | { readonly email: string; readonly code: string };
 
-/**
- * Spends a mailed link: whoever has it has the mailbox.
- * @throws AuthError otp_expired (403) when it is unknown, used, too old or of another kind; user_banned (400)
- */
-export function spendLink(
+type Mailed = { readonly type: LinkType; readonly held: Held };
+
+const findAndSpend = (
+  { oneTimeTokens }: AuthContext,
+  tx: Queryable,
+  { type, held }: Mailed,
+): Promise<SpentToken | undefined> =>
+  'code' in held
+    ? oneTimeTokens.spendCode(tx, held, accepted[type])
+    : oneTimeTokens.spendLink(tx, held.tokenHash, accepted[type]);
+
+async function afterSpending(
   context: AuthContext,
-  link: Link,
+  tx: Queryable,
+  type: LinkType,
+  spent: SpentToken,
   origin: SignInOrigin,
   flow: 'pkce' | 'implicit',
 ): Promise<SpentLink> {
-  return context.database.transaction(async (tx) => {
-    const spent = await spendToken(tx, link.token, accepted[link.type]);
-    if (spent === undefined || (link.email !== undefined && link.email !== spent.email)) throw linkExpired();
-    if (link.type === 'email_change' && (await confirmEmailChange(tx, spent)) === 'first') {
-      return { outcome: 'waiting' as const };
-    }
-    const before = await findUserById(tx, spent.userId);
-    if (before === undefined) throw linkExpired();
-    await confirmAddress(tx, before);
-    const user = (await findUserById(tx, spent.userId)) ?? before;
-    const code = flow === 'pkce' ? await issueCode(tx, user.id, flows[link.type]) : undefined;
-    if (code !== undefined) return { outcome: 'code' as const, code };
-    const answer = await beginSession(tx, context.tokens, user, methods[link.type], origin);
-    return { outcome: 'session' as const, answer };
+  if (type === 'email_change' && (await confirmEmailChange(tx, spent)) === 'first') return { outcome: 'waiting' };
+  const before = await findUserById(tx, spent.userId);
+  if (before === undefined) throw linkExpired();
+  await confirmAddress(tx, before);
+  const user = (await findUserById(tx, spent.userId)) ?? before;
+  if (flow === 'implicit') {
+    return { outcome: 'session', answer: await beginSession(tx, context.tokens, user, methods[type], origin) };
+  }
+  if (user.banned) throw new AuthError(400, 'user_banned', 'User is banned');
+  const code = await issueCode(tx, user.id, flowOf(type, spent.type));
+  if (code === undefined) throw new AuthError(400, 'flow_state_not_found', 'No associated flow state found.');
+  return { outcome: 'code', code };
+}
+
+/**
+ * Spends what was mailed, link or code: whoever has it has the mailbox.
+ * @throws AuthError otp_expired (403) when it is unknown, used, too old or of another kind; user_banned (400)
+ */
+export async function spendMailed(
+  context: AuthContext,
+  mailed: Mailed,
+  origin: SignInOrigin,
+  flow: 'pkce' | 'implicit',
+): Promise<SpentLink> {
+  const spending = async (): Promise<SpentLink | undefined> =>
+    context.database.transaction(async (tx) => {
+      const spent = await findAndSpend(context, tx, mailed);
+      return spent === undefined ? undefined : afterSpending(context, tx, mailed.type, spent, origin, flow);
+    });
+  const { held } = mailed;
+  if (!('code' in held)) {
+    const link = await spending();
+    if (link === undefined) throw linkExpired();
+    return link;
+  }
+  let byCode: SpentLink | undefined;
+  await context.limits.codeAttempt(held.email, origin.address, async () => {
+    byCode = await spending();
+    return byCode !== undefined;
   });
+  if (byCode === undefined) throw codeExpired();
+  return byCode;
 }

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { plainText } from './plain-text.ts';
 
-const names = ['confirmation', 'recovery', 'magic_link', 'email_change', 'invite', 'existing_account'] as const;
+const names = [
+  'confirmation',
+  'recovery',
+  'magic_link',
+  'email_change',
+  'invite',
+  'reauthentication',
+  'existing_account',
+] as const;
 export type TemplateName = (typeof names)[number];
 
 /** What a template may show, by the names that hosted Supabase uses in its own. */
@@ -12,6 +20,10 @@ export type TemplateValues = {
   /** Where the link leads; the token is appended to it. */
   readonly RedirectTo?: string;
   readonly TokenHash?: string;
+  /** Six digits that do what the link does. */
+  readonly Token?: string;
+  /** What the person said about themselves at the registration: `{{ .Data.fullName }}`. */
+  readonly Data?: Readonly<Record<string, unknown>>;
 };
 
 export type RenderedTemplate = { readonly subject: string; readonly html: string; readonly text: string };
@@ -32,8 +44,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 function render(template: string, values: TemplateValues): RenderedTemplate {
   // The templates append ?token_hash=…; an address that has a query already takes it as one more parameter.
   const joined = values.RedirectTo?.includes('?') === true ? template.replaceAll('}}?', '}}&amp;') : template;
-  const known: Readonly<Record<string, string | undefined>> = values;
-  const html = joined.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => escapeHtml(known[name] ?? ''));
+  const { Data, ...known }: TemplateValues & Readonly<Record<string, unknown>> = values;
+  const html = joined.replace(/\{\{\s*\.(Data\.)?(\w+)\s*\}\}/g, (_, ofPerson: string | undefined, name: string) => {
+    const value = ofPerson === undefined ? known[name] : Data?.[name];
+    return typeof value === 'string' ? escapeHtml(value) : '';
+  });
   return { subject: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Milepost', html, text: plainText(html) };
 }
 

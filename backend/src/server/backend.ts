@@ -12,11 +12,13 @@ import type { Environment } from '../environment/environment.ts';
 import type { Logger } from '../logging/logger.ts';
 import { openInbox } from '../mail/inbox.ts';
 import { inboxRoutes } from '../mail/inbox-server.ts';
+import { openInboxSmtp } from '../mail/inbox-smtp.ts';
 import { smtpMailer } from '../mail/smtp.ts';
 import { loadTemplates } from '../mail/templates.ts';
 import { createLite } from '../rest/lite.ts';
 import { loadSecrets, type Secrets } from '../secrets/secrets.ts';
 import { createAccessTokens } from '../tokens/access-token.ts';
+import { openKeyRings } from '../tokens/key-ring.ts';
 import { createApi } from './api.ts';
 import { listen, type Listening } from './listen.ts';
 import { upgradeAmong } from './mount.ts';
@@ -32,11 +34,19 @@ export type RunningBackend = {
 };
 
 async function openMail(environment: Environment, log: Logger) {
-  if (environment.smtpUrl !== undefined) {
-    return { mailer: smtpMailer(environment.smtpUrl, environment.mailFrom, log), routes: undefined };
+  const { smtpUrl, inboxPort } = environment;
+  if (smtpUrl !== undefined) {
+    const mailer = smtpMailer(smtpUrl, environment.mailFrom, log);
+    return { mailer, smtpUrl, routes: undefined, close: mailer.close };
   }
   const inbox = await openInbox(path.join(environment.dataFolder, 'inbox'));
-  return { mailer: inbox, routes: inboxRoutes(inbox, environment.host) };
+  // The next port, as the Supabase CLI has it.
+  const door = await openInboxSmtp(inbox, inboxPort === 0 ? 0 : inboxPort + 1);
+  const close = async (): Promise<void> => {
+    await door.close();
+    await inbox.close();
+  };
+  return { mailer: inbox, smtpUrl: door.url, routes: inboxRoutes(inbox, environment.host), close };
 }
 
 /**
@@ -46,11 +56,11 @@ async function openMail(environment: Environment, log: Logger) {
 export async function startBackend(environment: Environment, database: Database, log: Logger): Promise<RunningBackend> {
   const { dataFolder, production, publicUrl, givenKeys, siteUrl, host } = environment;
   const secrets = await loadSecrets({ dataFolder, production, supabaseUrl: publicUrl, given: givenKeys });
-  const { mailer, routes } = await openMail(environment, log);
+  const { mailer, smtpUrl, routes, close: closeMail } = await openMail(environment, log);
   // Once now, or each of the first requests, which come all at once, would read the whole catalogue.
   await database.lite.introspect({ useCache: true });
-  const tokens = await createAccessTokens(secrets, publicUrl);
-  const mounts = await openServices({ database, environment, secrets, tokens, log });
+  const tokens = createAccessTokens(await openKeyRings(secrets, dataFolder, log), publicUrl);
+  const mounts = await openServices({ database, environment, secrets, tokens, smtpUrl, log });
   const api = createApi({
     environment,
     secrets,
@@ -63,6 +73,7 @@ export async function startBackend(environment: Environment, database: Database,
       tokens,
       mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
       limits: createAuthLimits(environment.limits),
+      oneTimeTokens: createOneTimeTokens(secrets.secretKey),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
       providers: createProviders(environment.signInKinds.providers),
       factors: {
@@ -80,7 +91,7 @@ export async function startBackend(environment: Environment, database: Database,
   const servers: Listening[] = [];
   const close = async (): Promise<void> => {
     await Promise.all([...servers.map((server) => server.close()), ...mounts.map((mount) => mount.close?.())]);
-    await mailer.close();
+    await closeMail();
     await database.close();
   };
   try {
@@ -91,6 +102,7 @@ export async function startBackend(environment: Environment, database: Database,
       upgrade: upgradeAmong(mounts),
     });
     servers.push(apiServer);
+    for (const mount of mounts) await mount.listening?.(apiServer.port);
     if (routes === undefined) return { apiPort: apiServer.port, inboxPort: undefined, secrets, close };
     const inbox = await listen(routes.fetch, { host, port: environment.inboxPort, name: 'inbox' });
     servers.push(inbox);

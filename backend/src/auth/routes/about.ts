@@ -1,12 +1,20 @@
+import type { AuthContext } from '../context.ts';
+
 /** GET /settings: what a client may offer. */
-export const settings = {
-  external: { email: true, phone: false, anonymous_users: false },
+export const settings = ({ environment, providers }: Pick<AuthContext, 'environment' | 'providers'>) => ({
+  external: { anonymous_users: false, ...providers.kinds, email: true, phone: false },
   disable_signup: false,
   mailer_autoconfirm: false,
   phone_autoconfirm: false,
   sms_provider: '',
-  saml_enabled: false,
-};
+  saml_enabled: environment.signInKinds.samlKey !== undefined,
+  saml_private_key_next_configured: false,
+  passkeys_enabled: false,
+});
 
 /** GET /health, worded as GoTrue's. */
-export const health = { name: 'GoTrue', version: 'v2.milepost', description: 'Milepost authentication' };
+export const health = {
+  version: 'v2.milepost',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API',
+};

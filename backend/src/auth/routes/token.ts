@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, invalidCredentials, validationFailed } from '../auth-error.ts';
+import { AuthError, invalidCredentials, phoneDisabled, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { spendCode } from '../flow-state.ts';
 import { passwordFits } from '../passwords.ts';
@@ -11,7 +11,6 @@ import { readBody } from '../request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions.ts';
 import { signInOrigin } from '../sign-in-origin.ts';
 import { findUserByEmail, findUserById } from '../users.ts';
-import { missingCredentials } from './signup.ts';
 
 const passwordBody = z.object({
   email: z.string().nullish(),
@@ -19,17 +18,17 @@ const passwordBody = z.object({
   password: z.string().nullish(),
 });
 const refreshBody = z.object({ refresh_token: z.string().min(1, 'is missing') });
-const pkceBody = z.object({ auth_code: z.string().min(1), code_verifier: z.string().min(1).max(256) });
+const pkceBody = z.object({ auth_code: z.string().nullish(), code_verifier: z.string().max(256).nullish() });
 
 /** Nothing about the account is told to somebody who does not know its password. */
 async function byPassword(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
   const { email, phone, password } = await readBody(request, passwordBody);
-  if (!password || (!email && !phone)) throw validationFailed(missingCredentials);
-  if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email && !phone) throw validationFailed('missing email or phone');
+  if (!email) throw phoneDisabled('Phone logins are disabled', 422);
   const account = email.trim().toLowerCase();
   const user = await findUserByEmail(context.database, account);
   const right = await context.limits.passwordAttempt(account, request.var.clientAddress, () =>
-    passwordFits(password, user?.encrypted_password),
+    passwordFits(password ?? '', user?.encrypted_password),
   );
   if (!right || user === undefined) throw invalidCredentials();
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -38,9 +37,11 @@ async function byPassword(context: AuthContext, request: Context<ServerEnv>): Pr
 }
 
 async function byCode(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
-  const given = await readBody(request, pkceBody);
+  const { auth_code: code, code_verifier: verifier } = await readBody(request, pkceBody);
+  if (!code || !verifier)
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   const answer = await context.database.transaction(async (tx) => {
-    const spent = await spendCode(tx, given.auth_code, given.code_verifier);
+    const spent = await spendCode(tx, code, verifier);
     if (spent instanceof AuthError) return spent;
     const user = await findUserById(tx, spent.userId);
     if (user === undefined) return new AuthError(404, 'user_not_found', 'User not found');

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, invalidCredentials, validationFailed } from '../auth-error.ts';
+import { AuthError, phoneDisabled, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { emailExists, mailEmailChange } from '../email-change.ts';
+import { challengeOf } from '../flow-state.ts';
 import { checkStrength, hashPassword, passwordFits } from '../passwords.ts';
+import { requireOwner } from '../reauthentication.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { endSessions } from '../sessions.ts';
 import { signedIn, type SignedIn } from '../signed-in.ts';
@@ -13,15 +15,14 @@ import { findUserByEmail, findUserById, hasVerifiedFactor, userObject, type User
 
 const body = z.object({
   email: z.string().nullish(),
+  phone: z.string().nullish(),
   password: z.string().nullish(),
   current_password: z.string().nullish(),
+  nonce: z.string().max(200).nullish(),
   data: metadata.nullish(),
   app_metadata: z.unknown().optional(),
   ...codeChallenge,
 });
-
-/** Seconds after which a sign-in is too old to choose a new password without the present one. */
-const recentSignIn = 24 * 3600;
 
 /** GET /user */
 export const getUser = (context: AuthContext) => async (request: Context<ServerEnv>) => {
@@ -36,25 +37,6 @@ function requireSecondFactor({ user, session }: SignedIn): void {
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-/** Whoever found an unlocked computer must not be able to take the account over. */
-async function requireOwner(
-  context: AuthContext,
-  request: Context<ServerEnv>,
-  { user, session }: SignedIn,
-  currentPassword: string | null | undefined,
-): Promise<void> {
-  if (typeof currentPassword === 'string') {
-    const right = await context.limits.passwordAttempt(user.email, request.var.clientAddress, () =>
-      passwordFits(currentPassword, user.encrypted_password),
-    );
-    if (!right) throw invalidCredentials();
-    return;
-  }
-  if (session.ageSeconds > recentSignIn) {
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-  }
-}
-
 async function changePassword(context: AuthContext, { user, session }: SignedIn, password: string): Promise<void> {
   if (await passwordFits(password, user.encrypted_password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -65,10 +47,12 @@ async function changePassword(context: AuthContext, { user, session }: SignedIn,
       user.id,
       encrypted,
     ]);
-    // A link that was mailed before must not undo the change, and whoever else is signed in is out.
-    await tx.query(`delete from auth.one_time_tokens where user_id = $1::uuid and token_type = 'recovery_token'`, [
-      user.id,
-    ]);
+    // What was mailed before must not undo the change, and whoever else is signed in is out.
+    await tx.query(
+      `delete from auth.one_time_tokens
+       where user_id = $1::uuid and token_type in ('recovery_token', 'reauthentication_token')`,
+      [user.id],
+    );
     await endSessions(tx, user.id, { scope: 'others', sessionId: session.id });
   });
 }
@@ -93,19 +77,22 @@ export const updateUser = (context: AuthContext) => async (request: Context<Serv
   if (given.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
+  if (given.phone) throw phoneDisabled('Unsupported phone provider');
   const newEmail = given.email ? emailAddress(given.email) : user.email;
-  if (given.password || newEmail !== user.email) requireSecondFactor(signed);
+  const changesAddress = newEmail !== user.email;
+  if (given.password || changesAddress) requireSecondFactor(signed);
   if (given.password) checkStrength(given.password);
-  if (newEmail !== user.email && (await findUserByEmail(context.database, newEmail)) !== undefined) throw emailExists();
-  if (given.password) {
-    await requireOwner(context, request, signed, given.current_password);
-    await changePassword(context, signed, given.password);
+  if (changesAddress && (await findUserByEmail(context.database, newEmail)) !== undefined) throw emailExists();
+  const address = request.var.clientAddress;
+  if (given.password || changesAddress) {
+    await requireOwner(context, signed, address, { currentPassword: given.current_password, nonce: given.nonce });
   }
+  if (changesAddress) await context.limits.bookMail(newEmail, address);
+  if (given.password) await changePassword(context, signed, given.password);
   if (given.data) await changeMetadata(context, user, given.data);
-  if (newEmail !== user.email) {
-    await context.limits.bookMail(newEmail, request.var.clientAddress);
+  if (changesAddress) {
     const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
-    await mailEmailChange(context, user, newEmail, redirectTo);
+    await mailEmailChange(context, user, newEmail, { redirectTo, pkce: challengeOf(given) });
   }
   return request.json(userObject((await findUserById(context.database, user.id)) ?? user));
 };

@@ -1,32 +1,50 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, codeExpired, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { pkcePrefix } from '../one-time-tokens.ts';
 import { readBody } from '../request-body.ts';
 import { signInOrigin } from '../sign-in-origin.ts';
-import { linkTypes, spendLink, type SpentLink } from '../verify-link.ts';
+import { linkTypes, spendMailed, type Held, type SpentLink } from '../verify-link.ts';
 
-const type = z.enum(linkTypes, { error: 'Invalid email verification type' });
+const type = z.enum(linkTypes);
+const token = z.string().max(200).nullish();
 const body = z.object({
-  type,
-  token_hash: z.string().max(200).nullish(),
-  token: z.string().max(200).nullish(),
+  type: z.string().nullish(),
+  token_hash: token,
+  token,
   email: z.string().nullish(),
+  phone: z.string().nullish(),
 });
 
 const firstConfirmation = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
+/** Words and codes of each refusal are GoTrue's. */
+function heldOf({ token_hash: tokenHash, token: code, email, phone }: z.infer<typeof body>): Held {
+  if (Boolean(code) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash');
+  if (tokenHash) {
+    if (email || phone) throw validationFailed('Only the token_hash and type should be provided');
+    return { tokenHash };
+  }
+  // Nobody has a phone number here, so no code came to one.
+  if (phone && !email) throw codeExpired();
+  if (!email || phone || !code) {
+    throw validationFailed('Only an email address or phone number should be provided on verify');
+  }
+  return { email: emailAddress(email), code };
+}
+
 /** POST /verify: what the product's own pages call when somebody presses the button that the mail leads to. */
 export const verify = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, body);
-  const token = given.token_hash ?? given.token;
-  if (!token) throw validationFailed('Verify requires a token or a token hash');
-  if (!given.token_hash && !given.email) throw validationFailed('Only an email address should be provided on verify');
-  const email = given.token_hash || !given.email ? undefined : emailAddress(given.email);
-  const spent = await spendLink(context, { token, type: given.type, email }, signInOrigin(request), 'implicit');
+  if (!given.type) throw validationFailed('Verify requires a verification type');
+  const held = heldOf(given);
+  const mailType = type.safeParse(given.type);
+  if (!mailType.success) throw validationFailed('Invalid email verification type');
+  const mailed = { type: mailType.data, held };
+  const spent = await spendMailed(context, mailed, signInOrigin(request), 'implicit');
   request.header('Cache-Control', 'no-store');
   return request.json(spent.outcome === 'session' ? spent.answer : { msg: firstConfirmation, code: '200' });
 };
@@ -43,7 +61,7 @@ function sessionFragment(spent: Extract<SpentLink, { outcome: 'session' }>, link
   }).toString();
 }
 
-function afterSpending(target: string, spent: SpentLink, linkType: string): string {
+function afterSpending(target: string, spent: SpentLink, linkType: string, flow: 'pkce' | 'implicit'): string {
   const url = new URL(target);
   switch (spent.outcome) {
     case 'code':
@@ -53,6 +71,7 @@ function afterSpending(target: string, spent: SpentLink, linkType: string): stri
       url.hash = sessionFragment(spent, linkType);
       break;
     case 'waiting':
+      if (flow === 'pkce') url.searchParams.set('message', firstConfirmation);
       url.hash = new URLSearchParams({ message: firstConfirmation }).toString();
   }
   return url.href;
@@ -70,16 +89,16 @@ function afterRefusal(target: string, refusal: AuthError, flow: 'pkce' | 'implic
 export const verifyByLink = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const query = request.req.query();
   const target = context.redirects.after(query['redirect_to']);
-  const token = query['token'] ?? query['token_hash'];
+  const tokenHash = query['token'] ?? query['token_hash'];
   const linkType = type.safeParse(query['type']);
-  if (!token) throw validationFailed('Verify requires a token or a token hash');
+  if (!tokenHash) throw validationFailed('Verify requires a token or a token hash');
   if (!linkType.success) throw validationFailed('Verify requires a verification type');
-  const flow = token.startsWith(pkcePrefix) ? 'pkce' : 'implicit';
+  const flow = tokenHash.startsWith(pkcePrefix) ? 'pkce' : 'implicit';
   request.header('Cache-Control', 'no-store');
   try {
-    const link = { token, type: linkType.data, email: undefined };
-    const spent = await spendLink(context, link, signInOrigin(request), flow);
-    return request.redirect(afterSpending(target, spent, linkType.data), 303);
+    const mailed = { type: linkType.data, held: { tokenHash } };
+    const spent = await spendMailed(context, mailed, signInOrigin(request), flow);
+    return request.redirect(afterSpending(target, spent, linkType.data, flow), 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return request.redirect(afterRefusal(target, error, flow), 303);

@@ -11,6 +11,8 @@ const scripts = [
   'auth-identity-tables.sql',
   'storage-functions.sql',
   'storage-tables.sql',
+  'realtime-messages.sql',
+  'realtime-changes.sql',
 ];
 
 /**

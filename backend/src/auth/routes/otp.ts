@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { ServerEnv } from '../../server/variables.ts';
+import { phoneDisabled, validationFailed } from '../auth-error.ts';
+import type { AuthContext } from '../context.ts';
+import { emailAddress } from '../email-address.ts';
+import { challengeOf } from '../flow-state.ts';
+import { mailSignInLink } from '../registration.ts';
+import { codeChallenge, metadata, readBody } from '../request-body.ts';
+import { inSteadyTime } from '../steady-time.ts';
+
+const body = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: metadata.nullish(),
+  ...codeChallenge,
+});
+
+async function answerByMail(
+  context: AuthContext,
+  request: Context<ServerEnv>,
+  given: z.infer<typeof body> & { readonly email: string },
+): Promise<Response> {
+  const email = emailAddress(given.email);
+  const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
+  await context.limits.bookMail(email, request.var.clientAddress);
+  const wanted = { email, createUser: given.create_user ?? true, metadata: given.data ?? {} };
+  await inSteadyTime(() => mailSignInLink(context, wanted, { redirectTo, pkce: challengeOf(given) }));
+  return request.json({});
+}
+
+/**
+ * POST /otp: mails a link and a code that sign in. Known and unknown addresses are answered alike, with
+ * `create_user: false` as well, where GoTrue's `otp_disabled` tells that nobody has the address.
+ */
+export const otp = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  const given = await readBody(request, body);
+  const { email, phone } = given;
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided');
+  if (phone) throw phoneDisabled('Unsupported phone provider');
+  if (!email) throw validationFailed('One of email or phone must be set');
+  return answerByMail(context, request, { ...given, email });
+};
+
+/** POST /magiclink: the old name of the same, for addresses alone. */
+export const magicLink = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  const given = await readBody(request, body);
+  if (!given.email) throw validationFailed('Password recovery requires an email');
+  return answerByMail(context, request, { ...given, create_user: true, email: given.email });
+};

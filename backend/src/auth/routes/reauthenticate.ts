@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { ServerEnv } from '../../server/variables.ts';
+import { AuthError } from '../auth-error.ts';
+import type { AuthContext } from '../context.ts';
+import { mailNonce } from '../reauthentication.ts';
+import { signedIn } from '../signed-in.ts';
+
+/** GET /reauthenticate: mails a nonce that PUT /user accepts in place of a recent sign-in. */
+export const reauthenticate = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  const { user } = await signedIn(context, request);
+  if (user.email_confirmed_at === null) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+  }
+  await context.limits.bookMail(user.email, request.var.clientAddress);
+  await mailNonce(context, user);
+  return request.json({});
+};
