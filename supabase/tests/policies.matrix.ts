@@ -193,6 +193,12 @@ const matrix: Record<SubjectName, Grid> = {
     update: /*                         */ `-          yes     -       -       -       -       -          -`,
     delete: /*                         */ `-          -       -       -       -       -       -          -`,
   },
+  "notification_preferences: the client's": {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
   'profile_views: of the client': {
     select: /*                         */ `-          yes     -       -       -       -       -          -`,
     insert: /*                         */ `-          -       -       -       -       -       -          -`,

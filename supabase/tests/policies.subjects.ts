@@ -192,6 +192,13 @@ export const subjects = {
     update: 'read_at = now()',
     insider: 'client',
   },
+  "notification_preferences: the client's": {
+    table: 'notification_preferences',
+    where: `user_id = '${client}' and kind = 'chosen'`,
+    insert: `(user_id, kind) values ('${client}', 'another')`,
+    update: 'email = true',
+    insider: 'client',
+  },
   'profile_views: of the client': {
     table: 'profile_views',
     where: `profile_id = '${client}'`,

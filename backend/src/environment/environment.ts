@@ -27,6 +27,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Milepost <no-reply@milepost.test>'),
+  NOTIFICATION_MAIL: onOff.default(true),
   SUPABASE_URL: address.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').optional(),
   SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_').optional(),
@@ -39,11 +40,11 @@ const schema = z.object({
   AUTH_FAILURES_PER_ACCOUNT: wholeNumber(1, 10_000).default(10),
   AUTH_FAILURES_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
   AUTH_MAILS_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
-});
   AUTH_OIDC_PROVIDERS: oidcProviders,
   AUTH_MANUAL_LINKING: onOff.default(true),
   AUTH_WEB3_ETHEREUM: onOff.default(false),
   AUTH_SAML_PRIVATE_KEY: samlPrivateKey,
+});
 
 export type MailLimits = { readonly minimumIntervalSeconds: number; readonly perHour: number };
 
@@ -61,6 +62,8 @@ export type Environment = {
   readonly seed: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Whether this process sends what people are notified of as e-mail too. */
+  readonly notificationMail: boolean;
   /** The address under which browsers reach this backend: issuer of tokens, base of links. */
   readonly publicUrl: string;
   readonly siteUrl: string;
@@ -68,10 +71,10 @@ export type Environment = {
   readonly redirectUrls: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly givenKeys: { readonly publishable: string | undefined; readonly secret: string | undefined };
+  readonly signInKinds: SignInKinds;
   readonly limits: {
     readonly mailsPerAccount: MailLimits;
     readonly mailsPerAddressAndHour: number;
-  readonly signInKinds: SignInKinds;
     readonly failuresPerAccount: number;
     readonly failuresPerAddress: number;
   };
@@ -109,22 +112,23 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     seed: (value.MILEPOST_SEED ?? (value.DATABASE_URL === undefined ? 'demo' : 'none')) === 'demo',
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    notificationMail: value.NOTIFICATION_MAIL,
     publicUrl: (value.SUPABASE_URL ?? local(54321)).replace(/\/+$/, ''),
     siteUrl,
     allowedOrigins: value.ALLOWED_ORIGINS.length > 0 ? value.ALLOWED_ORIGINS : [siteUrl, ...modulePorts.map(local)],
     redirectUrls: [siteUrl, `${siteUrl}/**`, ...value.ADDITIONAL_REDIRECT_URLS],
     trustedProxies: value.TRUSTED_PROXIES,
     givenKeys: { publishable: value.SUPABASE_PUBLISHABLE_KEY, secret: value.SUPABASE_SECRET_KEY },
-    limits: {
-      mailsPerAccount: {
-        minimumIntervalSeconds: value.AUTH_EMAIL_MIN_INTERVAL ?? usual.minimumIntervalSeconds,
-        perHour: value.AUTH_EMAILS_PER_HOUR ?? usual.perHour,
     signInKinds: {
       providers: value.AUTH_OIDC_PROVIDERS,
       manualLinking: value.AUTH_MANUAL_LINKING,
       web3Ethereum: value.AUTH_WEB3_ETHEREUM,
       samlKey: value.AUTH_SAML_PRIVATE_KEY,
     },
+    limits: {
+      mailsPerAccount: {
+        minimumIntervalSeconds: value.AUTH_EMAIL_MIN_INTERVAL ?? usual.minimumIntervalSeconds,
+        perHour: value.AUTH_EMAILS_PER_HOUR ?? usual.perHour,
       },
       mailsPerAddressAndHour: value.AUTH_MAILS_PER_ADDRESS,
       failuresPerAccount: value.AUTH_FAILURES_PER_ACCOUNT,

@@ -27,11 +27,14 @@ export type ApiParts = {
 /** Everything that the backend answers on its one port. */
 export function createApi(parts: ApiParts): Hono<ServerEnv> {
   const { environment, secrets, auth, lite, mounts } = parts;
+  const cors = corsFor(environment.allowedOrigins);
+  const hasOwnOrigins = (path: string): boolean =>
+    mounts.some((mount) => mount.origins === 'own' && path.startsWith(`${mount.path}/`));
   const api = new Hono<ServerEnv>()
     .use(requestId())
     .use(requestFacts(auth.log, environment.trustedProxies))
     .use(responseHeaders())
-    .use(corsFor(environment.allowedOrigins))
+    .use((context, next) => (hasOwnOrigins(context.req.path) ? next() : cors(context, next)))
     .get('/health', async (context) => {
       const healthy = await parts.isHealthy();
       return context.json({ status: healthy ? 'ok' : 'unavailable' }, healthy ? 200 : 503);

@@ -13,6 +13,8 @@ export type ServiceContext = {
   readonly environment: Environment;
   readonly secrets: Secrets;
   readonly tokens: AccessTokens;
+  /** Where mail is handed in: the operator's server, or the door of the local inbox. */
+  readonly smtpUrl: string;
   readonly log: Logger;
 };
 
@@ -25,6 +27,10 @@ export type Mount = {
   readonly body: 'json' | 'own';
   /** `required`: the gate refuses requests without a key; `own`: the routes ask where they need one. */
   readonly key: 'required' | 'own';
+  /** `own`: the routes answer preflights and say themselves which pages may call them. */
+  readonly origins?: 'own';
+  /** Called once the API answers, with its port. */
+  readonly listening?: (port: number) => Promise<void>;
   /** Takes over a connection that asks for another protocol at this path. */
   readonly upgrade?: Upgrade;
   /** Ends what the service has open, before the database closes. */

@@ -1,0 +1,45 @@
+import type { EdgeFunction } from './catalog.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+/** Milliseconds that requests under way get when their function is replaced or the backend closes. */
+const grace = { replaced: 30_000, closing: 2000 };
+
+export type Workers = {
+  /** The running process of a function: started when it is first needed, after it has ended, and after it has changed. */
+  readonly workerOf: (fn: EdgeFunction) => Promise<Worker>;
+  readonly close: () => Promise<void>;
+};
+
+export function createWorkers(optionsOf: (fn: EdgeFunction) => WorkerOptions): Workers {
+  const running = new Map<string, Promise<Worker>>();
+  const replaced = new Set<Worker>();
+  // Two requests that find it gone must not start it twice.
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const present = async (fn: EdgeFunction): Promise<Worker> => {
+    const known = await running.get(fn.name)?.catch(() => undefined);
+    if (known !== undefined && !known.hasEnded() && known.fingerprint === fn.fingerprint) return known;
+    const started = startWorker(fn, optionsOf(fn));
+    running.set(fn.name, started);
+    if (known !== undefined) {
+      replaced.add(known);
+      void known.stop(grace.replaced).then(() => replaced.delete(known));
+    }
+    return started;
+  };
+
+  return {
+    workerOf: (fn) => {
+      const worker = turn.then(() => present(fn));
+      turn = worker.catch(() => undefined);
+      return worker;
+    },
+    close: async () => {
+      await turn;
+      const workers = (await Promise.allSettled(running.values())).flatMap((started) =>
+        started.status === 'fulfilled' ? [started.value] : [],
+      );
+      await Promise.all([...workers, ...replaced].map((worker) => worker.stop(grace.closing)));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { Mailer } from './mail.ts';
+import { plainText } from './plain-text.ts';
+
+/** Bytes of one message. */
+const mostBytes = 5 * 1024 * 1024;
+
+const host = '127.0.0.1';
+
+export type InboxSmtp = { readonly url: string; readonly close: () => Promise<void> };
+
+async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  // Read to the end even when it is too large: the client waits for its answer after the last byte.
+  for await (const part of stream) if (!stream.sizeExceeded) parts.push(Buffer.from(part));
+  return stream.sizeExceeded ? undefined : Buffer.concat(parts);
+}
+
+async function keep(inbox: Pick<Mailer, 'send'>, content: Buffer, recipients: readonly string[]): Promise<void> {
+  const { subject = '', text = '', html } = await PostalMime.parse(content);
+  const mail = { subject, text: text === '' && html ? plainText(html) : text.trim(), html: html?.trim() ?? '' };
+  for (const to of recipients) await inbox.send({ to, ...mail });
+}
+
+/**
+ * The door of the local inbox for whatever sends mail by SMTP, as the Supabase CLI's inbox has one. It asks for no
+ * password and keeps everything, so it is open to this machine only, wherever the backend itself is bound.
+ * @param port 0 picks a free one
+ * @throws Error with a sentence for the person at the terminal when the port is taken
+ */
+export async function openInboxSmtp(inbox: Pick<Mailer, 'send'>, port: number): Promise<InboxSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: mostBytes,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onData: (stream, session, done) => {
+      contentOf(stream)
+        .then(async (content) => {
+          if (content === undefined) throw Object.assign(new Error('The message is too large'), { responseCode: 552 });
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          await keep(inbox, content, recipients);
+        })
+        .then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error('The message cannot be kept')),
+        );
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} (inbox by SMTP) is in use. Stop what uses it, or set PORT_OFFSET.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+  // A client that breaks off in the middle is no reason to stop.
+  server.on('error', () => undefined);
+  const address = server.server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `smtp://${host}:${actual}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+const schema = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().min(20),
+  SITE_URL: z.url(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
+});
+
+/**
+ * What the function is told from outside: the first two by Supabase itself, the others by `supabase secrets set`.
+ * @throws ZodError that names what is missing
+ */
+export const readSettings = () =>
+  schema.parse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, Deno.env.get(name)])));
+
+export type Settings = ReturnType<typeof readSettings>;
