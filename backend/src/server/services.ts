@@ -1,6 +1,7 @@
+import { openRealtime } from '../realtime/realtime.ts';
 import type { Mount, ServiceContext } from './mount.ts';
 
 /** Opens the services beside auth and rest: each brings its routes, and what to close. */
-export async function openServices(_context: ServiceContext): Promise<readonly Mount[]> {
-  return Promise.all([]);
+export async function openServices(context: ServiceContext): Promise<readonly Mount[]> {
+  return Promise.all([openRealtime(context)]);
 }
