@@ -1,0 +1,44 @@
+/**
+ * Measures the figures of quality.md and writes them to `bench/results/`. `npm run bench -- rest durability` measures those
+ * areas only. Ends with 1 when a figure is missed.
+ */
+import { fileURLToPath } from 'node:url';
+import { durability } from './backend/durability.ts';
+import { realtime } from './backend/realtime.ts';
+import { rest } from './backend/rest.ts';
+import { rowSecurity } from './backend/row-security.ts';
+import { signIns } from './backend/sign-ins.ts';
+import { isMet, type Bench, type Figure } from './figure.ts';
+import { lineOf, writeResults } from './report.ts';
+
+const benches: Readonly<Record<string, Bench>> = { rest, rowSecurity, signIns, realtime, durability };
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((area) => !(area in benches));
+  if (unknown.length > 0) {
+    throw new Error(`Not measured here: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`);
+  }
+  const figures: Figure[] = [];
+  for (const [area, measure] of Object.entries(benches)) {
+    if (asked.length > 0 && !asked.includes(area)) continue;
+    say(`\n${area}`);
+    await measure((figure) => {
+      figures.push(figure);
+      say(lineOf(figure));
+    });
+  }
+  const table = writeResults(fileURLToPath(new URL('../../', import.meta.url)), figures);
+  const missed = figures.filter((figure) => isMet(figure) === false).length;
+  say(`\n${figures.length} figures, ${missed} missed. ${table}`);
+  process.exitCode = missed > 0 ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
