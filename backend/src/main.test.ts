@@ -11,7 +11,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { startPostgres } from './database/testing/postgres-server.ts';
 import { seededPassword } from './testing/people.ts';
-import './testing/no-socket.ts';
+import './testing/web-socket.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const readySchema = z.object({

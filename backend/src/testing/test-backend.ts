@@ -10,12 +10,14 @@ import { redirectConsole } from '../logging/console.ts';
 import { createLogger } from '../logging/logger.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { startBackend } from '../server/backend.ts';
-import './no-socket.ts';
+import './web-socket.ts';
 
 const inboxSchema = z.array(
   z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() }),
 );
 export type ReceivedMail = z.infer<typeof inboxSchema>[number];
+
+type RealtimeOptions = NonNullable<NonNullable<Parameters<typeof createClient>[2]>['realtime']>;
 
 export type TestBackend = {
   readonly url: string;
@@ -23,7 +25,7 @@ export type TestBackend = {
   readonly secrets: Secrets;
   readonly database: Database;
   /** A client of its own, as one browser would have. */
-  readonly client: (key?: string) => SupabaseClient;
+  readonly client: (key?: string, realtime?: RealtimeOptions) => SupabaseClient;
   /** A plain request with the publishable key; other headers come on top. */
   readonly request: (address: string, init?: RequestInit) => Promise<Response>;
   /** Mail to one address, newest first. */
@@ -52,6 +54,8 @@ export async function startTestBackend(
     ...parseEnvironment({ MILEPOST_DATA: dataFolder, SITE_URL: siteUrl }),
     apiPort: 0,
     inboxPort: 0,
+    // Most tests make notifications and ask nothing of their mail, for which a process would start.
+    notificationMail: false,
     limits: unlimited,
     ...changes,
   };
@@ -66,8 +70,11 @@ export async function startTestBackend(
     inboxUrl,
     database,
     secrets: running.secrets,
-    client: (key = publishable) =>
-      createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
+    client: (key = publishable, realtime = {}) =>
+      createClient(url, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        realtime,
+      }),
     request: (address, init = {}) => {
       const headers = new Headers({ apikey: publishable, 'content-type': 'application/json' });
       new Headers(init.headers).forEach((value, name) => headers.set(name, value));

@@ -1,0 +1,84 @@
+import type { Database } from '../../database/database.ts';
+import type { Channel } from '../channel.ts';
+import { concerns, passes, type Binding } from './binding.ts';
+import { changeJson, type RowChange } from './row-change.ts';
+import { tableFacts, tableName, type TableFacts } from './table-facts.ts';
+import { sightOf, type Sight, type Wish } from './visibility.ts';
+
+type Interest = { readonly channel: Channel; readonly change: RowChange; readonly bindings: readonly Binding[] };
+
+/** Who asked for the change by table, event and filter. Costs no question to the database. */
+function interests(
+  channels: readonly Channel[],
+  changes: readonly RowChange[],
+  facts: ReadonlyMap<string, TableFacts>,
+): Interest[] {
+  return changes.flatMap((change) => {
+    const { keys } = facts.get(tableName(change)) ?? { keys: [] };
+    const row =
+      change.type === 'DELETE' ? Object.fromEntries(keys.map((key) => [key, change.oldRecord[key]])) : change.record;
+    return channels.flatMap((channel) => {
+      const bindings = channel.bindings.filter((binding) => concerns(binding, change) && passes(binding, row));
+      return bindings.length === 0 ? [] : [{ channel, change, bindings }];
+    });
+  });
+}
+
+/** By subscriber, each of whom is asked about once, however many tabs are open. */
+function wishes(wanted: readonly Interest[]): Wish[] {
+  const byKey = new Map<string, { subscriber: Wish['subscriber']; changes: Set<RowChange> }>();
+  for (const { channel, change } of wanted) {
+    const { subscriber } = channel;
+    const wish = byKey.get(subscriber.key) ?? { subscriber, changes: new Set() };
+    wish.changes.add(change);
+    byKey.set(subscriber.key, wish);
+  }
+  return [...byKey.values()].map(({ subscriber, changes }) => ({ subscriber, changes: [...changes] }));
+}
+
+/** Tells committed changes to the channels that asked for them and whose subscribers may read the row. */
+export async function tellChanges(
+  database: Pick<Database, 'query'>,
+  allChannels: Iterable<Channel>,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const channels = [...allChannels].filter(({ bindings }) => bindings.length > 0);
+  const asked = changes.filter((change) =>
+    channels.some(({ bindings }) => bindings.some((binding) => concerns(binding, change))),
+  );
+  if (asked.length === 0) return;
+  const facts = await tableFacts(database, asked);
+  const wanted = interests(channels, asked, facts);
+  // Whose rights decide is fixed here: a token that is renewed meanwhile counts from the next change.
+  const asking = wanted.map((interest) => ({ ...interest, subscriber: interest.channel.subscriber }));
+
+  const sights = new Map<string, Sight>();
+  for (const [name, tableFact] of facts) {
+    const ofTable = wishes(wanted.filter(({ change }) => tableName(change) === name));
+    if (ofTable.length > 0) sights.set(name, await sightOf(database, tableFact, ofTable));
+  }
+
+  const written = new Map<string, string>();
+  for (const { channel, change, bindings, subscriber } of asking) {
+    const tableFact = facts.get(tableName(change));
+    if (!channel.isOpen || !tableFact || !sights.get(tableName(change))?.(subscriber, change)) continue;
+    for (const [select, ids] of idsBySelect(bindings)) {
+      const key = `${change.id} ${subscriber.role} ${select?.join(',') ?? '*'}`;
+      const data = written.get(key) ?? changeJson(change, tableFact, subscriber, select);
+      written.set(key, data);
+      const payloadJson = `{"ids":${JSON.stringify(ids)},"data":${data}}`;
+      channel.connection.push({ topic: channel.topic, event: 'postgres_changes', payloadJson });
+    }
+  }
+}
+
+/** Entries that want the same columns share a message. */
+function idsBySelect(bindings: readonly Binding[]): [Binding['select'], number[]][] {
+  const found = new Map<string, [Binding['select'], number[]]>();
+  for (const { id, select } of bindings) {
+    const name = select?.join(',') ?? '*';
+    const [, ids] = found.get(name) ?? [select, []];
+    found.set(name, [select, [...ids, id]]);
+  }
+  return [...found.values()];
+}

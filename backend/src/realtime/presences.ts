@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Audience } from './audience.ts';
+import type { Bus } from './bus.ts';
+import { roomOf, type Channel } from './channel.ts';
+
+type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
+/** One tab of somebody. `node` is the process through which it came, undefined for this one. */
+type Entry = { readonly key: string; readonly meta: Meta; readonly node: string | undefined };
+type Place = { readonly name: string; readonly isPrivate: boolean };
+type Room = Place & { readonly entries: Map<string, Entry> };
+
+const grouped = (entries: Iterable<Entry>): Record<string, { metas: Meta[] }> => {
+  const byKey: Record<string, { metas: Meta[] }> = Object.create(null);
+  for (const { key, meta } of entries) (byKey[key] ??= { metas: [] }).metas.push(meta);
+  return byKey;
+};
+
+/** Milliseconds between signs of life of a process, and after how many without one its people are taken for gone. */
+const beat = 5000;
+const missedBeats = 3;
+
+/** Who is in which room, by the key that each chose: as Phoenix presence, each tab is one meta. */
+export class Presences {
+  readonly #rooms = new Map<string, Room>();
+  readonly #nodes = new Map<string, number>();
+  readonly #beating: NodeJS.Timeout;
+
+  constructor(
+    private readonly audience: Audience,
+    private readonly bus: Bus,
+  ) {
+    bus.on('presence', ({ id, key, meta, ...place }, node) => {
+      this.#nodes.set(node, Date.now());
+      this.#put(place, id, meta === null ? undefined : { key, meta, node });
+    });
+    bus.on('hello', () => this.#tellAll());
+    bus.on('beat', (_message, node) => this.#nodes.set(node, Date.now()));
+    bus.publish({ kind: 'hello' });
+    this.#beating = setInterval(() => this.#beat(), beat).unref();
+  }
+
+  /** Says that this tab is there, or what has changed about it. */
+  track(channel: Channel, payload: object): void {
+    const room = this.#rooms.get(channel.room);
+    const before = room?.entries.get(channel.id);
+    const meta = {
+      ...payload,
+      phx_ref: randomUUID().slice(0, 18),
+      ...(before === undefined ? {} : { phx_ref_prev: before.meta.phx_ref }),
+    };
+    if (before === undefined) channel.onEnd(() => this.untrack(channel));
+    this.#tell(channel, channel.id, { key: channel.presenceKey, meta, node: undefined });
+    // Whoever shows itself sees the others too, also where the join did not ask for it.
+    if (channel.presenceEnabled) return;
+    channel.presenceEnabled = true;
+    this.welcome(channel);
+  }
+
+  untrack(channel: Channel): void {
+    if (this.#rooms.get(channel.room)?.entries.has(channel.id)) this.#tell(channel, channel.id, undefined);
+  }
+
+  /** Tells a channel who is there, when it asked for that and may know. */
+  welcome(channel: Channel): void {
+    const mayKnow = !channel.request.isPrivate || channel.rights?.receives.includes('presence');
+    if (!channel.presenceEnabled || !mayKnow) return;
+    channel.push('presence_state', grouped(this.#rooms.get(channel.room)?.entries.values() ?? []));
+  }
+
+  close(): void {
+    clearInterval(this.#beating);
+  }
+
+  #tell({ name, request, presenceKey }: Channel, id: string, entry: Entry | undefined): void {
+    const place = { name, isPrivate: request.isPrivate };
+    this.#put(place, id, entry);
+    this.bus.publish({ kind: 'presence', ...place, id, key: presenceKey, meta: entry?.meta ?? null });
+  }
+
+  #put({ name, isPrivate }: Place, id: string, entry: Entry | undefined): void {
+    const roomName = roomOf(name, isPrivate);
+    const room = this.#rooms.get(roomName) ?? { name, isPrivate, entries: new Map() };
+    const before = room.entries.get(id);
+    // A process that answers a newcomer repeats what the others know.
+    if (before?.meta.phx_ref === entry?.meta.phx_ref) return;
+    if (entry === undefined) room.entries.delete(id);
+    else room.entries.set(id, entry);
+    if (room.entries.size === 0) this.#rooms.delete(roomName);
+    else this.#rooms.set(roomName, room);
+    const diff = {
+      joins: grouped(entry === undefined ? [] : [entry]),
+      leaves: grouped(before === undefined ? [] : [before]),
+    };
+    this.audience.tell(name, isPrivate, 'presence', (channel) => {
+      if (channel.presenceEnabled) channel.push('presence_diff', diff);
+    });
+  }
+
+  #tellAll(): void {
+    for (const { name, isPrivate, entries } of this.#rooms.values()) {
+      for (const [id, { key, meta, node }] of entries) {
+        if (node === undefined) this.bus.publish({ kind: 'presence', name, isPrivate, id, key, meta });
+      }
+    }
+  }
+
+  #beat(): void {
+    this.bus.publish({ kind: 'beat' });
+    const gone = [...this.#nodes].filter(([, heardAt]) => heardAt + beat * missedBeats < Date.now());
+    for (const [node] of gone) {
+      this.#nodes.delete(node);
+      for (const { name, isPrivate, entries } of [...this.#rooms.values()]) {
+        for (const [id, entry] of [...entries]) if (entry.node === node) this.#put({ name, isPrivate }, id, undefined);
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Broadcasts } from './broadcasts.ts';
+import type { ChangeFeed } from './changes/feed.ts';
+import type { Channels } from './channels.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { Presences } from './presences.ts';
+import type { PrivateRights } from './rights.ts';
+import type { Doorkeeper } from './subscriber.ts';
+
+/** What answers to clients are made of. */
+export type Service = {
+  readonly database: Pick<Database, 'query'>;
+  readonly limits: RealtimeLimits;
+  readonly doorkeeper: Doorkeeper;
+  readonly channels: Channels;
+  readonly rights: PrivateRights;
+  readonly broadcasts: Broadcasts;
+  readonly presences: Presences;
+  readonly feed: Pick<ChangeFeed, 'ready'>;
+  readonly log: Logger;
+};

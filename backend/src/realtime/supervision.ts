@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts';
+import type { Channel } from './channel.ts';
+
+const liveSessions = `
+  select s.id from auth.sessions s join public.users u on u.id = s.user_id
+  where s.id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) and u.status = 'active'
+    and (s.not_after is null or s.not_after > now())`;
+
+/**
+ * Ends the channels whose token has run out, or whose sign-in has ended: a stream must not outlive the right to it, and
+ * where nothing happens nobody else would notice.
+ */
+export async function endForgone(database: Pick<Database, 'query'>, channels: Iterable<Channel>): Promise<void> {
+  const people = [...channels].filter(({ subscriber }) => Number.isFinite(subscriber.expiresAt));
+  const current = people.filter((channel) => {
+    if (channel.subscriber.expiresAt > Date.now()) return true;
+    channel.shutDown('Token has expired');
+    return false;
+  });
+  const signedIn = current.filter(({ subscriber }) => subscriber.role === 'authenticated');
+  if (signedIn.length === 0) return;
+  const asked = new Map(signedIn.map((channel) => [channel, channel.subscriber.sessionId]));
+  const ids = [...new Set(asked.values())].filter((id) => id !== undefined);
+  const live = new Set((await database.query<{ id: string }>(liveSessions, [JSON.stringify(ids)])).map(({ id }) => id));
+  for (const [channel, sessionId] of asked) {
+    // Whoever signed in anew meanwhile stays.
+    if (channel.subscriber.sessionId === sessionId && !live.has(sessionId ?? ''))
+      channel.shutDown('Sign in again to go on');
+  }
+}
