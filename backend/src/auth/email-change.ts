@@ -10,7 +10,10 @@ import type { UserRow } from './users.ts';
 export const emailExists = (): AuthError =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/** Remembers the wanted address and asks both mailboxes: a stolen session alone cannot take the account away. */
+/**
+ * Remembers the wanted address and asks both mailboxes: a stolen session alone cannot take the account away. Somebody who
+ * came with a wallet has no address yet: the first one confirms itself.
+ */
 export async function mailEmailChange(
   context: AuthContext,
   user: UserRow,
@@ -18,12 +21,13 @@ export async function mailEmailChange(
   { redirectTo, pkce }: LinkWish,
 ): Promise<void> {
   const flow = pkce === undefined ? 'implicit' : 'pkce';
+  const isFirst = user.email === '';
   const owner = (email: string) => ({ userId: user.id, email });
   const tokens = await context.database.transaction(async (tx) => {
     await tx.query(
-      `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
+      `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = $3::smallint,
          updated_at = now() where id = $1::uuid`,
-      [user.id, newEmail],
+      [user.id, newEmail, isFirst ? 1 : 0],
     );
     if (pkce !== undefined) await rememberChallenge(tx, user.id, 'email_change', pkce);
     return {
@@ -33,7 +37,7 @@ export async function mailEmailChange(
   });
   const data = user.raw_user_meta_data ?? {};
   const values = { Email: user.email, NewEmail: newEmail, Data: data, RedirectTo: redirectTo };
-  await context.mail('email_change', user.email, { ...values, ...tokens.current });
+  if (!isFirst) await context.mail('email_change', user.email, { ...values, ...tokens.current });
   await context.mail('email_change', newEmail, { ...values, ...tokens.next });
 }
 

@@ -5,6 +5,7 @@ export type Redirects = {
   readonly linkTarget: (wanted: string | undefined, page: LinkPage) => string;
   /** Where a browser is sent after a link was spent: the wanted address if it is allowed, else the site. */
   readonly after: (wanted: string | undefined) => string;
+  readonly allows: (address: string) => boolean;
 };
 
 const escapeExpression = (text: string): string => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
@@ -42,5 +43,6 @@ export function createRedirects(siteUrl: string, allowed: readonly string[]): Re
       return url.href;
     },
     after: (wanted) => permitted(wanted)?.href ?? siteUrl,
+    allows: (address) => permitted(address) !== undefined,
   };
 }

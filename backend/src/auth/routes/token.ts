@@ -11,6 +11,7 @@ import { readBody } from '../request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions.ts';
 import { signInOrigin } from '../sign-in-origin.ts';
 import { findUserByEmail, findUserById } from '../users.ts';
+import { byWallet } from '../web3/web3-grant.ts';
 
 const passwordBody = z.object({
   email: z.string().nullish(),
@@ -52,7 +53,7 @@ async function byCode(context: AuthContext, request: Context<ServerEnv>): Promis
   return answer;
 }
 
-/** POST /token?grant_type=password|refresh_token|pkce|id_token */
+/** POST /token?grant_type=password|refresh_token|pkce|id_token|web3 */
 export const token = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   request.header('Cache-Control', 'no-store');
   switch (request.req.query('grant_type')) {
@@ -66,5 +67,7 @@ export const token = (context: AuthContext) => async (request: Context<ServerEnv
       return request.json(await byIdToken(context, request));
     default:
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    case 'web3':
+      return request.json(await byWallet(context, request));
   }
 };
