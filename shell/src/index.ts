@@ -1,7 +1,10 @@
 import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
+import { checkIntegrity } from './integrity/page-integrity.ts';
 
 // Before anything else: what adds styles or scripts later reads the nonce from here.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+
+checkIntegrity();
 
 // The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.
 void import('./bootstrap.tsx');

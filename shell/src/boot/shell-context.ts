@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '@milepost/shared/auth';
 import type { Registry } from '@milepost/shared/module-contract';
 import type { AccessResolver } from '../access/resolve-access.ts';
+import type { FailureReports } from '../containment/failure.ts';
 import type { RemoteModules } from '../containment/remote-modules.ts';
 
 /** What the shell's parts work with, made once at the start. */
@@ -10,6 +11,7 @@ export type Shell = {
   readonly registry: Registry;
   readonly resolve: AccessResolver;
   readonly remoteModules: RemoteModules;
+  readonly failures: FailureReports;
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
 };

@@ -1,7 +1,11 @@
 import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { configureData } from '@milepost/shared/data/connection';
 import { createAccessResolver } from '../access/resolve-access.ts';
+import { createFailureReports } from '../containment/failure.ts';
+import { createReleaseLoader } from '../containment/load-release.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
+import { logFailures, reportFailures } from '../containment/report-failures.ts';
+import { integrityTable } from '../integrity/page-integrity.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { readConfig } from './config.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,7 +21,12 @@ export async function start(): Promise<Shell> {
   configureData(config);
   const session = createSessionStore(sessionApi);
   const resolve = createAccessResolver(registry);
-  const remoteModules = createRemoteModules(registry.modules);
+  const failures = createFailureReports();
+  logFailures(failures);
+  const remoteModules = createRemoteModules({
+    loadRelease: createReleaseLoader(registry.origins, integrityTable),
+    report: reportFailures(failures, integrityTable),
+  });
   const queryClient = createQueryClient(() => void session.verify());
 
   const loadFirstModule = (): void => {
@@ -36,5 +45,5 @@ export async function start(): Promise<Shell> {
     loadFirstModule();
   });
   loadFirstModule();
-  return { registry, resolve, remoteModules, session, queryClient };
+  return { registry, resolve, remoteModules, failures, session, queryClient };
 }

@@ -3,11 +3,14 @@ import { useStore } from 'zustand';
 import type { RegisteredModule } from '@milepost/shared/module-contract';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { useShell } from '../boot/shell-context.ts';
+import { FallbackNotice } from './FallbackNotice.tsx';
+import type { ModuleError } from './failure.ts';
+import type { ModulePages } from './load-release.ts';
 import { ModuleBoundary } from './ModuleBoundary.tsx';
 import { ModuleFailure } from './ModuleFailure.tsx';
-import type { ModulePages } from './remote-modules.ts';
+import { isLoadFailure } from './understand-error.ts';
 
-function ModuleRoutes({ name, pages }: { name: string; pages: ModulePages['default'] }) {
+function ModuleRoutes({ name, pages }: { name: string; pages: ModulePages }) {
   const page = useRoutes(pages.map(({ path, Component }) => ({ path, element: <Component /> })));
   if (!page) throw new Error(`${name} claims this path and has no page for it.`);
   return page;
@@ -19,11 +22,16 @@ export function RemotePage({ module }: { module: RegisteredModule }) {
   const { pathname } = useLocation();
   const remote = useStore(remoteModules.of(module));
   const retry = (): void => remoteModules.retry(module);
+  const onError = (cause: unknown): ModuleError | null => {
+    const error = remoteModules.blame(module, cause);
+    return isLoadFailure(cause) && remoteModules.fallBack(module) ? null : error;
+  };
 
   if (remote.status === 'loading') return <Spinner text="Loading..." fill />;
-  if (remote.status === 'failed') return <ModuleFailure module={module} onRetry={retry} />;
+  if (remote.status === 'failed') return <ModuleFailure module={module} error={remote.error} onRetry={retry} />;
   return (
-    <ModuleBoundary key={module.name} module={module} pathname={pathname} onRetry={retry}>
+    <ModuleBoundary key={module.name} module={module} pathname={pathname} onError={onError} onRetry={retry}>
+      {remote.isFallback ? <FallbackNotice /> : null}
       <ModuleRoutes name={module.name} pages={remote.pages} />
     </ModuleBoundary>
   );

@@ -1,75 +1,101 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { contractVersion, type RegisteredModule, type RemoteModule } from '@milepost/shared/module-contract';
-import type { ComponentType } from 'react';
+import type { ModuleRelease, RegisteredModule } from '@milepost/shared/module-contract';
 import { createStore, type StoreApi } from 'zustand';
-
-export type ModulePages = RemoteModule<ComponentType>;
+import { ModuleError } from './failure.ts';
+import type { LoadRelease, ModulePages } from './load-release.ts';
+import { understandError, understandPageError } from './understand-error.ts';
 
 export type RemoteState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly pages: ModulePages['default'] }
-  | { readonly status: 'failed'; readonly error: Error };
+  /** `isFallback`: the pages are of the last good release, because the one in service failed. */
+  | { readonly status: 'ready'; readonly pages: ModulePages; readonly isFallback: boolean }
+  | { readonly status: 'failed'; readonly error: ModuleError };
 
-/** A module that has not answered by then is reported as failed, with Retry. */
+export type RemoteModules = {
+  /** The module's state; the first call starts its download. */
+  of(module: RegisteredModule): StoreApi<RemoteState>;
+  /** Begins again with the release in service. */
+  retry(module: RegisteredModule): void;
+  /** Understands and reports what a page of the module threw. */
+  blame(module: RegisteredModule, error: unknown): ModuleError;
+  /** Goes over to the last good release; false when there is none or it is the one that failed. */
+  fallBack(module: RegisteredModule): boolean;
+};
+
+/** A release that has not answered by then has failed. */
 const patienceMs = 15_000;
 
-async function load({ name, contractVersion: built }: RegisteredModule): Promise<ModulePages['default']> {
-  if (built !== contractVersion) {
-    throw new Error(`${name} was built for contract ${built}; this shell speaks ${contractVersion}.`);
-  }
-  const module = await loadRemote<ModulePages>(`${name}/routes`);
-  if (!module || module.contractVersion !== contractVersion || !Array.isArray(module.default)) {
-    throw new Error(`${name} does not follow contract ${contractVersion}.`);
-  }
-  return module.default;
-}
-
-function withinPatience<Value>(work: Promise<Value>, name: string): Promise<Value> {
+function withinPatience<Value>(work: Promise<Value>, which: string): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const late = new Error(`${name} did not answer within ${patienceMs / 1000} s.`);
+    const late = new ModuleError('timeout', `${which} did not answer within ${patienceMs / 1000} s.`);
     const timer = setTimeout(() => reject(late), patienceMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-export type RemoteModules = {
-  /** The module's state; the first call starts its download. */
-  of(module: RegisteredModule): StoreApi<RemoteState>;
-  /** Downloads again what failed. */
-  retry(module: RegisteredModule): void;
-};
+type Download = { readonly store: StoreApi<RemoteState>; attempt: AbortController | null; isFallback: boolean };
 
-/** Loads modules and holds the state of each. Module state, not Suspense: React delays a Suspense reveal by some 300 ms. */
-export function createRemoteModules(modules: readonly RegisteredModule[]): RemoteModules {
-  registerRemotes(modules.map(({ name, entry }) => ({ name, entry })));
-  const stores = new Map<string, StoreApi<RemoteState>>();
+/**
+ * Loads modules and holds the state of each. A release that fails makes room for the last good one by itself. Module
+ * state, not Suspense: React delays a Suspense reveal by some 300 ms.
+ * @param report hears of every failure, also of those that a fallback mends
+ */
+export function createRemoteModules(options: {
+  loadRelease: LoadRelease;
+  report: (module: RegisteredModule, release: ModuleRelease, error: ModuleError) => void;
+}): RemoteModules {
+  const { loadRelease, report } = options;
+  const downloads = new Map<string, Download>();
 
-  const start = (module: RegisteredModule, store: StoreApi<RemoteState>): void => {
-    withinPatience(load(module), module.name).then(
-      (pages) => store.setState({ status: 'ready', pages }, true),
-      (cause: unknown) => {
-        const error = cause instanceof Error ? cause : new Error(String(cause));
-        store.setState({ status: 'failed', error }, true);
-      },
-    );
+  const start = async (module: RegisteredModule, download: Download, release: ModuleRelease): Promise<void> => {
+    const { store } = download;
+    const again = download.attempt !== null;
+    download.attempt?.abort();
+    const attempt = (download.attempt = new AbortController());
+    const isFallback = (download.isFallback = release === module.fallback);
+    store.setState({ status: 'loading' }, true);
+    try {
+      const loading = loadRelease(module.name, release, { again, signal: attempt.signal });
+      const pages = await withinPatience(loading, `${module.name} ${release.version}`);
+      if (!attempt.signal.aborted) store.setState({ status: 'ready', pages, isFallback }, true);
+    } catch (cause) {
+      // Another attempt has begun meanwhile: how this one ended tells nothing.
+      if (attempt.signal.aborted) return;
+      attempt.abort();
+      const error = understandError(cause, module.name, release);
+      report(module, release, error);
+      if (module.fallback && !isFallback) await start(module, download, module.fallback);
+      else store.setState({ status: 'failed', error }, true);
+    }
+  };
+
+  const downloadOf = (module: RegisteredModule): Download => {
+    const known = downloads.get(module.name);
+    if (known) return known;
+    const store = createStore<RemoteState>(() => ({ status: 'loading' }));
+    const download: Download = { store, attempt: null, isFallback: false };
+    downloads.set(module.name, download);
+    void start(module, download, module);
+    return download;
   };
 
   return {
-    of(module) {
-      const known = stores.get(module.name);
-      if (known) return known;
-      const store = createStore<RemoteState>(() => ({ status: 'loading' }));
-      stores.set(module.name, store);
-      start(module, store);
-      return store;
-    },
+    of: (module) => downloadOf(module).store,
     retry(module) {
-      const store = stores.get(module.name);
-      if (!store) return;
-      store.setState({ status: 'loading' }, true);
-      // Only a forced registration makes the runtime forget the failed download.
-      registerRemotes([{ name: module.name, entry: module.entry }], { force: true });
-      start(module, store);
+      const download = downloads.get(module.name);
+      if (download) void start(module, download, module);
+    },
+    blame(module, cause) {
+      const { isFallback } = downloadOf(module);
+      const release = isFallback && module.fallback ? module.fallback : module;
+      const error = understandPageError(cause, module.name, release);
+      report(module, release, error);
+      return error;
+    },
+    fallBack(module) {
+      const download = downloadOf(module);
+      if (!module.fallback || download.isFallback) return false;
+      void start(module, download, module.fallback);
+      return true;
     },
   };
 }

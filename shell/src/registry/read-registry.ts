@@ -1,10 +1,11 @@
 import type { Registry } from '@milepost/shared/module-contract';
+import { parseWithoutPrototype } from './parse-without-prototype.ts';
 import { isRegistry } from './registry-shape.ts';
 
 const inlineJson = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent?.trim();
   if (!text) return undefined;
-  const value: unknown = JSON.parse(text);
+  const value = parseWithoutPrototype(text);
   // A server that fills nothing in leaves the template's mark, a string.
   return typeof value === 'string' ? undefined : value;
 };
@@ -15,7 +16,7 @@ export async function readInlineOr(id: string, address: string): Promise<unknown
   if (inline !== undefined) return inline;
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+  return parseWithoutPrototype(await response.text());
 }
 
 /**

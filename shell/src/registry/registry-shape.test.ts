@@ -15,6 +15,9 @@ const registryOf = (modules: unknown) => ({ release: 1, origins: ['http://localh
 test('a registry that follows the contract is one', () => {
   expect(isRegistry(registryOf([listed]))).toBe(true);
   expect(isRegistry(registryOf([]))).toBe(true);
+  const integrity = `sha384-${'a'.repeat(64)}`;
+  const fallback = { version: '0.9.0', contractVersion, entry: listed.entry, integrity };
+  expect(isRegistry(registryOf([{ ...listed, integrity, fallback }]))).toBe(true);
 });
 
 test.each([
@@ -28,6 +31,11 @@ test.each([
   registryOf([{ ...listed, claims: [{ path: 'dashboard', roles: ['client'] }] }]),
   registryOf([{ ...listed, claims: [{ path: '/dashboard' }] }]),
   registryOf([{ ...listed, navigation: [{ label: 'Overview' }] }]),
+  registryOf([{ ...listed, name: '__proto__' }]),
+  registryOf([{ ...listed, name: 'location' }]),
+  registryOf([{ ...listed, integrity: 'md5-of-something' }]),
+  registryOf([{ ...listed, fallback: { version: '0.9.0' } }]),
+  registryOf([{ ...listed, canary: { version: '1.1.0' } }]),
 ])('%j is none', (value) => {
   expect(isRegistry(value)).toBe(false);
 });

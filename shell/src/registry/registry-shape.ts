@@ -1,4 +1,10 @@
-import type { Claim, NavigationEntry, RegisteredModule, Registry } from '@milepost/shared/module-contract';
+import type {
+  Claim,
+  ModuleRelease,
+  NavigationEntry,
+  RegisteredModule,
+  Registry,
+} from '@milepost/shared/module-contract';
 import { fieldsOf } from '../boot/fields-of.ts';
 
 const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
@@ -16,13 +22,31 @@ const isNavigationEntry = (value: unknown): value is NavigationEntry => {
   return [slot, label, to, icon].every(isText) && typeof order === 'number';
 };
 
-const isModule = (value: unknown): value is RegisteredModule => {
-  const { name, version, contractVersion, entry, claims, navigation } = fieldsOf(value);
+// A hash of another form would be no hash to the browser, which then checks nothing.
+const isHash = (value: unknown): boolean => isText(value) && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+
+const isRelease = (value: unknown): value is ModuleRelease => {
+  const { version, contractVersion, entry, integrity } = fieldsOf(value);
   return (
-    [name, version].every(isText) &&
+    isText(version) &&
     typeof contractVersion === 'number' &&
     isText(entry) &&
     URL.canParse(entry) &&
+    (integrity === undefined || isHash(integrity))
+  );
+};
+
+const isAbsentOr = (value: unknown, isIt: (value: unknown) => boolean): boolean => value === undefined || isIt(value);
+
+const isModule = (value: unknown): value is RegisteredModule => {
+  const { name, claims, navigation, fallback, canary } = fieldsOf(value);
+  return (
+    isText(name) &&
+    // The name becomes a global variable's.
+    /^mf_[a-z]+$/.test(name) &&
+    isRelease(value) &&
+    isAbsentOr(fallback, isRelease) &&
+    isAbsentOr(canary, isRelease) &&
     isListOf(claims, isClaim) &&
     isListOf(navigation, isNavigationEntry)
   );

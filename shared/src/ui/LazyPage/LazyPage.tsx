@@ -6,6 +6,11 @@ type Loaded =
   | { readonly status: 'ready'; readonly Page: ComponentType }
   | { readonly status: 'failed'; readonly error: unknown };
 
+/** The code of a page did not come or does not run, which another release of the module may mend. Known by its name. */
+class PageLoadError extends Error {
+  override name = 'PageLoadError';
+}
+
 /**
  * A page whose code comes when it is opened. State instead of React.lazy, for two reasons: the shell has no Suspense
  * boundary, and React.lazy remembers a failed download for ever, so that Retry would never help.
@@ -28,7 +33,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
         isCurrent = false;
       };
     }, []);
-    if (loaded.status === 'failed') throw loaded.error;
+    if (loaded.status === 'failed') throw new PageLoadError('The page did not load', { cause: loaded.error });
     if (loaded.status === 'loading') return <Spinner text="Loading..." fill />;
     return <loaded.Page />;
   };

@@ -1,0 +1,62 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { contractVersion, type ModuleRelease, type RemoteModule } from '@milepost/shared/module-contract';
+import type { ComponentType } from 'react';
+import type { IntegrityTable } from '../integrity/integrity-table.ts';
+import { fetchIntegrity } from '../integrity/fetch-integrity.ts';
+import { integrityPlugin } from '../integrity/integrity-plugin.ts';
+import { ModuleError } from './failure.ts';
+import { understandError } from './understand-error.ts';
+
+export type ModulePages = RemoteModule<ComponentType>['default'];
+
+export type Attempt = {
+  /** Forgets an earlier attempt, which the browser, webpack and the federation runtime each remember in their own way. */
+  readonly again: boolean;
+  /** Once it is aborted, nothing more is registered: another attempt has the module's place. */
+  readonly signal: AbortSignal;
+};
+
+/** Downloads a release of a module, checked by hash, and gives its pages. @throws ModuleError */
+export type LoadRelease = (name: string, release: ModuleRelease, attempt: Attempt) => Promise<ModulePages>;
+
+/** A release that this shell may not or cannot run is refused before any request. */
+function assertAcceptable(name: string, release: ModuleRelease, origins: readonly string[]): void {
+  const { origin } = new URL(release.entry);
+  if (!origins.includes(origin)) {
+    throw new ModuleError(
+      'entry',
+      `${name} ${release.version} lies at ${origin}, which is not among the listed origins.`,
+    );
+  }
+  if (release.contractVersion !== contractVersion) {
+    const speaks = `was built for contract ${release.contractVersion}; this shell speaks ${contractVersion}`;
+    throw new ModuleError('expose', `${name} ${release.version} ${speaks}.`);
+  }
+}
+
+/** Only a forced registration makes the runtime forget; chunks that arrived would be run again from webpack's list. */
+function register(name: string, { entry, version }: ModuleRelease, again: boolean): void {
+  if (again) Reflect.deleteProperty(globalThis, `chunks of ${name}@${version}`);
+  registerRemotes([{ name, entry }], { force: again });
+}
+
+/** @param origins where modules may come from, exactly */
+export function createReleaseLoader(origins: readonly string[], table: IntegrityTable): LoadRelease {
+  registerPlugins([integrityPlugin(table)]);
+  return async (name, release, { again, signal }) => {
+    assertAcceptable(name, release, origins);
+    try {
+      if (release.integrity === undefined) table.allow(release.entry);
+      else table.add(release.entry, await fetchIntegrity(release.entry, release.integrity, again));
+      signal.throwIfAborted();
+      register(name, release, again);
+      const module = await loadRemote<RemoteModule<ComponentType>>(`${name}/routes`);
+      if (!module || module.contractVersion !== contractVersion || !Array.isArray(module.default)) {
+        throw new ModuleError('expose', `${name} ${release.version} does not follow contract ${contractVersion}.`);
+      }
+      return module.default;
+    } catch (error) {
+      throw understandError(error, name, release);
+    }
+  };
+}
