@@ -3,6 +3,7 @@
  * sentence on stderr and exit code 1 when it cannot start. SIGTERM, SIGINT or the end of the launcher close it.
  */
 import path from 'node:path';
+import { completeRestore } from './command/backup/replace-parts.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { isSeeded, seed } from './database/seed.ts';
@@ -14,6 +15,7 @@ import { createLogger, type Logger } from './logging/logger.ts';
 import { startBackend, type RunningBackend } from './server/backend.ts';
 
 async function openPreparedDatabase(environment: Environment): Promise<Database> {
+  await completeRestore(environment.dataFolder);
   const database = await openDatabase(
     environment.databaseUrl === undefined
       ? { kind: 'pglite', dataDir: path.join(environment.dataFolder, 'database') }
