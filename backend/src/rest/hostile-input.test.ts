@@ -161,7 +161,7 @@ describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
   });
 
   test('parts that are not here yet are answered 404 as JSON', async () => {
-    for (const address of ['/realtime/v1/websocket', '/storage/v1/bucket', '/functions/v1/admin-users', '/']) {
+    for (const address of ['/realtime/v1/websocket', '/functions/v1/admin-users', '/']) {
       const answer = await backend.request(address);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ message: expect.any(String) });

@@ -36,6 +36,9 @@ export const corsFor = (origins: readonly string[]): MiddlewareHandler<ServerEnv
       'x-request-id',
       'x-retry-count',
       'cache-control',
+      'x-upsert',
+      'x-metadata',
+      'if-none-match',
     ],
     exposeHeaders: [
       'content-range',
@@ -46,6 +49,9 @@ export const corsFor = (origins: readonly string[]): MiddlewareHandler<ServerEnv
       'x-request-id',
       'x-supabase-api-version',
       'x-sb-error-code',
+      'etag',
+      'accept-ranges',
+      'content-disposition',
     ],
     maxAge: 7200,
   });
@@ -56,6 +62,8 @@ export const responseHeaders = (): MiddlewareHandler<ServerEnv> =>
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     crossOriginResourcePolicy: 'same-site',
     referrerPolicy: 'no-referrer',
+    // A file may be shown by other sites, and is fenced in more tightly than an answer of data.
+    overwrite: false,
   });
 
 export const limitedBody = (): MiddlewareHandler<ServerEnv> =>

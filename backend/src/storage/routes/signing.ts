@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { ServerEnv } from '../../server/variables.ts';
+import { asCaller, callerIn, ownerOf, readJson, server } from '../asking.ts';
+import { requireBucket } from '../buckets.ts';
+import type { StorageContext } from '../context.ts';
+import { addressedObject, bucketName, type ObjectAddress } from '../object-name.ts';
+import { requireObject } from '../objects.ts';
+import { serveObject } from '../serve.ts';
+import { invalidRequest } from '../storage-error.ts';
+import { rehearseUpload, takeUpload } from '../upload.ts';
+
+type Handler = (request: Context<ServerEnv>) => Promise<Response>;
+
+/** Seconds that an address may live: a year. */
+const longest = 366 * 24 * 60 * 60;
+
+const lifetime = z.number().int().min(1).max(longest);
+
+const urlOf = ({ bucket, name }: ObjectAddress): string => `${bucket}/${name}`;
+
+/** storage-js encodes the address that it is given once more, so it goes out as it is named. */
+const signedAddress = async ({ urlTokens }: StorageContext, url: string, expiresIn: number): Promise<string> =>
+  `/object/sign/${url}?token=${await urlTokens.signDownload(url, expiresIn)}`;
+
+export const signObject =
+  (context: StorageContext): Handler =>
+  async (request) => {
+    const address = addressedObject(request.req.url, '/object/sign/');
+    const { expiresIn } = await readJson(request, z.object({ expiresIn: lifetime }));
+    const caller = await callerIn(request, context);
+    await requireBucket(context.database, address.bucket);
+    await asCaller(context, caller, (tx) => requireObject(tx, address));
+    return request.json({ signedURL: await signedAddress(context, urlOf(address), expiresIn) });
+  };
+
+const many = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(1000) });
+
+/** Signs what the caller may read and says of the rest that it is not there, in the order of the paths. */
+export const signObjects =
+  (context: StorageContext): Handler =>
+  async (request) => {
+    const bucket = bucketName(request.req.param('bucket') ?? '');
+    const { expiresIn, paths } = await readJson(request, many);
+    const caller = await callerIn(request, context);
+    const rows = await asCaller(context, caller, (tx) =>
+      tx.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any ($2::text[])', [
+        bucket,
+        paths.map((path) => path.normalize('NFC')),
+      ]),
+    );
+    const readable = new Set(rows.map((row) => row.name));
+    const answers = paths.map(async (path) => {
+      const name = path.normalize('NFC');
+      if (!readable.has(name)) {
+        const error = 'Either the object does not exist or you do not have access to it';
+        return { error, path, signedURL: null };
+      }
+      return { error: null, path, signedURL: await signedAddress(context, `${bucket}/${name}`, expiresIn) };
+    });
+    return request.json(await Promise.all(answers));
+  };
+
+function tokenIn(request: Context<ServerEnv>): string {
+  const token = request.req.query('token');
+  if (token === undefined || token === '') throw invalidRequest(`querystring must have required property 'token'`);
+  return token;
+}
+
+/** Answers whoever holds a signed address, with no other right than that. */
+export const readSigned =
+  (context: StorageContext): Handler =>
+  async (request) => {
+    const address = addressedObject(request.req.url, '/object/sign/');
+    const { exp } = await context.urlTokens.verifyDownload(tokenIn(request), urlOf(address));
+    return serveObject(request, context, () => requireObject(context.database, address), exp);
+  };
+
+export const signUpload =
+  (context: StorageContext): Handler =>
+  async (request) => {
+    const address = addressedObject(request.req.url, '/object/upload/sign/');
+    const caller = await callerIn(request, context);
+    const grant = { owner: ownerOf(caller), upsert: request.req.header('x-upsert') === 'true' };
+    await requireBucket(context.database, address.bucket);
+    await rehearseUpload(context, { address, caller, ...grant });
+    const token = await context.urlTokens.signUpload(urlOf(address), grant);
+    const url = `/object/upload/sign/${encodeURI(urlOf(address)).replace(/[?#]/g, encodeURIComponent)}?token=${token}`;
+    return request.json({ url, token });
+  };
+
+/** Takes a file for whoever signed the address; whether it replaces another was settled then. */
+export const uploadSigned =
+  (context: StorageContext): Handler =>
+  async (request) => {
+    const address = addressedObject(request.req.url, '/object/upload/sign/');
+    const grant = await context.urlTokens.verifyUpload(tokenIn(request), urlOf(address));
+    await takeUpload(context, request.req.raw, { address, caller: server, ...grant });
+    return request.json({ Key: urlOf(address) });
+  };
