@@ -68,6 +68,8 @@ export function createAccessTokens(keyRings: KeyRings, publicUrl: string): Acces
     const { payload } = await jwtVerify(
       token,
       async (header) => {
+        // Ours carry no extension, so one that has to be understood is none of ours.
+        if (header.crit !== undefined) throw new errors.JOSENotSupported();
         const { kid, key } = await verificationKey(header.kid);
         usedKid = kid;
         return key;
