@@ -1,6 +1,9 @@
 import { Hono, type Context } from 'hono';
 import type { ServerEnv } from '../server/variables.ts';
 import { answerError } from './error-answer.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
+import { invite } from './admin/invite.ts';
+import { requireAdmin } from './admin/require-admin.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
@@ -33,6 +36,8 @@ export function authRoutes(context: AuthContext): Hono<ServerEnv> {
     .get('/user', getUser(context))
     .put('/user', updateUser(context))
     .route('/factors', factorRoutes(context))
+    .route('/admin', adminRoutes(context))
+    .post('/invite', requireAdmin(context), invite(context))
     .get('/settings', (request) => request.json(settings(context)))
     .get('/health', (request) => request.json(health))
     .get('/.well-known/jwks.json', async (request) => {

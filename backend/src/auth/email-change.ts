@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { rememberChallenge } from './flow-state.ts';
@@ -20,8 +21,8 @@ export async function mailEmailChange(
   newEmail: string,
   { redirectTo, pkce }: LinkWish,
 ): Promise<void> {
-  const flow = pkce === undefined ? 'implicit' : 'pkce';
   const isFirst = user.email === '';
+  const flow = pkce === undefined ? 'implicit' : 'pkce';
   const owner = (email: string) => ({ userId: user.id, email });
   const tokens = await context.database.transaction(async (tx) => {
     await tx.query(
@@ -30,6 +31,7 @@ export async function mailEmailChange(
       [user.id, newEmail, isFirst ? 1 : 0],
     );
     if (pkce !== undefined) await rememberChallenge(tx, user.id, 'email_change', pkce);
+    await audit(tx, user, 'user_modified', '', { changed: ['email_change'] });
     return {
       current: await context.oneTimeTokens.issue(tx, owner(user.email), 'email_change_token_current', flow),
       next: await context.oneTimeTokens.issue(tx, owner(newEmail), 'email_change_token_new', flow),

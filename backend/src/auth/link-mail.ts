@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import type { AuthContext } from './context.ts';
 import { rememberChallenge, type PkceChallenge } from './flow-state.ts';
 import type { UserRow } from './users.ts';
@@ -22,6 +23,7 @@ export async function mailLink(
   const owner = { userId: user.id, email: user.email };
   const mailed = await context.database.transaction(async (tx) => {
     if (pkce !== undefined) await rememberChallenge(tx, user.id, method, pkce);
+    await audit(tx, user, kind === 'confirmation' ? 'user_confirmation_requested' : 'user_recovery_requested', '');
     await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id]);
     return context.oneTimeTokens.issue(tx, owner, token, pkce === undefined ? 'implicit' : 'pkce');
   });

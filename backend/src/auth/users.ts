@@ -59,6 +59,21 @@ export const findUserByEmail = (from: Queryable, email: string): Promise<UserRow
 export const findUserById = (from: Queryable, id: string): Promise<UserRow | undefined> =>
   findOne(from, 'u.id = $1::uuid', id);
 
+/** A page of everybody, the newest first, and how many there are. */
+export async function findUsers(
+  from: Queryable,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly users: readonly UserRow[] }> {
+  const [count] = await from.query<{ total: number }>(
+    'select count(*)::int as total from auth.users where deleted_at is null',
+  );
+  const rows = await from.query(`${select} true order by u.created_at desc nulls last, u.id limit $1 offset $2`, [
+    page.limit,
+    page.offset,
+  ]);
+  return { total: count?.total ?? 0, users: rows.map((row) => userRow.parse(row)) };
+}
+
 export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');
 

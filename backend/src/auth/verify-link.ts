@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { audit, type AuditAction } from './audit.ts';
 import { AuthError, codeExpired, linkExpired } from './auth-error.ts';
 import type { AuthContext, SignInOrigin } from './context.ts';
 import { confirmEmailChange } from './email-change.ts';
@@ -51,6 +52,13 @@ async function confirmAddress(tx: Queryable, user: UserRow): Promise<void> {
   );
 }
 
+/** What a link does beside the sign-in that follows. */
+function actOf(type: LinkType, { email_confirmed_at }: UserRow): AuditAction | undefined {
+  if (type === 'invite') return 'invite_accepted';
+  if (type === 'email_change') return 'user_modified';
+  return email_confirmed_at === null ? 'user_signedup' : undefined;
+}
+
 /** What somebody holds of a mail: its link's token, or its six digits and the address that they came to. */
 export type Held = { readonly tokenHash: string } | { readonly email: string; readonly code: string };
 
@@ -77,6 +85,8 @@ async function afterSpending(
   const before = await findUserById(tx, spent.userId);
   if (before === undefined) throw linkExpired();
   await confirmAddress(tx, before);
+  const act = actOf(type, before);
+  if (act !== undefined) await audit(tx, before, act, origin.address);
   const user = (await findUserById(tx, spent.userId)) ?? before;
   if (flow === 'implicit') {
     return { outcome: 'session', answer: await beginSession(tx, context.tokens, user, methods[type], origin) };

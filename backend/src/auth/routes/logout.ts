@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
+import { audit } from '../audit.ts';
 import { validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { endSessions } from '../sessions.ts';
@@ -14,6 +15,9 @@ export const logout = (context: AuthContext) => async (request: Context<ServerEn
   if (!scope.success) throw validationFailed('Unsupported logout scope');
   const { user, session } = await signedIn(context, request);
   const which = scope.data === 'global' ? { scope: scope.data } : { scope: scope.data, sessionId: session.id };
-  await endSessions(context.database, user.id, which);
+  await context.database.transaction(async (tx) => {
+    await audit(tx, user, 'logout', request.var.clientAddress, { scope: scope.data });
+    await endSessions(tx, user.id, which);
+  });
   return request.body(null, 204);
 };

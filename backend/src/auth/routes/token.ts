@@ -60,14 +60,16 @@ export const token = (context: AuthContext) => async (request: Context<ServerEnv
     case 'password':
       return request.json(await byPassword(context, request));
     case 'refresh_token':
-      return request.json(await refresh(context, (await readBody(request, refreshBody)).refresh_token));
+      return request.json(
+        await refresh(context, (await readBody(request, refreshBody)).refresh_token, request.var.clientAddress),
+      );
     case 'pkce':
       return request.json(await byCode(context, request));
     case 'id_token':
       return request.json(await byIdToken(context, request));
-    default:
-      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     case 'web3':
       return request.json(await byWallet(context, request));
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
 };

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
+import { audit } from '../audit.ts';
 import { AuthError, phoneDisabled, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
@@ -37,7 +38,12 @@ function requireSecondFactor({ user, session }: SignedIn): void {
   throw new AuthError(401, 'insufficient_aal', message);
 }
 
-async function changePassword(context: AuthContext, { user, session }: SignedIn, password: string): Promise<void> {
+async function changePassword(
+  context: AuthContext,
+  { user, session }: SignedIn,
+  password: string,
+  address: string,
+): Promise<void> {
   if (await passwordFits(password, user.encrypted_password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -54,19 +60,28 @@ async function changePassword(context: AuthContext, { user, session }: SignedIn,
       [user.id],
     );
     await endSessions(tx, user.id, { scope: 'others', sessionId: session.id });
+    await audit(tx, user, 'user_updated_password', address);
   });
 }
 
 /** Merges; a null takes the key away. @throws AuthError validation_failed when it grows too large for a token */
-async function changeMetadata(context: AuthContext, user: UserRow, given: Record<string, unknown>): Promise<void> {
+async function changeMetadata(
+  context: AuthContext,
+  user: UserRow,
+  given: Record<string, unknown>,
+  address: string,
+): Promise<void> {
   const merged = Object.fromEntries(
     Object.entries({ ...user.raw_user_meta_data, ...given }).filter(([, value]) => value !== null),
   );
   if (!metadata.safeParse(merged).success) throw validationFailed('data may hold 4 KB at most');
-  await context.database.query(
-    'update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1::uuid',
-    [user.id, JSON.stringify(merged)],
-  );
+  await context.database.transaction(async (tx) => {
+    await tx.query('update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1::uuid', [
+      user.id,
+      JSON.stringify(merged),
+    ]);
+    await audit(tx, user, 'user_modified', address, { changed: ['user_metadata'] });
+  });
 }
 
 /** PUT /user: password, address (both mailboxes confirm) and metadata of oneself. */
@@ -88,8 +103,8 @@ export const updateUser = (context: AuthContext) => async (request: Context<Serv
     await requireOwner(context, signed, address, { currentPassword: given.current_password, nonce: given.nonce });
   }
   if (changesAddress) await context.limits.bookMail(newEmail, address);
-  if (given.password) await changePassword(context, signed, given.password);
-  if (given.data) await changeMetadata(context, user, given.data);
+  if (given.password) await changePassword(context, signed, given.password, address);
+  if (given.data) await changeMetadata(context, user, given.data, address);
   if (changesAddress) {
     const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
     await mailEmailChange(context, user, newEmail, { redirectTo, pkce: challengeOf(given) });

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { phoneDisabled, validationFailed } from '../auth-error.ts';
+import { emailAddress } from '../email-address.ts';
+import { checkStrength, hashPassword } from '../passwords.ts';
+import { metadata } from '../request-body.ts';
+import { banSeconds } from './ban-duration.ts';
+
+/** What an administrator sends about an account, to make or to change it. */
+export const accountBody = z.object({
+  id: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  password_hash: z.string().nullish(),
+  email_confirm: z.boolean().nullish(),
+  user_metadata: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ban_duration: z.string().nullish(),
+  role: z.string().nullish(),
+});
+
+export type AccountBody = z.infer<typeof accountBody>;
+
+/** Checked, and ready to be stored. */
+export type AccountWish = {
+  readonly email: string | undefined;
+  readonly emailConfirm: boolean;
+  readonly encryptedPassword: string | undefined;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly appMetadata: Readonly<Record<string, unknown>>;
+  readonly banSeconds: number | undefined;
+};
+
+/** As GoTrue takes them over from another system; only bcrypt is checked here at a sign-in. */
+const bcryptHash = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
+
+async function encrypted({ password, password_hash: hash }: AccountBody): Promise<string | undefined> {
+  if (password && hash) throw validationFailed('Only a password or a password hash should be provided');
+  if (hash && !bcryptHash.test(hash)) throw validationFailed('The password hash is not a bcrypt hash');
+  if (hash) return hash;
+  if (!password) return undefined;
+  checkStrength(password);
+  return hashPassword(password);
+}
+
+/**
+ * Reads what is wished for an account. Roles of people are given in the product and not here; a database role would be
+ * one that no token of ours carries.
+ * @throws AuthError validation_failed, weak_password or phone_provider_disabled
+ */
+export async function accountWish(given: AccountBody): Promise<AccountWish> {
+  if (given.phone) throw phoneDisabled('Phone numbers are not used here');
+  if (given.role && given.role !== 'authenticated') throw validationFailed('role can only be authenticated');
+  const { email, ban_duration: ban } = given;
+  return {
+    email: email ? emailAddress(email) : undefined,
+    emailConfirm: given.email_confirm === true,
+    banSeconds: ban ? banSeconds(ban) : undefined,
+    encryptedPassword: await encrypted(given),
+    userMetadata: given.user_metadata ?? {},
+    appMetadata: given.app_metadata ?? {},
+  };
+}

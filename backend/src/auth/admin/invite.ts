@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { ServerEnv } from '../../server/variables.ts';
+import type { AuthContext } from '../context.ts';
+import { emailAddress } from '../email-address.ts';
+import { hashPassword } from '../passwords.ts';
+import { randomToken } from '../random-token.ts';
+import { metadata, readBody } from '../request-body.ts';
+import { userObject } from '../users.ts';
+import { accountLink } from './account-link.ts';
+
+const body = z.object({ email: z.string().nullish(), data: metadata.nullish() });
+
+/** POST /invite: makes an account and mails its owner a link to begin with. */
+export const invite = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  const given = await readBody(request, body);
+  const email = emailAddress(given.email ?? '');
+  const order = {
+    type: 'invite' as const,
+    email,
+    newEmail: '',
+    // Nobody knows it: the invited person chooses one after the link.
+    encryptedPassword: await hashPassword(randomToken()),
+    metadata: given.data ?? {},
+    address: request.var.clientAddress,
+  };
+  const { user, mailed } = await context.database.transaction((tx) => accountLink(context, tx, order));
+  const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
+  const values = { Email: email, Data: user.raw_user_meta_data ?? {}, RedirectTo: redirectTo };
+  await context.mail('invite', email, { ...values, ...mailed });
+  return request.json(userObject(user));
+};
