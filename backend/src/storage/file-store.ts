@@ -14,8 +14,8 @@ export type Draft = {
    * @throws StorageError EntityTooLarge as soon as a byte too many has come
    */
   readonly receive: (chunks: AsyncIterable<Uint8Array>, mostBytes: number) => Promise<WrittenFile>;
-  /** Takes the content of a placed file. */
-  readonly copyOf: (version: string) => Promise<void>;
+  /** Takes the content of a placed file; false when that is not there any more. */
+  readonly copyOf: (version: string) => Promise<boolean>;
   /** Puts the file where it is read; it is there after a power cut. */
   readonly place: () => Promise<void>;
 };
@@ -25,6 +25,16 @@ export type WrittenFile = { readonly size: number; readonly eTag: string };
 export type StoredFile = { readonly version: string; readonly changedAt: Date };
 
 const isVersion = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+/** Waits for work on a file; false when the file is not there. */
+const isFound = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 
 /** A rename is safe from a power cut when its folder is written as well. Windows knows no such call. */
 async function syncFolder(folder: string): Promise<void> {
@@ -92,9 +102,11 @@ export class FileStore {
         path: draft,
         receive: (chunks, mostBytes) => writeAll(draft, chunks, mostBytes),
         copyOf: async (source) => {
-          await copyFile(this.#fileOf(source), draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+          const flags = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
+          if (!isVersion(source) || !(await isFound(copyFile(this.#fileOf(source), draft, flags)))) return false;
           const handle = await open(draft, 'r+');
           await handle.sync().finally(() => handle.close());
+          return true;
         },
         place: async () => {
           const file = this.#fileOf(version);
@@ -113,12 +125,8 @@ export class FileStore {
   /** Opens a file for reading; undefined when it is not there. Whoever opens it closes it. */
   async read(version: string): Promise<FileHandle | undefined> {
     if (!isVersion(version)) return undefined;
-    try {
-      return await open(this.#fileOf(version), 'r');
-    } catch (error) {
-      if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    const opening = open(this.#fileOf(version), 'r');
+    return (await isFound(opening)) ? opening : undefined;
   }
 
   async remove(versions: readonly string[]): Promise<void> {

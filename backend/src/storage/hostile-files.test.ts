@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { databaseKinds } from '../database/testing/test-database.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -6,16 +11,28 @@ import { docxType, gif, html, officeFile, pdf, png, pptxType, svg, xlsxType, zip
 
 const megabyte = 1024 * 1024;
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const patience = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > patience) throw new Error('It did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
   let backend: TestBackend;
   let client: SignedInPerson;
   let coach: SignedInPerson;
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'milepost-storage-'));
   beforeAll(async () => {
-    backend = await startTestBackend(kind);
+    backend = await startTestBackend(kind, { dataFolder });
     client = await signIn(backend, 'client@milepost.test');
     coach = await signIn(backend, 'coach@milepost.test');
   });
-  afterAll(() => backend.close());
+  afterAll(async () => {
+    await backend.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
 
   const bucket = (name: string, person = client) => person.client.storage.from(name);
   const mine = (name: string) => `${client.user.id}/${name}`;
@@ -29,7 +46,7 @@ describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
     },
   });
   /** A request as it is written, without a client that tidies its address. */
-  const raw = (path: string, method = 'POST', body: Buffer = Buffer.from('x'), more: Record<string, string> = {}) =>
+  const raw = (address: string, method = 'POST', body: Buffer = Buffer.from('x'), more: Record<string, string> = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const { port } = new URL(backend.url);
       const headers = {
@@ -38,7 +55,7 @@ describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
         'content-type': 'text/plain',
         ...more,
       };
-      const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      const sent = httpRequest({ port, host: '127.0.0.1', path: address, method, headers }, (answer) => {
         let text = '';
         answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
@@ -110,9 +127,9 @@ describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
     ['a document', () => officeFile('word'), docxType],
     ['a picture', () => png, 'image/png'],
   ])('%s is a material', async (name, body, contentType) => {
-    const path = `${coach.user.id}/${name}`;
-    expect((await bucket('materials', coach).upload(path, body(), { contentType })).error).toBeNull();
-    expect((await bucket('materials', coach).info(path)).data?.contentType).toBe(contentType);
+    const file = `${coach.user.id}/${name}`;
+    expect((await bucket('materials', coach).upload(file, body(), { contentType })).error).toBeNull();
+    expect((await bucket('materials', coach).info(file)).data?.contentType).toBe(contentType);
     expect((await bucket('materials').upload(mine(name), body(), { contentType })).error).toMatchObject({
       statusCode: '403',
     });
@@ -150,6 +167,24 @@ describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
   });
 
   test.each([
+    ['a length that is not reached', 'content-length: 1000\r\n\r\nhalf'],
+    ['chunks that do not end', 'transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
+  ])('%s leaves nothing behind', async (_, rest) => {
+    const { port } = new URL(backend.url);
+    const name = mine('half.txt');
+    const headers = `host: localhost\r\napikey: ${backend.secrets.publishableKey}\r\nauthorization: Bearer ${client.accessToken}`;
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `POST /storage/v1/object/documents/${name} HTTP/1.1\r\n${headers}\r\ncontent-type: text/plain\r\n${rest}`,
+    );
+    const incoming = path.join(dataFolder, 'storage', 'incoming');
+    await until(async () => (await readdir(incoming)).length > 0);
+    socket.destroy();
+    await until(async () => (await readdir(incoming)).length === 0);
+    expect((await bucket('documents').exists(name)).data).toBe(false);
+  });
+
+  test.each([
     '%2e%2e%2f%2e%2e%2fsecrets.json',
     '..%2f..%2fsecrets.json',
     'a%2f..%2f..%2fb',
@@ -184,9 +219,9 @@ describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
 
   test.each(['../../../../../etc/passwd', '../%2e%2e/', '.%2e/%2e./x', '..'])(
     '%s as part of an address leads to no file',
-    async (path) => {
+    async (rest) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const { status, body } = await raw(`/storage/v1/object/documents/${path}`, method);
+        const { status, body } = await raw(`/storage/v1/object/documents/${rest}`, method);
         expect([status >= 400 && status < 500, body]).toEqual([true, body]);
         expect(body).not.toContain('root:');
       }
@@ -238,8 +273,8 @@ describe.each(databaseKinds)('what nobody should upload, on %s', (kind) => {
     ],
     ['nothing', 'multipart/form-data; boundary=b', ''],
   ])('a form with %s is refused', async (_, contentType, body) => {
-    const path = `/storage/v1/object/documents/${mine('form.txt')}`;
-    const answer = await raw(path, 'POST', Buffer.from(body), { 'content-type': contentType });
+    const address = `/storage/v1/object/documents/${mine('form.txt')}`;
+    const answer = await raw(address, 'POST', Buffer.from(body), { 'content-type': contentType });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       400,
       expect.objectContaining({ statusCode: '400', error: 'InvalidRequest' }),

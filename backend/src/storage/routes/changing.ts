@@ -70,7 +70,7 @@ export const copyObject =
     await requireFits(context, object, destination);
     await rehearseUpload(context, { address: destination, caller, owner, upsert });
     const id = await context.files.write(async (draft) => {
-      await draft.copyOf(version);
+      if (!(await draft.copyOf(version))) throw noSuchKey();
       const copy = {
         ...destination,
         owner,

@@ -8,11 +8,19 @@ import { invalidRequest } from '../storage-error.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 
+/** Entries of one answer; who asks for more gets these. */
+const mostEntries = 1000;
+
 const order = z.enum(['asc', 'desc']);
 
 const listBody = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.number().int().min(1).max(1000).default(100),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .transform((asked) => Math.min(asked, mostEntries))
+    .default(100),
   offset: z.number().int().min(0).max(1_000_000).default(0),
   search: z.string().max(1024).default(''),
   sortBy: z
@@ -59,7 +67,12 @@ export const listObjects =
 
 const listV2Body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.number().int().min(1).max(1000).default(1000),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .transform((asked) => Math.min(asked, mostEntries))
+    .default(mostEntries),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z
