@@ -18,7 +18,7 @@ const whatFailed: Record<FailurePhase, string> = {
   integrity: 'could not be checked and was not run',
   entry: 'did not answer',
   timeout: 'did not answer in time',
-  expose: 'does not work with this version of Milepost',
+  expose: 'could not start',
   chunk: 'did not arrive whole',
   render: 'stopped working on this page',
 };

@@ -34,10 +34,14 @@ function assertAcceptable(name: string, release: ModuleRelease, origins: readonl
   }
 }
 
-/** Only a forced registration makes the runtime forget; chunks that arrived would be run again from webpack's list. */
-function register(name: string, { entry, version }: ModuleRelease, again: boolean): void {
-  if (again) Reflect.deleteProperty(globalThis, `chunks of ${name}@${version}`);
-  registerRemotes([{ name, entry }], { force: again });
+/**
+ * Makes everybody forget what came of a module so far: chunks in webpack's list would be run again instead of asked for,
+ * by a fallback too if it was built under the same version, and so would a script that still hangs.
+ */
+function forget(name: string): void {
+  const lists = Object.keys(globalThis).filter((key) => key.startsWith(`chunks of ${name}@`));
+  for (const list of lists) Reflect.deleteProperty(globalThis, list);
+  for (const script of document.querySelectorAll(`script[data-webpack^="${name}@"]`)) script.remove();
 }
 
 /** @param origins where modules may come from, exactly */
@@ -49,7 +53,9 @@ export function createReleaseLoader(origins: readonly string[], table: Integrity
       if (release.integrity === undefined) table.allow(release.entry);
       else table.add(release.entry, await fetchIntegrity(release.entry, release.integrity, again));
       signal.throwIfAborted();
-      register(name, release, again);
+      if (again) forget(name);
+      // Only a forced registration makes the runtime forget.
+      registerRemotes([{ name, entry: release.entry }], { force: again });
       const module = await loadRemote<RemoteModule<ComponentType>>(`${name}/routes`);
       if (!module || module.contractVersion !== contractVersion || !Array.isArray(module.default)) {
         throw new ModuleError('expose', `${name} ${release.version} does not follow contract ${contractVersion}.`);
