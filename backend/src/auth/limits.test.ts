@@ -1,5 +1,7 @@
+import { wrongCode } from '../testing/mailed-code.ts';
 import { newAddress, registeredPerson, signIn } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
 
 const tight = {
   mailsPerAccount: { minimumIntervalSeconds: 60, perHour: 4 },
@@ -76,6 +78,59 @@ describe('limits', () => {
       code: 'over_email_send_rate_limit',
       message: expect.stringMatching(/^For security purposes, you can only request this after \d+ seconds\.$/),
     });
+  });
+
+  test.each(['client@milepost.test', 'nobody@milepost.test'])(
+    'the eleventh wrong code for %s is answered 429 with a wait, from there only, and passwords are counted apart',
+    async (email) => {
+      const guess = (from: string) =>
+        backend.request('/auth/v1/verify', {
+          method: 'POST',
+          headers: { 'x-forwarded-for': from },
+          body: JSON.stringify({ email, token: '000000', type: 'email' }),
+        });
+      const answers = await Promise.all(Array.from({ length: 12 }, () => guess('203.0.113.6')));
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answers.at(-1)?.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+      expect((await guess('203.0.113.7')).status).toBe(403);
+      expect((await attempt(email, 'wrong', '203.0.113.6')).status).toBe(400);
+    },
+  );
+
+  test('four wrong codes from elsewhere do not take the right one its power', async () => {
+    const person = await registeredPerson(backend);
+    // Registering used up the one mail of this minute, so the mail is made without asking for it.
+    const { Token } = await createOneTimeTokens(backend.secrets.secretKey).issue(
+      backend.database,
+      { userId: person.user.id, email: person.email },
+      'recovery_token',
+      'implicit',
+    );
+    const verify = (token: string, from: string) =>
+      backend.request('/auth/v1/verify', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': from },
+        body: JSON.stringify({ email: person.email, token, type: 'recovery' }),
+      });
+    for (let turn = 1; turn < 5; turn += 1) await verify(wrongCode(Token, turn), '203.0.113.8');
+    expect((await verify(Token, '203.0.113.9')).status).toBe(200);
+  });
+
+  test.each(['known', 'unknown'])('a second sign-in mail to a %s address within a minute is refused', async (which) => {
+    const email = which === 'known' ? 'admin@milepost.test' : newAddress();
+    const ask = () => backend.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect((await ask()).error).toBeNull();
+    expect((await ask()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  });
+
+  test('a second nonce within a minute is refused, with the seconds left', async () => {
+    const { accessToken } = await signIn(backend, 'client2@milepost.test');
+    const ask = () => backend.request('/auth/v1/reauthenticate', { headers: { authorization: `Bearer ${accessToken}` } });
+    expect((await ask()).status).toBe(200);
+    const second = await ask();
+    expect(second.status).toBe(429);
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('a refused mail is not sent', async () => {

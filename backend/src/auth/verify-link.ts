@@ -5,6 +5,7 @@ import type { AuthContext, SignInOrigin } from './context.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { issueCode } from './flow-state.ts';
 import type { OneTimeTokenType, SpentToken } from './one-time-tokens.ts';
+import { inSteadyTime } from './steady-time.ts';
 import { beginSession, type SignInMethod, type TokenAnswer } from './sessions.ts';
 import { findUserById, type UserRow } from './users.ts';
 
@@ -119,10 +120,12 @@ export async function spendMailed(
     return link;
   }
   let byCode: SpentLink | undefined;
-  await context.limits.codeAttempt(held.email, origin.address, async () => {
+  const attempt = async (): Promise<boolean> => {
     byCode = await spending();
     return byCode !== undefined;
-  });
+  };
+  // The time must not tell whether a mail went to the address, and so whether somebody has it.
+  await inSteadyTime(() => context.limits.codeAttempt(held.email, origin.address, attempt));
   if (byCode === undefined) throw codeExpired();
   return byCode;
 }
