@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { loadTemplates } from './templates.ts';
+import { loadTemplates, renderTemplate } from './templates.ts';
 
 const supabase = new URL('../../../supabase/', import.meta.url);
 const values = { SiteURL: 'http://localhost:3000', Email: 'ada@example.com', RedirectTo: 'http://localhost:3000/x' };
@@ -9,22 +9,34 @@ const hosted = ['ConfirmationURL', 'Token', 'TokenHash', 'SiteURL', 'RedirectTo'
 const mailed = ['confirmation', 'recovery', 'magic_link', 'email_change', 'invite', 'reauthentication'] as const;
 
 describe('templates that hosted Supabase renders as well', () => {
-  test.each(mailed)('%s is named in config.toml with its title, and uses no variable that is missing there', async (name) => {
-    const html = await readFile(new URL(`templates/${name}.html`, supabase), 'utf8');
-    const config = await readFile(new URL('config.toml', supabase), 'utf8');
-    const title = /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
-    expect(config).toContain(
-      `[auth.email.template.${name}]\nsubject = "${title}"\ncontent_path = "./supabase/templates/${name}.html"`,
-    );
-    const used = [...html.matchAll(/\{\{(.*?)\}\}/g)].map(([, inner = '']) => inner.trim().split('.')[1]);
-    expect(used).not.toHaveLength(0);
-    expect(hosted).toEqual(expect.arrayContaining(used));
-  });
+  test.each(mailed)(
+    '%s is named in config.toml with its title, and uses no variable that is missing there',
+    async (name) => {
+      const html = await readFile(new URL(`templates/${name}.html`, supabase), 'utf8');
+      const config = await readFile(new URL('config.toml', supabase), 'utf8');
+      const title = /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
+      expect(config).toContain(
+        `[auth.email.template.${name}]\nsubject = "${title}"\ncontent_path = "./supabase/templates/${name}.html"`,
+      );
+      const used = [...html.matchAll(/\{\{(.*?)\}\}/g)].map(([, inner = '']) => inner.trim().split('.')[1]);
+      expect(used).not.toHaveLength(0);
+      expect(hosted).toEqual(expect.arrayContaining(used));
+    },
+  );
 
   test.each(mailed)('%s shows the six digits in both forms', async (name) => {
     const { html, text } = (await loadTemplates())(name, { ...values, TokenHash: 'hash', Token: '012345' });
     expect(html).toContain('>012345<');
     expect(text).toMatch(/ 012345$|\n012345$/m);
+  });
+
+  test('what the person said at the registration can stand in a mail, as text', () => {
+    const template =
+      '<title>Hello {{ .Data.fullName }}</title><body>{{.Data.nothing}}{{ .Data.age }}{{ .Data }}.</body>';
+    const Data = { fullName: '<b>Ada</b>', age: 36 };
+    const { subject, html } = renderTemplate(template, { ...values, Data });
+    expect(subject).toBe('Hello &lt;b&gt;Ada&lt;/b&gt;');
+    expect(html).toContain('<body>.</body>');
   });
 
   test('a code that confirms a change leads nowhere by itself', async () => {

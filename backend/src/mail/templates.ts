@@ -41,7 +41,8 @@ const escaped: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
 
-function render(template: string, values: TemplateValues): RenderedTemplate {
+/** Fills a template in. A variable that has no value leaves nothing behind. */
+export function renderTemplate(template: string, values: TemplateValues): RenderedTemplate {
   // The templates append ?token_hash=…; an address that has a query already takes it as one more parameter.
   const joined = values.RedirectTo?.includes('?') === true ? template.replaceAll('}}?', '}}&amp;') : template;
   const { Data, ...known }: TemplateValues & Readonly<Record<string, unknown>> = values;
@@ -56,5 +57,5 @@ function render(template: string, values: TemplateValues): RenderedTemplate {
 export async function loadTemplates(): Promise<Templates> {
   const read = async (name: TemplateName) => [name, await readFile(new URL(`${name}.html`, folder), 'utf8')] as const;
   const templates = new Map(await Promise.all(names.map(read)));
-  return (name, values) => render(templates.get(name) ?? '', values);
+  return (name, values) => renderTemplate(templates.get(name) ?? '', values);
 }
