@@ -8,7 +8,7 @@ import { audit } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { signedIn } from '../signed-in.ts';
-import { ownFactor } from './factor-rows.ts';
+import { ownFactor, requireTotpFactor } from './factor-rows.ts';
 
 /** Seconds in which a challenge has to be answered. */
 const lifetime = 300;
@@ -19,6 +19,7 @@ const inetOf = (address: string): string => (isIP(address) === 0 ? '::' : addres
 export const challenge = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const { user } = await signedIn(context, request);
   const factor = await ownFactor(context.database, user.id, request.req.param('factorId') ?? '');
+  requireTotpFactor(factor);
   const id = randomUUID();
   const address = request.var.clientAddress;
   await context.database.transaction(async (tx) => {
@@ -27,6 +28,10 @@ export const challenge = (context: AuthContext) => async (request: Context<Serve
     await tx.query(
       `update auth.mfa_factors set last_challenged_at = clock_timestamp() + random() * interval '999 microseconds'
        where id = $1::uuid`,
+      [factor.id],
+    );
+    await tx.query(
+      `delete from auth.mfa_challenges where factor_id = $1::uuid and created_at < now() - interval '1 hour'`,
       [factor.id],
     );
     await tx.query(

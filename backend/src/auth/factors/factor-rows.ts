@@ -27,6 +27,16 @@ export async function ownFactor(from: Queryable, userId: string, id: string): Pr
   return row;
 }
 
+/** Other kinds may have come along from a hosted project. @throws AuthError 422, worded as GoTrue's when they are off */
+export function requireTotpFactor({ type }: FactorRow): void {
+  if (type === 'phone') {
+    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+  }
+  if (type === 'webauthn') {
+    throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
+  }
+}
+
 /** Removes a factor; sign-ins that it had strengthened count as ordinary ones from now on. */
 export async function removeFactor(tx: Queryable, userId: string, { id, type }: FactorRow): Promise<void> {
   await tx.query(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { databaseKinds } from '../../database/testing/test-database.ts';
 import { codeOf, enrolledFactor, personWithFactor } from '../../testing/authenticator.ts';
@@ -225,6 +226,24 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     expect(methods(accessToken)).toEqual([expect.objectContaining({ method: 'password' })]);
     expect((await person.client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
+
+  test.each(['phone', 'webauthn'])(
+    'one of the kind %s, brought along from elsewhere, is not asked for',
+    async (type) => {
+      const person = await registeredPerson(backend);
+      const id = randomUUID();
+      await backend.database.query(
+        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       values ($1::uuid, $2::uuid, 'Other', $3::auth.factor_type, 'verified', now(), now())`,
+        [id, person.user.id, type],
+      );
+      for (const path of ['challenge', 'verify']) {
+        const answer = await post(`${id}/${path}`, person, { code: '123456' });
+        expect(answer.status).toBe(422);
+        expect(await answer.json()).toMatchObject({ error_code: `mfa_${type}_verify_not_enabled` });
+      }
+    },
+  );
 
   test('one that was not finished is removed without it', async () => {
     const { client } = await registeredPerson(backend);

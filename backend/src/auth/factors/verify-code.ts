@@ -9,7 +9,7 @@ import { readBody } from '../request-body.ts';
 import type { TokenAnswer } from '../sessions.ts';
 import { signedIn } from '../signed-in.ts';
 import { openChallenge } from './challenge.ts';
-import { ownFactor, type FactorRow } from './factor-rows.ts';
+import { ownFactor, requireTotpFactor, type FactorRow } from './factor-rows.ts';
 import { strengthenSession } from './stronger-session.ts';
 import { timeStepOf } from './totp.ts';
 
@@ -45,6 +45,7 @@ export const verifyCode = (context: AuthContext) => async (request: Context<Serv
   const given = await readBody(request, body);
   const { code } = given;
   if (!code) throw validationFailed('Code needs to be non-empty');
+  requireTotpFactor(factor);
   const challengeId = given.challenge_id ?? '';
   const address = request.var.clientAddress;
 
