@@ -6,6 +6,7 @@ import type { SessionState, SignedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 export { sessionApi } from './session-api.ts';
+export { cachedPersonId } from './session-cache.ts';
 export { createSessionStore } from './session-store.ts';
 export type { SessionApi, SessionEvent, SessionStore } from './session-store.ts';
 export type { SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';

@@ -9,6 +9,17 @@ export type CachedPerson = {
   readonly counterparts: Person[];
 };
 
+/**
+ * Who was last here on this device, as far as the browser remembers: known before the server has said a word, so fit for
+ * choices that are about looks, never for a permission.
+ */
+export function cachedPersonId(): string | null {
+  const cached = sessionCache.read();
+  const profile = typeof cached === 'object' && cached !== null && 'profile' in cached ? cached.profile : null;
+  const id = typeof profile === 'object' && profile !== null && 'id' in profile ? profile.id : null;
+  return typeof id === 'string' ? id : null;
+}
+
 /** The person as last loaded, kept beside the session so that a page comes up before the server has answered. */
 export const sessionCache = {
   /** Whatever stands there, unchecked: `readCachedPerson` makes a person of it. */

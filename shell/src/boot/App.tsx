@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { AuthProvider } from '@milepost/shared/auth';
 import { ToastRegion } from '@milepost/shared/ui/ToastRegion';
+import { InspectorKey } from '../inspector/InspectorKey.tsx';
 import { Page } from '../page/Page.tsx';
+import { PreviewBanner } from '../release/PreviewBanner.tsx';
 import { ShellContext, type Shell } from './shell-context.ts';
 
 const router = createBrowserRouter([{ path: '*', Component: Page }]);
@@ -13,7 +15,9 @@ export function App({ shell }: { shell: Shell }) {
     <ShellContext value={shell}>
       <AuthProvider store={shell.session}>
         <QueryClientProvider client={shell.queryClient}>
+          <PreviewBanner modules={shell.modules} />
           <RouterProvider router={router} />
+          <InspectorKey />
           <ToastRegion />
         </QueryClientProvider>
       </AuthProvider>

@@ -2,10 +2,20 @@ import type { DataSettings } from '@milepost/shared/data/connection';
 import { readInlineOr } from '../registry/read-registry.ts';
 import { fieldsOf } from './fields-of.ts';
 
+export type ShellConfig = DataSettings & {
+  /** The exact origins from which a tab may look at a module that is not in service. */
+  readonly previewOrigins: readonly string[];
+};
+
 /** Where the backend is: read at run time, so that one build serves every environment. @throws Error when incomplete */
-export async function readConfig(): Promise<DataSettings> {
-  const { supabaseUrl, publishableKey } = fieldsOf(await readInlineOr('milepost-config', '/config.json'));
+export async function readConfig(): Promise<ShellConfig> {
+  const {
+    supabaseUrl,
+    publishableKey,
+    previewOrigins = [],
+  } = fieldsOf(await readInlineOr('milepost-config', '/config.json'));
   if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error('supabaseUrl is no address');
   if (typeof publishableKey !== 'string' || publishableKey === '') throw new Error('publishableKey is missing');
-  return { supabaseUrl, publishableKey };
+  const origins = Array.isArray(previewOrigins) ? previewOrigins.filter((origin) => typeof origin === 'string') : [];
+  return { supabaseUrl, publishableKey, previewOrigins: origins };
 }

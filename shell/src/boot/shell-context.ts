@@ -1,14 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '@milepost/shared/auth';
-import type { Registry } from '@milepost/shared/module-contract';
 import type { AccessResolver } from '../access/resolve-access.ts';
 import type { FailureReports } from '../containment/failure.ts';
 import type { RemoteModules } from '../containment/remote-modules.ts';
+import type { NewerRelease } from '../release/newer-release.ts';
+import type { ServedModule } from '../release/served-modules.ts';
 
 /** What the shell's parts work with, made once at the start. */
 export type Shell = {
-  readonly registry: Registry;
+  /** The registry's release that this tab keeps. */
+  readonly release: number;
+  /** The modules as this tab runs them. */
+  readonly modules: readonly ServedModule[];
+  readonly previewOrigins: readonly string[];
+  readonly newerRelease: NewerRelease;
   readonly resolve: AccessResolver;
   readonly remoteModules: RemoteModules;
   readonly failures: FailureReports;

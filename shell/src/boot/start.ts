@@ -1,4 +1,4 @@
-import { createSessionStore, sessionApi } from '@milepost/shared/auth';
+import { cachedPersonId, createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { configureData } from '@milepost/shared/data/connection';
 import { createAccessResolver } from '../access/resolve-access.ts';
 import { createFailureReports } from '../containment/failure.ts';
@@ -7,6 +7,10 @@ import { createRemoteModules } from '../containment/remote-modules.ts';
 import { logFailures, reportFailures } from '../containment/report-failures.ts';
 import { integrityTable } from '../integrity/page-integrity.ts';
 import { readRegistry } from '../registry/read-registry.ts';
+import { watchForNewerRelease } from '../release/newer-release.ts';
+import { storedPreviews, takePreviewsFromAddress } from '../release/previews.ts';
+import { servedModules } from '../release/served-modules.ts';
+import { reportModules } from '../telemetry/report-modules.ts';
 import { readConfig } from './config.ts';
 import { createQueryClient } from './query-client.ts';
 import type { Shell } from './shell-context.ts';
@@ -19,19 +23,30 @@ import type { Shell } from './shell-context.ts';
 export async function start(): Promise<Shell> {
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
   configureData(config);
+  const { previewOrigins } = config;
+  takePreviewsFromAddress(previewOrigins);
+  const previews = storedPreviews();
+  const modules = servedModules(registry, { personId: cachedPersonId(), previews });
   const session = createSessionStore(sessionApi);
-  const resolve = createAccessResolver(registry);
+  const resolve = createAccessResolver({ modules });
+  const actor = () => {
+    const state = session.getState();
+    return state.status === 'signed-in' ? state.actor : null;
+  };
+
   const failures = createFailureReports();
   logFailures(failures);
+  const { loaded } = reportModules({ modules, failures, accessTo: (pathname) => resolve(pathname, actor()) });
+  const origins = [...registry.origins, ...previews.map(({ address }) => new URL(address).origin)];
   const remoteModules = createRemoteModules({
-    loadRelease: createReleaseLoader(registry.origins, integrityTable),
+    loadRelease: createReleaseLoader(origins, integrityTable),
     report: reportFailures(failures, integrityTable),
+    loaded,
   });
   const queryClient = createQueryClient(() => void session.verify());
 
   const loadFirstModule = (): void => {
-    const state = session.getState();
-    const access = resolve(window.location.pathname, state.status === 'signed-in' ? state.actor : null);
+    const access = resolve(window.location.pathname, actor());
     if (access.kind === 'module') remoteModules.of(access.module);
   };
   session.start();
@@ -45,5 +60,7 @@ export async function start(): Promise<Shell> {
     loadFirstModule();
   });
   loadFirstModule();
-  return { registry, resolve, remoteModules, failures, session, queryClient };
+  const newerRelease = watchForNewerRelease(registry.release, () => window.location.reload());
+  const { release } = registry;
+  return { release, modules, previewOrigins, newerRelease, resolve, remoteModules, failures, session, queryClient };
 }

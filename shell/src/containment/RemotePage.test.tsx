@@ -34,7 +34,10 @@ function show(module: RegisteredModule, loadRelease: LoadRelease) {
     report: ({ name }, { version }, { phase, message }) => failures.report({ module: name, version, phase, message }),
   });
   const shell = {
-    registry: { release: 1, origins: [], modules: [module] },
+    release: 1,
+    modules: [{ ...module, channel: 'stable' as const }],
+    previewOrigins: [],
+    newerRelease: { navigated: () => undefined, stop: () => undefined },
     resolve: () => ({ kind: 'unknown' as const }),
     remoteModules,
     failures,

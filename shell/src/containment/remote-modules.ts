@@ -17,6 +17,10 @@ export type RemoteModules = {
   retry(module: RegisteredModule): void;
   /** Understands and reports what a page of the module threw. */
   blame(module: RegisteredModule, error: unknown): ModuleError;
+  /** The state of a module that somebody has asked for; looking asks for nothing. */
+  peek(module: RegisteredModule): RemoteState | undefined;
+  /** Calls `changed` when any module's state changes, until the returned function is called. */
+  subscribe(changed: () => void): () => void;
   /** Goes over to the last good release; false when there is none or it is the one that failed. */
   fallBack(module: RegisteredModule): boolean;
 };
@@ -38,13 +42,16 @@ type Download = { readonly store: StoreApi<RemoteState>; attempt: AbortControlle
  * Loads modules and holds the state of each. A release that fails makes room for the last good one by itself. Module
  * state, not Suspense: React delays a Suspense reveal by some 300 ms.
  * @param report hears of every failure, also of those that a fallback mends
+ * @param loaded hears how many milliseconds a release took
  */
 export function createRemoteModules(options: {
   loadRelease: LoadRelease;
   report: (module: RegisteredModule, release: ModuleRelease, error: ModuleError) => void;
+  loaded?: (module: RegisteredModule, release: ModuleRelease, milliseconds: number) => void;
 }): RemoteModules {
-  const { loadRelease, report } = options;
+  const { loadRelease, report, loaded } = options;
   const downloads = new Map<string, Download>();
+  const watchers = new Set<() => void>();
 
   const start = async (module: RegisteredModule, download: Download, release: ModuleRelease): Promise<void> => {
     const { store } = download;
@@ -53,10 +60,13 @@ export function createRemoteModules(options: {
     const attempt = (download.attempt = new AbortController());
     const isFallback = (download.isFallback = release === module.fallback);
     store.setState({ status: 'loading' }, true);
+    const asked = performance.now();
     try {
       const loading = loadRelease(module.name, release, { again, signal: attempt.signal });
       const pages = await withinPatience(loading, `${module.name} ${release.version}`);
-      if (!attempt.signal.aborted) store.setState({ status: 'ready', pages, isFallback }, true);
+      if (attempt.signal.aborted) return;
+      store.setState({ status: 'ready', pages, isFallback }, true);
+      loaded?.(module, release, performance.now() - asked);
     } catch (cause) {
       // Another attempt has begun meanwhile: how this one ended tells nothing.
       if (attempt.signal.aborted) return;
@@ -72,6 +82,7 @@ export function createRemoteModules(options: {
     const known = downloads.get(module.name);
     if (known) return known;
     const store = createStore<RemoteState>(() => ({ status: 'loading' }));
+    store.subscribe(() => watchers.forEach((changed) => changed()));
     const download: Download = { store, attempt: null, isFallback: false };
     downloads.set(module.name, download);
     void start(module, download, module);
@@ -90,6 +101,11 @@ export function createRemoteModules(options: {
       const error = understandPageError(cause, module.name, release);
       report(module, release, error);
       return error;
+    },
+    peek: (module) => downloads.get(module.name)?.store.getState(),
+    subscribe(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
     },
     fallBack(module) {
       const download = downloadOf(module);

@@ -1,4 +1,4 @@
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { Blocks, LogOut, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
@@ -6,6 +6,7 @@ import { roleLabel } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { openInspector } from '../inspector/InspectorKey.tsx';
 import { NavigationIcon } from './NavigationIcon.tsx';
 import { chooseTheme, currentTheme } from './theme-choice.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
@@ -62,6 +63,17 @@ export function AccountMenu() {
 
   const items: MenuEntry[] = [
     ...links.map(({ label, to, icon }) => ({ id: `${label} ${to}`, label, to, icon: <NavigationIcon name={icon} /> })),
+    ...(profile.role === 'super_admin'
+      ? [
+          {
+            id: 'inspect',
+            label: 'Inspect modules',
+            icon: <Blocks size={16} aria-hidden />,
+            section: 'Platform',
+            onAction: openInspector,
+          },
+        ]
+      : []),
     {
       id: 'theme',
       label: other === 'dark' ? 'Dark appearance' : 'Light appearance',

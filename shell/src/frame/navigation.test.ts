@@ -12,24 +12,22 @@ const entry = (over: Partial<NavigationEntry>): NavigationEntry => ({
 });
 
 const labels = (navigation: NavigationEntry[], role: 'client' | 'coach' = 'client'): string[] => {
-  const registry = {
-    modules: [
-      {
-        name: 'mf_client',
-        version: '1.0.0',
-        contractVersion: 1,
-        entry: 'http://localhost/mf-manifest.json',
-        claims: [
-          { path: '/client/applications', roles: ['client' as const] },
-          { path: '/client/:clientId/roadmap', roles: ['client' as const, 'coach' as const] },
-        ],
-        navigation,
-      },
-    ],
-  };
+  const modules = [
+    {
+      name: 'mf_client',
+      version: '1.0.0',
+      contractVersion: 1,
+      entry: 'http://localhost/mf-manifest.json',
+      claims: [
+        { path: '/client/applications', roles: ['client' as const] },
+        { path: '/client/:clientId/roadmap', roles: ['client' as const, 'coach' as const] },
+      ],
+      navigation,
+    },
+  ];
   const actor = { id: 'k1', role };
-  const resolve = createAccessResolver(registry);
-  return navigationFor({ registry, resolve, actor, slot: 'sidebar' }).map(({ label, to }) => `${label} ${to}`);
+  const resolve = createAccessResolver({ modules });
+  return navigationFor({ modules, resolve, actor, slot: 'sidebar' }).map(({ label, to }) => `${label} ${to}`);
 };
 
 test('an entry without a registered claim is not shown', () => {

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import type { NavigationEntry, Registry } from '@milepost/shared/module-contract';
+import type { NavigationEntry, RegisteredModule } from '@milepost/shared/module-contract';
 import { can, type Actor } from '@milepost/shared/permissions';
 import type { AccessResolver } from '../access/resolve-access.ts';
 
@@ -12,13 +12,13 @@ export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 
  * permission does not fit, and when what it leads to is claimed by nobody or not for this person: nothing leads nowhere.
  */
 export function navigationFor(options: {
-  registry: Pick<Registry, 'modules'>;
+  modules: readonly RegisteredModule[];
   resolve: AccessResolver;
   actor: Actor;
   slot: NavigationEntry['slot'];
 }): NavigationItem[] {
-  const { registry, resolve, actor, slot } = options;
-  return registry.modules
+  const { modules, resolve, actor, slot } = options;
+  return modules
     .flatMap(({ navigation }) => navigation)
     .filter((entry) => entry.slot === slot)
     .filter(({ roles }) => !roles || roles.includes(actor.role))

@@ -6,7 +6,7 @@ import { navigationFor, type NavigationItem } from './navigation.ts';
 
 /** The entries of one place in the layout for the person who is here. */
 export function useNavigationItems(slot: NavigationEntry['slot']): NavigationItem[] {
-  const { registry, resolve } = useShell();
+  const { modules, resolve } = useShell();
   const { actor } = useSignedIn();
-  return useMemo(() => navigationFor({ registry, resolve, actor, slot }), [registry, resolve, actor, slot]);
+  return useMemo(() => navigationFor({ modules, resolve, actor, slot }), [modules, resolve, actor, slot]);
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '@milepost/shared/auth';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -5,6 +6,7 @@ import { Spinner } from '@milepost/shared/ui/Spinner';
 import { useShell } from '../boot/shell-context.ts';
 import { RemotePage } from '../containment/RemotePage.tsx';
 import { HomePage } from '../home/HomePage.tsx';
+import { usePreviewLink } from '../release/usePreviewLink.ts';
 import { UnauthorizedPage } from '../unauthorized/UnauthorizedPage.tsx';
 import { FramedPage } from './FramedPage.tsx';
 import { SignInRedirect } from './SignInRedirect.tsx';
@@ -14,7 +16,9 @@ import { wayBack } from './way-back.ts';
 export function Page() {
   const location = useLocation();
   const { state, reload } = useAuth();
-  const { resolve } = useShell();
+  const { resolve, newerRelease } = useShell();
+  usePreviewLink();
+  useEffect(() => newerRelease.navigated(), [newerRelease, location.pathname]);
   const actor = state.status === 'signed-in' ? state.actor : null;
 
   if (location.pathname === '/unauthorized') {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -14,6 +15,7 @@ import { sharedPackages } from './shared-packages.ts';
  */
 export function shellConfig(configUrl: string, mode: BuildMode = 'production'): Configuration {
   const directory = path.dirname(fileURLToPath(configUrl));
+  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
   const base = baseConfig({ directory, mode, uniqueName: 'shell', publicPath: '/' });
   return {
     ...base,
@@ -21,7 +23,11 @@ export function shellConfig(configUrl: string, mode: BuildMode = 'production'): 
     plugins: [
       ...(base.plugins ?? []),
       ...(mode === 'production' ? [new IntegrityPlugin()] : []),
-      new HtmlWebpackPlugin({ template: path.join(directory, 'public/index.html'), scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: path.join(directory, 'public/index.html'),
+        scriptLoading: 'defer',
+        meta: { 'milepost-version': version },
+      }),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { useShell } from '../boot/shell-context.ts';
+import type { ServedModule } from '../release/served-modules.ts';
+import { transferOf, type Transfer } from './transfer-of.ts';
+
+/** A module with what became of it in this tab. */
+export type InspectedModule = {
+  readonly module: ServedModule;
+  readonly state: 'not loaded' | 'loading' | 'ready' | 'failed';
+  readonly transfer: Transfer;
+};
+
+/** The modules and their states, also of those that nobody has asked for yet: looking must not load them. */
+export function useInspectedModules(modules: readonly ServedModule[]): InspectedModule[] {
+  const { remoteModules } = useShell();
+  const stateOf = (module: ServedModule) => remoteModules.peek(module)?.status ?? ('not loaded' as const);
+  // The states themselves, as one text that React can compare.
+  useSyncExternalStore(remoteModules.subscribe, () => modules.map(stateOf).join());
+  return modules.map((module) => ({
+    module,
+    state: stateOf(module),
+    transfer: transferOf(module.entry.slice(0, module.entry.lastIndexOf('/') + 1)),
+  }));
+}
