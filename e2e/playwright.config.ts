@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../tooling/src/check/chromium.ts';
-import { authFile, dataFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
+import { authFile, dataFolder, outputFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
 
 const executablePath = chromiumPath();
 
 /** The journeys run against the production build and the real backend, on ports and data of their own. */
 export default defineConfig({
   testDir: './specs',
-  outputDir: '../test-results',
+  outputDir: outputFolder,
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -51,8 +51,15 @@ export function jestSuite(
   };
 }
 
-/** The journeys in a real browser. A flaky one counts as failed. */
-export function playwrightSuite(name: string, root: string): Step {
+/**
+ * The journeys in a real browser, all or those in the named files. A flaky one counts as failed.
+ * @param environment what the product under test is started with
+ */
+export function playwrightSuite(
+  name: string,
+  root: string,
+  { specs = [], environment = {} }: { specs?: readonly string[]; environment?: NodeJS.ProcessEnv } = {},
+): Step {
   return {
     name,
     async run(): Promise<Outcome> {
@@ -62,8 +69,12 @@ export function playwrightSuite(name: string, root: string): Step {
         'test',
         '--config',
         'e2e/playwright.config.ts',
+        ...specs,
       ];
-      const { code, output } = await runProgram(root, process.execPath, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      const { code, output } = await runProgram(root, process.execPath, args, {
+        ...environment,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      });
       const report = readReport(file, playwrightReport);
       if (!report) return { passed: 0, failed: 1, output };
       const { expected, unexpected, flaky, skipped } = report.stats;

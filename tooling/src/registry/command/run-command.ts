@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { differenceOf } from '../difference.ts';
+import { listVersions } from '../listing.ts';
+import { originsOf } from '../origins.ts';
+import { publish } from '../publish/publish.ts';
+import { endCanary, promote, rollBack } from '../release-changes.ts';
+import type { Target } from '../changes.ts';
+import { registryFolder } from '../store/places.ts';
+import { readVersion } from '../store/published-version.ts';
+import { openRegistry, type RegistryStore } from '../store/store.ts';
+import { verify } from '../verify/verify.ts';
+import { whoAmI } from '../who.ts';
+import type { Command } from './arguments.ts';
+import { differenceText, listText, refusalsText } from './print.ts';
+import { kilobytes } from './table.ts';
+
+/** What a command says: to people, and as JSON. `failed` when it was carried out and the answer is bad. */
+export type Said = { readonly text: string; readonly data: unknown; readonly failed?: boolean };
+
+type Surroundings = {
+  readonly root: string;
+  readonly store: RegistryStore;
+  readonly who: string;
+  readonly report: (line: string) => void;
+};
+
+type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+async function runPublish({ parts, testReport, forLater }: Named<'publish'>, at: Surroundings): Promise<Said> {
+  const { root, store, who, report } = at;
+  const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
+  const published = [];
+  for (const part of parts) {
+    published.push(await publish(store, { root, part, who, dataFolder, testReport, forLater, report }));
+  }
+  const text = published.map(({ published: { part, release, initialBytes }, openRefusals }) =>
+    [
+      `${part} ${release.version} is published (${kilobytes(initialBytes)} before its largest page stands). Nobody gets it yet:`,
+      `  npm run module -- verify ${part} ${release.version}`,
+      `  npm run module -- promote ${part} ${release.version}`,
+      ...(openRefusals.length > 0 ? ['As things are it could not be promoted:', refusalsText(openRefusals)] : []),
+    ].join('\n'),
+  );
+  return { text: text.join('\n'), data: published };
+}
+
+async function runPromote(command: Named<'promote'>, { store, who }: Surroundings): Promise<Said> {
+  const { pairs, channel, percentage, why } = command;
+  const targets = pairs.map((pair): Target =>
+    channel === 'stable' ? { ...pair, channel } : { ...pair, channel, percentage },
+  );
+  const registry = await promote(store, targets, { who, why });
+  const named = pairs.map(({ part, version }) => `${part} ${version}`).join(', ');
+  const whom = channel === 'stable' ? 'everybody' : `${percentage} % of the people`;
+  return {
+    text: `Live for ${whom}: ${named} (release ${registry.release}). Tabs that are open move at their next navigation.`,
+    data: registry,
+  };
+}
+
+async function runRollback({ part, channel, why }: Named<'rollback'>, { store, who }: Surroundings): Promise<Said> {
+  const canary = store.read().service.modules[part]?.canary;
+  // The trial is what was changed last, so it is what is taken back first.
+  if (channel === 'canary' || (channel === undefined && canary)) {
+    const registry = await endCanary(store, part, { who, why });
+    const stable = registry.modules.find(({ name }) => name === part.replaceAll('-', '_'))?.version;
+    return { text: `The trial of ${part} ${canary?.version} has ended; everybody gets ${stable}.`, data: registry };
+  }
+  const from = store.read().service;
+  const registry = await rollBack(store, part, { who, why });
+  const after = store.read().service;
+  const [old, now] = [from, after].map(({ shell, modules }) => (part === 'shell' ? shell : modules[part]?.stable));
+  return { text: `${part} went back from ${old} to ${now} (release ${registry.release}).`, data: registry };
+}
+
+function runDiff({ part, from, to }: Named<'diff'>, { store }: Surroundings): Said {
+  const [before, after] = [from, to].map((version) => {
+    const published = readVersion(store.places, part, version);
+    if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part}`);
+    return published;
+  });
+  if (!before || !after) throw new Error('Two versions are compared.');
+  const difference = differenceOf(before, after);
+  return { text: differenceText(difference), data: difference };
+}
+
+async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings): Promise<Said> {
+  const { root, store, report } = at;
+  const named = pairs.map(({ part, version }) => `${part} ${version}`).join(', ');
+  report(`Replaying the journeys with ${named} in place. This takes minutes.`);
+  const { passed, failed, output } = await verify(store, pairs, {
+    root,
+    originOf: originsOf(store.places.folder),
+    journeys,
+  });
+  const counts = `${passed} journeys passed, ${failed} failed`;
+  return failed === 0
+    ? { text: `${named}: ${counts}.`, data: { passed, failed } }
+    : { text: `${output.trimEnd()}\n${named}: ${counts}.`, data: { passed, failed }, failed: true };
+}
+
+/** Carries a command out. @throws GateRefused, or Error with one sentence */
+export async function runCommand(command: Command, root: string, report: (line: string) => void): Promise<Said> {
+  const folder = command.registry === undefined ? registryFolder(root) : path.resolve(root, command.registry);
+  const store = openRegistry(folder, originsOf(folder));
+  const at = { root, store, who: whoAmI(root), report };
+  switch (command.name) {
+    case 'publish':
+      return runPublish(command, at);
+    case 'promote':
+      return runPromote(command, at);
+    case 'rollback':
+      return runRollback(command, at);
+    case 'diff':
+      return runDiff(command, at);
+    case 'verify':
+      return runVerify(command, at);
+    case 'list': {
+      const versions = listVersions(store, command.part);
+      return { text: listText(versions), data: versions };
+    }
+  }
+}

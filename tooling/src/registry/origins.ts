@@ -1,0 +1,29 @@
+import { moduleFolders, topology } from '../topology/topology.ts';
+import type { OriginOf } from './store/assemble.ts';
+import { folderOf, registryPlaces } from './store/places.ts';
+import { readPointer } from './store/store.ts';
+
+/** The local ports. @throws Error for a module that has none */
+export function localOrigins(offset?: string): OriginOf {
+  const local = topology(offset);
+  return (part) => {
+    const folder = moduleFolders.find((name) => name === part);
+    if (!folder) throw new Error(`${part} has no port in tooling/src/topology; set MILEPOST_MODULE_ORIGIN.`);
+    return local[folder].origin;
+  };
+}
+
+/**
+ * Where the modules of a registry are served: MILEPOST_MODULE_ORIGIN with `{module}` for the module's folder, as in
+ * `https://{module}.milepost.example`; else where the registry lists them already, for whoever serves it put that there;
+ * else the local ports.
+ */
+export function originsOf(folder: string, environment: NodeJS.ProcessEnv = process.env): OriginOf {
+  const template = environment['MILEPOST_MODULE_ORIGIN'];
+  const local = localOrigins(environment['PORT_OFFSET']);
+  return (part) => {
+    if (template) return new URL(template.replaceAll('{module}', part)).origin;
+    const listed = readPointer(registryPlaces(folder)).modules.find(({ name }) => folderOf(name) === part);
+    return listed ? new URL(listed.entry).origin : local(part);
+  };
+}

@@ -1,0 +1,13 @@
+import type { Registry } from '@milepost/shared/module-contract';
+
+/** Marks that whoever serves the page fills in for each answer. */
+export const pageMarks = { nonce: '%NONCE%', config: '"%CONFIG%"' } as const;
+
+/** JSON inside a script element: `<` must not end it. */
+export const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The shell's page over its built template: the registry inline, and a mark for the nonce on every script. */
+export const shellPage = (template: string, registry: Registry): string =>
+  template
+    .replace(/<script(?![^>]*\snonce=)/g, `<script nonce="${pageMarks.nonce}"`)
+    .replace('"%REGISTRY%"', () => inlineJson(registry));

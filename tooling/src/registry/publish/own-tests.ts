@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { jestSuite } from '../../check/suites.ts';
+import type { TestResult } from '../store/gate-record.ts';
+
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(z.object({ name: z.string() })),
+});
+
+export type OwnTests = { readonly result: TestResult; readonly output: string };
+
+/** Runs the tests of a part. */
+export async function runOwnTests(root: string, part: string): Promise<OwnTests> {
+  const config = path.join(root, part, 'jest.config.js');
+  const { passed, failed, output } = await jestSuite(part, root, { config, workers: 2 }).run();
+  return { result: { passed, failed, at: new Date().toISOString() }, output };
+}
+
+/**
+ * Takes the result of tests that ran elsewhere, from Jest's own report (`--json`).
+ * @throws Error when it is the report of another part
+ */
+export function readTestReport(part: string, file: string): OwnTests {
+  const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const foreign = report.testResults.find(({ name }) => !name.split(/[\\/]/).includes(part));
+  if (foreign) throw new Error(`${file} reports on ${foreign.name}, which is no test of ${part}.`);
+  const failed =
+    report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
+  return { result: { passed: report.numPassedTests, failed, at: new Date().toISOString() }, output: '' };
+}

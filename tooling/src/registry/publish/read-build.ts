@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contractVersion, moduleConfigSchema, type ModuleConfig } from '@milepost/shared/module-contract';
+import * as z from 'zod';
+import { sharedPackages } from '../../webpack/shared-packages.ts';
+import type { SharedPackage } from '../store/published-version.ts';
+
+const packageSchema = z.object({
+  version: z.string(),
+  milepost: z
+    .object({ budget: z.number().int().optional(), anonymousPaths: z.array(z.string()).optional() })
+    .optional(),
+});
+
+const assetsSchema = z.object({ js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }) });
+const manifestSchema = z.object({
+  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  exposes: z.array(z.object({ assets: assetsSchema })).default([]),
+});
+
+/** A finished build, as it lies in a package's `dist`. */
+export type Build = {
+  readonly part: string;
+  readonly directory: string;
+  readonly version: string;
+  readonly contractVersion: number;
+  readonly config: ModuleConfig | null;
+  readonly shared: readonly SharedPackage[];
+  /** Scripts that come with every page of the module. */
+  readonly everyPage: readonly string[];
+  /** Scripts of which each page takes some. */
+  readonly somePages: readonly string[];
+  /** The table of hashes. */
+  readonly table: Readonly<Record<string, string>>;
+  /** Paths of all files below the folder, source maps too. */
+  readonly files: readonly string[];
+  readonly fingerprint: string;
+  readonly budgetBytes: number | null;
+  readonly anonymousPaths: readonly string[];
+};
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+const filesBelow = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+
+async function readConfig(directory: string): Promise<ModuleConfig> {
+  const file = path.join(directory, 'module.config.ts');
+  const loaded = (await import(pathToFileURL(file).href)) as { default: unknown };
+  return moduleConfigSchema.parse(loaded.default);
+}
+
+/** The version that a package names for its next release. */
+export const packageVersion = (root: string, part: string): string =>
+  packageSchema.parse(readJson(path.join(root, part, 'package.json'))).version;
+
+/**
+ * Reads the build of a module or of the shell.
+ * @throws Error when there is none, or it is none of ours
+ */
+export async function readBuild(root: string, part: string): Promise<Build> {
+  const directory = path.join(root, part, 'dist');
+  const stamp = path.join(directory, '.fingerprint');
+  if (!existsSync(stamp) || !existsSync(path.join(directory, 'integrity.json'))) {
+    throw new Error(`${part} is not built: npm run build.`);
+  }
+  const { version, milepost } = packageSchema.parse(readJson(path.join(root, part, 'package.json')));
+  const manifest = manifestSchema.parse(readJson(path.join(directory, 'mf-manifest.json')));
+  const scripts = manifest.exposes.map(({ assets }) => assets.js);
+  return {
+    part,
+    directory,
+    version,
+    contractVersion,
+    config: part === 'shell' ? null : await readConfig(path.join(root, part)),
+    // The manifest calls every shared package a singleton; the build's configuration knows which ones are.
+    shared: manifest.shared.map(({ name, version: provided, requiredVersion }) => ({
+      name,
+      version: provided,
+      requiredVersion,
+      singleton: sharedPackages[name]?.singleton === true,
+    })),
+    everyPage: scripts.flatMap(({ sync }) => sync),
+    somePages: scripts.flatMap(({ async }) => async),
+    table: z.record(z.string(), z.string()).parse(readJson(path.join(directory, 'integrity.json'))),
+    files: filesBelow(directory),
+    fingerprint: readFileSync(stamp, 'utf8'),
+    budgetBytes: milepost?.budget ?? null,
+    anonymousPaths: milepost?.anonymousPaths ?? [],
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import type { Registry } from '@milepost/shared/module-contract';
+import { endingCanary, promoting, rollingBack, type Target } from './changes.ts';
+import { assertNoRefusal } from './gate/gate-refused.ts';
+import { check, compatibilityRules } from './gate/gate.ts';
+import type { Refusal } from './gate/refusal.ts';
+import { surroundingsOf } from './gate/surroundings.ts';
+import { verdictRefusals } from './gate/verdicts.ts';
+import { readGateRecord } from './store/gate-record.ts';
+import { readVersion, type PublishedVersion } from './store/published-version.ts';
+import type { Current, Decision, RegistryStore } from './store/store.ts';
+
+export type By = { readonly who: string; readonly why?: string | undefined };
+
+function publishedOrThrow(store: RegistryStore, part: string, version: string): PublishedVersion {
+  const published = readVersion(store.places, part, version);
+  if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part} shows what is.`);
+  return published;
+}
+
+/** All that speaks against bringing these versions into service together, teams' rules and verdicts included. */
+function releaseRefusals(
+  store: RegistryStore,
+  targets: readonly Target[],
+  current: Current,
+  after: Decision,
+): Refusal[] {
+  const { places } = store;
+  const others = targets.map(({ part, version }) => `${part} ${version}`).join(' ');
+  return targets.flatMap(({ part, version }) => [
+    ...check(publishedOrThrow(store, part, version), surroundingsOf(places, part, current.service, after.service)),
+    ...verdictRefusals({
+      part,
+      version,
+      record: readGateRecord(places, part, version),
+      shell: after.service.shell,
+      others,
+    }),
+  ]);
+}
+
+/**
+ * Brings versions into service, all or none, when the gate lets them pass.
+ * @throws GateRefused with everything that speaks against it
+ */
+export const promote = (store: RegistryStore, targets: readonly Target[], { who, why }: By): Promise<Registry> =>
+  store.change(who, (current) => {
+    for (const { part, version } of targets) publishedOrThrow(store, part, version);
+    const decision = promoting(current, targets, why);
+    assertNoRefusal(releaseRefusals(store, targets, current, decision));
+    return decision;
+  });
+
+/** Points a part back to its stable version before, unless it no longer fits what is live. Ends its canary too. */
+export const rollBack = (store: RegistryStore, part: string, { who, why }: By): Promise<Registry> =>
+  store.change(who, (current) => {
+    const isThere = (version: string): boolean => existsSync(store.places.version(part, version));
+    const decision = rollingBack(current, part, isThere);
+    const version = part === 'shell' ? decision.service.shell : decision.service.modules[part]?.stable;
+    const around = surroundingsOf(store.places, part, current.service, decision.service);
+    assertNoRefusal(check(publishedOrThrow(store, part, version ?? ''), around, compatibilityRules));
+    return { ...decision, ...(why ? { why } : null) };
+  });
+
+/** Ends a trial: everybody gets the stable version at their next navigation. @throws Error when there is none */
+export const endCanary = (store: RegistryStore, part: string, { who, why }: By): Promise<Registry> =>
+  store.change(who, (current) => endingCanary(current, part, why));

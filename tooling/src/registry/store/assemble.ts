@@ -1,0 +1,52 @@
+import { registrySchema, type ModuleRelease, type Registry } from '@milepost/shared/module-contract';
+import type { RegistryPlaces } from './places.ts';
+import { readVersion, type PublishedVersion } from './published-version.ts';
+import type { ModuleService, Service } from './service.ts';
+
+/** Where a module's folder of versions is served, `https://mf-client.example`: every version has a folder there. */
+export type OriginOf = (part: string) => string;
+
+type Listed = PublishedVersion & { readonly config: NonNullable<PublishedVersion['config']> };
+
+/** @throws Error when the registry does not hold that version of a module */
+export function publishedModule(places: RegistryPlaces, part: string, version: string): Listed {
+  const published = readVersion(places, part, version);
+  if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part}`);
+  const { config } = published;
+  if (!config) throw new Error(`${part} is no module.`);
+  return { ...published, config };
+}
+
+/**
+ * The registry that browsers read, made from what is in service.
+ * @throws Error when a version in service is not there
+ */
+export function assembleRegistry(options: {
+  places: RegistryPlaces;
+  service: Service;
+  release: number;
+  originOf: OriginOf;
+}): Registry {
+  const { places, service, release, originOf } = options;
+  const released = (part: string, published: Listed): ModuleRelease => ({
+    ...published.release,
+    entry: `${originOf(part)}/${published.release.version}/${published.release.entry}`,
+  });
+  const registered = ([part, { stable, fallback, canary }]: [string, ModuleService]) => {
+    const version = publishedModule(places, part, stable);
+    const trial = canary && publishedModule(places, part, canary.version);
+    return {
+      ...version.config,
+      ...released(part, version),
+      ...(fallback ? { fallback: released(part, publishedModule(places, part, fallback)) } : null),
+      ...(trial ? { canary: { ...trial.config, ...released(part, trial), percentage: canary.percentage } } : null),
+    };
+  };
+  const parts = Object.entries(service.modules).sort(([a], [b]) => (a < b ? -1 : 1));
+  return registrySchema.parse({
+    release,
+    ...(service.shell ? { shell: service.shell } : null),
+    origins: [...new Set(parts.map(([part]) => originOf(part)))],
+    modules: parts.map(registered),
+  });
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/module-contract';
+import { integrityOf } from '../../webpack/integrity/integrity-of.ts';
+import type { OriginOf } from '../store/assemble.ts';
+import type { Build } from '../publish/read-build.ts';
+import type { SharedPackage } from '../store/published-version.ts';
+
+export type FixtureOptions = {
+  readonly part?: string;
+  readonly version?: string;
+  readonly claims?: readonly Claim[];
+  readonly navigation?: readonly NavigationEntry[];
+  readonly shared?: readonly SharedPackage[];
+  /** Further files beside entry and routes. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly contract?: number;
+  readonly budgetBytes?: number | null;
+};
+
+const page = (script: string): string =>
+  `<!doctype html><html><head><meta name=csp-nonce content=%NONCE%><script>paint()</script><script type="application/json" id="milepost-registry">"%REGISTRY%"</script><script type="application/json" id="milepost-config">"%CONFIG%"</script><script defer src=${script}></script></head></html>`;
+
+const filesOf = (part: string, version: string): Record<string, string> =>
+  part === 'shell'
+    ? { 'static/main.0a0a0a0a.js': `shell("${version}");\n`.repeat(100) }
+    : {
+        'remoteEntry.0123abcd.js': `entry("${part}@${version}");`,
+        'static/__federation_expose_routes.4567abcd.js': 'Promise.all([e.e("11"),e.e("12")]).then(run)',
+        'static/11.0a0a0a0a.js': `page("${version}");\n`.repeat(200),
+        'static/12.0b0b0b0b.js': 'same();\n'.repeat(200),
+      };
+
+/** A small finished build in a folder of its own, as webpack would leave it. */
+export function fixtureBuild(options: FixtureOptions = {}): Build {
+  const { part = 'mf-client', version = '1.0.0', claims, navigation = [], shared = [], budgetBytes = null } = options;
+  const directory = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const files = { ...filesOf(part, version), ...options.files };
+  const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)]));
+  const all: Record<string, string> = {
+    ...files,
+    'index.html': page(part === 'shell' ? '/static/main.0a0a0a0a.js' : 'static/11.0a0a0a0a.js'),
+    'integrity.json': JSON.stringify(table),
+    'static/11.0a0a0a0a.js.map': '{"sources":["secret-source.ts"]}',
+  };
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), text);
+  }
+  return {
+    part,
+    directory,
+    version,
+    contractVersion: options.contract ?? contractVersion,
+    config:
+      part === 'shell'
+        ? null
+        : {
+            name: part.replaceAll('-', '_'),
+            claims: [...(claims ?? [{ path: `/${part}`, roles: ['client'] }])],
+            navigation: [...navigation],
+          },
+    shared,
+    everyPage: part === 'shell' ? [] : ['static/__federation_expose_routes.4567abcd.js'],
+    somePages: part === 'shell' ? [] : ['static/11.0a0a0a0a.js', 'static/12.0b0b0b0b.js'],
+    table,
+    files: Object.keys(all),
+    fingerprint: integrityOf(JSON.stringify(all)).slice(7).replace(/\W/g, '0'),
+    budgetBytes,
+    anonymousPaths: [],
+  };
+}
+
+export const fixtureOrigins: OriginOf = (part) => `http://${part}.test`;

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureChromium } from '../../check/chromium.ts';
+import type { Outcome } from '../../check/step.ts';
+import { playwrightSuite } from '../../check/suites.ts';
+import type { OriginOf } from '../store/assemble.ts';
+import { recordVerdict } from '../store/gate-record.ts';
+import type { RegistryStore } from '../store/store.ts';
+import { trialRegistry } from './trial-registry.ts';
+
+/** Beside a product on the usual ports, and beside the journeys of `npm test`. */
+const portOffset = process.env['E2E_PORT_OFFSET'] ?? '900';
+
+/**
+ * Replays the journeys over the published versions that are live, with these in their places, and keeps the verdict
+ * with each. A choice of journeys is for looking at one of them: it makes no verdict.
+ */
+export async function verify(
+  store: RegistryStore,
+  versions: readonly { readonly part: string; readonly version: string }[],
+  options: { root: string; originOf: OriginOf; journeys: readonly string[] },
+): Promise<Outcome> {
+  const { root, originOf, journeys } = options;
+  ensureChromium();
+  const trial = await trialRegistry(store, versions, originOf);
+  const { folder } = trial.places;
+  try {
+    const environment = {
+      MILEPOST_REGISTRY: folder,
+      MILEPOST_RELEASE_CHECKOUT: 'no',
+      E2E_PORT_OFFSET: portOffset,
+      E2E_FOLDER: path.join(folder, '.journeys'),
+    };
+    const outcome = await playwrightSuite('journeys', root, { specs: journeys, environment }).run();
+    const { passed, failed } = outcome;
+    const found = { passed, failed, at: new Date().toISOString(), shell: trial.read().service.shell };
+    if (journeys.length === 0) {
+      for (const { part, version } of versions) await recordVerdict(store.places, part, version, { journeys: found });
+    }
+    return outcome;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
