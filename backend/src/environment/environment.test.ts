@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { parseEnvironment } from './environment.ts';
 
 describe('parseEnvironment', () => {
@@ -41,6 +42,68 @@ describe('parseEnvironment', () => {
     const environment = parseEnvironment({ ALLOWED_ORIGINS: 'https://a.example, https://b.example', SITE_URL: '' });
     expect(environment.allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
     expect(environment.siteUrl).toBe('http://localhost:3000');
+  });
+
+  describe('further ways to sign in', () => {
+    const providersOf = (value: unknown) =>
+      parseEnvironment({ AUTH_OIDC_PROVIDERS: JSON.stringify(value) }).signInKinds.providers;
+
+    test('are off unless they are asked for; people may link what is on', () => {
+      expect(parseEnvironment({ AUTH_OIDC_PROVIDERS: '' }).signInKinds).toEqual({
+        providers: [],
+        manualLinking: true,
+        web3Ethereum: false,
+        samlKey: undefined,
+      });
+      const changed = parseEnvironment({ AUTH_MANUAL_LINKING: 'off', AUTH_WEB3_ETHEREUM: 'on' }).signInKinds;
+      expect(changed).toMatchObject({ manualLinking: false, web3Ethereum: true });
+    });
+
+    test('are providers with an issuer of their own or one that everybody knows', () => {
+      const given = {
+        google: { client_id: ['web', 'phone'], secret: 's' },
+        'custom:school': { issuer: 'https://id.school.example', client_id: 'web', skip_nonce_check: true },
+      };
+      expect(providersOf(given)).toEqual([
+        {
+          name: 'google',
+          issuer: 'https://accounts.google.com',
+          clientIds: ['web', 'phone'],
+          secret: 's',
+          skipNonceCheck: false,
+        },
+        {
+          name: 'custom:school',
+          issuer: 'https://id.school.example',
+          clientIds: ['web'],
+          secret: undefined,
+          skipNonceCheck: true,
+        },
+      ]);
+    });
+
+    test.each([
+      ['a provider without an issuer', { keycloak: { client_id: 'x' } }],
+      ['an issuer that anybody on the way can be', { keycloak: { client_id: 'x', issuer: 'http://id.example' } }],
+      ['a name that means something else', { email: { client_id: 'x', issuer: 'https://id.example' } }],
+      ['no client', { google: { client_id: [] } }],
+      ['a setting that is none', { google: { client_id: 'x', clientSecret: 's' } }],
+    ])('are refused with %s', (_, given) => {
+      expect(() => providersOf(given)).toThrow(/AUTH_OIDC_PROVIDERS/);
+    });
+
+    test('need JSON for providers and a whole RSA key for SAML', () => {
+      expect(() => parseEnvironment({ AUTH_OIDC_PROVIDERS: 'google' })).toThrow('AUTH_OIDC_PROVIDERS: is not JSON');
+      const key = (modulusLength: number, type: 'pkcs1' | 'pkcs8') =>
+        generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type, format: 'der' }).toString('base64');
+      for (const type of ['pkcs1', 'pkcs8'] as const) {
+        const { samlKey } = parseEnvironment({ AUTH_SAML_PRIVATE_KEY: key(2048, type) }).signInKinds;
+        expect(samlKey?.asymmetricKeyType).toBe('rsa');
+      }
+      for (const wrong of [key(1024, 'pkcs8'), 'no key']) {
+        expect(() => parseEnvironment({ AUTH_SAML_PRIVATE_KEY: wrong })).toThrow(/AUTH_SAML_PRIVATE_KEY/);
+      }
+    });
   });
 
   test('names every variable that is wrong in one sentence', () => {

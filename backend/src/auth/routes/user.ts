@@ -12,6 +12,7 @@ import { requireOwner } from '../reauthentication.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { endSessions } from '../sessions.ts';
 import { signedIn, type SignedIn } from '../signed-in.ts';
+import { refuseForManagedAccount } from '../sso/managed-account.ts';
 import { findUserByEmail, findUserById, hasVerifiedFactor, userObject, type UserRow } from '../users.ts';
 
 const body = z.object({
@@ -92,6 +93,7 @@ export const updateUser = (context: AuthContext) => async (request: Context<Serv
   if (given.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
+  if (given.email || given.phone || given.password) refuseForManagedAccount(user);
   if (given.phone) throw phoneDisabled('Unsupported phone provider');
   const newEmail = given.email ? emailAddress(given.email) : user.email;
   const changesAddress = newEmail !== user.email;
