@@ -17,6 +17,9 @@ export function requestFacts(log: Logger, trustedProxies: readonly string[]): Mi
     const start = performance.now();
     await next();
     const { method, path } = context.req;
-    own.info({ method, path: loggedPath(path), status: context.res.status, ms: Math.round(performance.now() - start) }, 'request');
+    own.info(
+      { method, path: loggedPath(path), status: context.res.status, ms: Math.round(performance.now() - start) },
+      'request',
+    );
   };
 }
