@@ -11,12 +11,12 @@ type Fault = { readonly fault: string };
 /** Columns of the published tables that a subscription names; none when nothing there is published. */
 const publishedColumns = `
   select a.attname as name, format_type(a.atttypid, null) as type,
-    has_column_privilege($1, c.oid, a.attnum, 'select') as readable
+    has_column_privilege($1::name, c.oid, a.attnum, 'select') as readable
   from pg_publication_tables p
   join pg_namespace n on n.nspname = p.schemaname
   join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where p.pubname = 'supabase_realtime' and $2 in (p.schemaname, '*') and $3 in (p.tablename, '*')`;
+  where p.pubname = 'supabase_realtime' and $2::text in (p.schemaname::text, '*') and $3::text in (p.tablename::text, '*')`;
 
 const eventOf = (event: string | undefined): Binding['event'] => {
   const name = event?.toUpperCase();
