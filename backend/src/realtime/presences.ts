@@ -64,7 +64,10 @@ export class Presences {
   welcome(channel: Channel): void {
     const mayKnow = !channel.request.isPrivate || channel.rights?.receives.includes('presence');
     if (!channel.presenceEnabled || !mayKnow) return;
-    channel.push('presence_state', grouped(this.#rooms.get(channel.room)?.entries.values() ?? []));
+    // Empty first: what the client remembers from before it was away goes as a whole, for the reason told in #put.
+    channel.push('presence_state', {});
+    const present = this.#rooms.get(channel.room)?.entries.values();
+    if (present !== undefined) channel.push('presence_state', grouped(present));
   }
 
   close(): void {
@@ -83,16 +86,23 @@ export class Presences {
     const before = room.entries.get(id);
     // A process that answers a newcomer repeats what the others know.
     if (before?.meta.phx_ref === entry?.meta.phx_ref) return;
+    const key = entry?.key ?? before?.key;
+    const tabs = (): Entry[] => [...room.entries.values()].filter((one) => one.key === key);
+    const leaving = tabs();
     if (entry === undefined) room.entries.delete(id);
     else room.entries.set(id, entry);
     if (room.entries.size === 0) this.#rooms.delete(roomName);
     else this.#rooms.set(roomName, room);
-    const diff = {
-      joins: grouped(entry === undefined ? [] : [entry]),
-      leaves: grouped(before === undefined ? [] : [before]),
-    };
+    const coming = tabs();
+
+    // realtime-js 2.109 forgets the refs of a key's tabs when one more comes, and then cannot take any of them away. So
+    // a key changes in two steps, in which all of its tabs leave and those that are there come.
+    const diffs = [
+      { joins: {}, leaves: grouped(leaving) },
+      { joins: grouped(coming), leaves: {} },
+    ].filter(({ joins, leaves }) => Object.keys({ ...joins, ...leaves }).length > 0);
     this.audience.tell(name, isPrivate, 'presence', (channel) => {
-      if (channel.presenceEnabled) channel.push('presence_diff', diff);
+      if (channel.presenceEnabled) for (const diff of diffs) channel.push('presence_diff', diff);
     });
   }
 
