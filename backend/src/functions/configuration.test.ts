@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 import { supabaseFolder } from '../database/supabase-folder.ts';
 import { functionSettings } from './configuration.ts';
 
@@ -39,4 +40,16 @@ describe('functionSettings', () => {
   ])('refuses what it cannot read with certainty: %j', (toml) => {
     expect(() => functionSettings(toml)).toThrow();
   });
+});
+
+test('Edge gets the very versions of packages that are installed here', () => {
+  const read = (file: string, from: string | URL): unknown => JSON.parse(readFileSync(new URL(file, from), 'utf8'));
+  const { imports } = z
+    .object({ imports: z.record(z.string(), z.string()) })
+    .parse(read('functions/deno.json', supabaseFolder));
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(read('../../package.json', import.meta.url));
+  const installed = Object.keys(imports).map((name) => [name, `npm:${name}@${dependencies[name] ?? 'none'}`]);
+  expect(imports).toEqual(Object.fromEntries(installed));
 });

@@ -96,6 +96,9 @@ describe.each(databaseKinds)('notifications by mail on %s', (kind) => {
 
   test('a stranger is refused: no key 401, any other key or token 403, nothing that makes no sense', async () => {
     expect((await call(backend, {})).status).toBe(401);
+    // A preflight is the function's own to answer too; the API's would have been 204.
+    const preflight = { method: 'OPTIONS', headers: { origin: siteUrl, 'access-control-request-method': 'POST' } };
+    expect((await fetch(backend.url + functionPath, preflight)).status).toBe(401);
     expect((await call(backend, { apikey: backend.secrets.publishableKey })).status).toBe(403);
     const token = { apikey: backend.secrets.publishableKey, authorization: `Bearer ${client.accessToken}` };
     expect((await call(backend, token)).status).toBe(403);
