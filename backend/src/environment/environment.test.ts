@@ -38,6 +38,12 @@ describe('parseEnvironment', () => {
     );
   });
 
+  test('sends notifications as mail too, unless told not to', () => {
+    expect(parseEnvironment({}).notificationMail).toBe(true);
+    expect(parseEnvironment({ NOTIFICATION_MAIL: 'off' }).notificationMail).toBe(false);
+    expect(() => parseEnvironment({ NOTIFICATION_MAIL: 'maybe' })).toThrow('NOTIFICATION_MAIL');
+  });
+
   test('takes a list of origins instead of the usual ones, and an empty variable as none', () => {
     const environment = parseEnvironment({ ALLOWED_ORIGINS: 'https://a.example, https://b.example', SITE_URL: '' });
     expect(environment.allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
