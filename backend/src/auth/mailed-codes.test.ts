@@ -113,6 +113,12 @@ describe.each(databaseKinds)('signing in by mail on %s', (kind) => {
       await backend.client().auth.signUp({ email, password: 'secret1' });
       return email;
     },
+    invite: async () => {
+      const email = newAddress();
+      const { error } = await backend.client(backend.secrets.secretKey).auth.admin.inviteUserByEmail(email);
+      expect(error).toBeNull();
+      return email;
+    },
     recovery: async () => {
       const { email } = await registeredPerson(backend);
       await backend.client().auth.resetPasswordForEmail(email);
