@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackage } from './debian-package.ts';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -13,12 +13,6 @@ export const chromiumPath = (): string | undefined =>
  */
 export function ensureChromium(): void {
   if (chromiumPath()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installDebianPackage('chromium');
   if (!chromiumPath()) throw new Error('The journeys need Chromium: install it, or name it in CHROMIUM_PATH.');
 }

@@ -2,7 +2,6 @@ import type { Change } from './store/history.ts';
 import { stableVersions } from './store/history.ts';
 import type { ModuleService, Service } from './store/service.ts';
 import type { Current, Decision } from './store/store.ts';
-import { buildsApart } from './versions.ts';
 
 export type Target =
   | { readonly part: string; readonly version: string; readonly channel: 'stable' }
@@ -15,9 +14,9 @@ const withModule = (service: Service, part: string, module: ModuleService): Serv
   modules: { ...service.modules, [part]: module },
 });
 
-/** The version that is taken when `stable` cannot be loaded: the one before it, if the page can tell their files apart. */
-const fallbackOf = (stable: string, before: string | undefined): Pick<ModuleService, 'fallback'> =>
-  before !== undefined && buildsApart(stable, before) ? { fallback: before } : {};
+/** The version that a browser takes when it cannot load the stable one: the one before it. */
+const fallbackOf = (before: string | null | undefined): Pick<ModuleService, 'fallback'> =>
+  typeof before === 'string' ? { fallback: before } : {};
 
 const stableOf = ({ shell, modules }: Service, part: string): string | null =>
   part === 'shell' ? shell : (modules[part]?.stable ?? null);
@@ -30,7 +29,7 @@ function promoteStable({ service, what }: Step, part: string, version: string): 
   if (part === 'shell') return { service: { ...service, shell: version }, what: [...what, change] };
   const promoted: ModuleService = {
     stable: version,
-    ...fallbackOf(version, from ?? undefined),
+    ...fallbackOf(from),
     // A trial of another version goes on, against the new stable one.
     ...(canary && canary.version !== version ? { canary } : null),
   };
@@ -89,7 +88,7 @@ export function rollingBack(current: Current, part: string, isThere: (version: s
   const change: Change = { part, what: 'rollback', channel: 'stable', from, to };
   if (part === 'shell') return { service: { ...service, shell: to }, what: [change] };
   return {
-    service: withModule(service, part, { stable: to, ...fallbackOf(to, earlier.at(-2)) }),
+    service: withModule(service, part, { stable: to, ...fallbackOf(earlier.at(-2)) }),
     what: [change],
   };
 }

@@ -66,7 +66,9 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
     somePages: part === 'shell' ? [] : ['static/11.0a0a0a0a.js', 'static/12.0b0b0b0b.js'],
     table,
     files: Object.keys(all),
-    fingerprint: integrityOf(JSON.stringify(all)).slice(7).replace(/\W/g, '0'),
+    fingerprint: integrityOf(JSON.stringify([all, claims, navigation]))
+      .slice(7)
+      .replace(/\W/g, '0'),
     budgetBytes,
     anonymousPaths: [],
   };
