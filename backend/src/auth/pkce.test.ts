@@ -63,24 +63,27 @@ describe.each(databaseKinds)('PKCE with the real client on %s', (kind) => {
     ],
   ];
 
-  test.each(asked)('a link of %s leads to a code, which only the client that asked can exchange, once', async (_, ask) => {
-    const client = pkceClient();
-    const email = await ask(client);
-    const code = codeAt(await follow(email));
-    const exchanged = await client.auth.exchangeCodeForSession(code);
-    expect(exchanged.error).toBeNull();
-    expect(exchanged.data.user?.email).toBe(email);
-    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  test.each(asked)(
+    'a link of %s leads to a code, which only the client that asked can exchange, once',
+    async (_, ask) => {
+      const client = pkceClient();
+      const email = await ask(client);
+      const code = codeAt(await follow(email));
+      const exchanged = await client.auth.exchangeCodeForSession(code);
+      expect(exchanged.error).toBeNull();
+      expect(exchanged.data.user?.email).toBe(email);
+      expect((await client.auth.getUser()).data.user?.email).toBe(email);
 
-    const answer = await backend.request('/auth/v1/token?grant_type=pkce', {
-      method: 'POST',
-      body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(56) }),
-    });
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      expect.objectContaining({ error_code: 'flow_state_not_found' }),
-    ]);
-  });
+      const answer = await backend.request('/auth/v1/token?grant_type=pkce', {
+        method: 'POST',
+        body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(56) }),
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        expect.objectContaining({ error_code: 'flow_state_not_found' }),
+      ]);
+    },
+  );
 
   test.each(asked)('the code of %s is worth nothing to another client, and spent by its try', async (_, ask) => {
     const client = pkceClient();

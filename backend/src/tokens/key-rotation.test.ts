@@ -39,7 +39,10 @@ describe.each(databaseKinds)('a signing key that is changed while the backend ru
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const publishedKids = async (): Promise<string[]> => {
     const answer = await fetch(`${backend.url}/auth/v1/.well-known/jwks.json`);
-    return z.object({ keys: z.array(z.object({ kid: z.string() })) }).parse(await answer.json()).keys.map(({ kid }) => kid);
+    return z
+      .object({ keys: z.array(z.object({ kid: z.string() })) })
+      .parse(await answer.json())
+      .keys.map(({ kid }) => kid);
   };
   const statuses = async (token: string): Promise<number[]> => [
     (await backend.request('/auth/v1/user', bearer(token))).status,
@@ -67,7 +70,10 @@ describe.each(databaseKinds)('a signing key that is changed while the backend ru
     const { kid, previousKid } = await rotateSigningKey(folder);
     expect(kidOf(before.accessToken)).toBe(previousKid);
 
-    const after = await soon(() => signIn(backend, 'client@milepost.test'), ({ accessToken }) => kidOf(accessToken) === kid);
+    const after = await soon(
+      () => signIn(backend, 'client@milepost.test'),
+      ({ accessToken }) => kidOf(accessToken) === kid,
+    );
     expect(kidOf(after.accessToken)).toBe(kid);
     expect(await publishedKids()).toEqual([kid, previousKid]);
     for (const { accessToken, user } of [before, after]) {
@@ -95,7 +101,12 @@ describe.each(databaseKinds)('a signing key that is changed while the backend ru
       .parse(JSON.parse(readFileSync(file, 'utf8')));
     const previousKeys = stored.previousKeys.map((key) => ({ ...key, acceptedUntil: new Date().toISOString() }));
     writeFileSync(file, JSON.stringify({ ...stored, previousKeys }));
-    expect(await soon(() => statuses(longLived), ([status]) => status !== 200)).toEqual([403, 401]);
+    expect(
+      await soon(
+        () => statuses(longLived),
+        ([status]) => status !== 200,
+      ),
+    ).toEqual([403, 401]);
     expect(await publishedKids()).not.toContain(old.kid);
     expect((await claimsOf(longLived)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
     expect(await statuses(person.accessToken)).toEqual([200, 200]);
