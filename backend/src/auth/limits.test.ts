@@ -126,7 +126,8 @@ describe('limits', () => {
 
   test('a second nonce within a minute is refused, with the seconds left', async () => {
     const { accessToken } = await signIn(backend, 'client2@milepost.test');
-    const ask = () => backend.request('/auth/v1/reauthenticate', { headers: { authorization: `Bearer ${accessToken}` } });
+    const ask = () =>
+      backend.request('/auth/v1/reauthenticate', { headers: { authorization: `Bearer ${accessToken}` } });
     expect((await ask()).status).toBe(200);
     const second = await ask();
     expect(second.status).toBe(429);
