@@ -2,15 +2,9 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { openTestDatabase } from '../database/testing/test-database.ts';
-import { parseEnvironment } from '../environment/environment.ts';
-import { createLogger } from '../logging/logger.ts';
-import { listen } from '../server/listen.ts';
-import { upgradeAmong } from '../server/mount.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import type { AccessTokens } from '../tokens/access-token.ts';
-import { usualLimits } from './limits.ts';
-import { openRealtime } from './realtime.ts';
 import { until } from './testing/joining.ts';
+import { serveRealtime } from './testing/serve-realtime.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -125,35 +119,13 @@ describe('a socket', () => {
   });
 });
 
-const nobodysTokens: AccessTokens = {
-  sign: () => Promise.reject(new Error('Nobody signs in here')),
-  verify: async () => ({ status: 'invalid', reason: 'nobody has one' }),
-  jwks: async () => ({ keys: [] }),
-};
-
 describe('with limits of its own', () => {
   test('a silent socket is closed, further channels are refused, and joins are counted', async () => {
     const database = await openTestDatabase('pglite');
-    const environment = parseEnvironment({});
-    const { secrets } = backend;
-    const mount = await openRealtime(
-      {
-        database,
-        environment,
-        secrets,
-        tokens: nobodysTokens,
-        log: createLogger('silent'),
-      },
-      { ...usualLimits, idle: 400, channelsPerSocket: 2, joinsInTenSeconds: 3 },
-    );
-    const server = await listen(mount.routes.fetch, {
-      host: '127.0.0.1',
-      port: 0,
-      name: 'realtime',
-      upgrade: upgradeAmong([mount]),
-    });
+    const limits = { idle: 400, channelsPerSocket: 2, joinsInTenSeconds: 3 };
+    const server = await serveRealtime(database, backend.secrets, limits);
     try {
-      const url = address(secrets.publishableKey, '2.0.0', `http://127.0.0.1:${server.port}`);
+      const url = address(backend.secrets.publishableKey, '2.0.0', server.url);
       const { socket, heard } = await openSocket(url);
       const closed = once(socket, 'close');
       for (const name of ['one', 'two', 'three', 'four']) {
@@ -170,7 +142,6 @@ describe('with limits of its own', () => {
       // The client says nothing more; it is the server that ends this.
       await closed;
     } finally {
-      await mount.close?.();
       await server.close();
       await database.close();
     }
