@@ -44,3 +44,9 @@ test('after a link was spent, a browser goes to an allowed address or to the sit
   expect(redirects.after('https://milepost.example/dashboard')).toBe('https://milepost.example/dashboard');
   expect(redirects.after('https://evil.example/')).toBe('https://milepost.example');
 });
+
+test('says of an address whether it is allowed, where none may take its place', () => {
+  expect(redirects.allows('https://milepost.example/login')).toBe(true);
+  expect(redirects.allows('https://evil.example/')).toBe(false);
+  expect(redirects.allows('not an address')).toBe(false);
+});

@@ -5,6 +5,7 @@ export type Redirects = {
   readonly linkTarget: (wanted: string | undefined, page: LinkPage) => string;
   /** Where a browser is sent after a link was spent: the wanted address if it is allowed, else the site. */
   readonly after: (wanted: string | undefined) => string;
+  /** Whether the address is allowed, where none may take its place: a message that was signed for it. */
   readonly allows: (address: string) => boolean;
 };
 

@@ -5,6 +5,7 @@ import { AuthError, codeExpired, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { pkcePrefix } from '../one-time-tokens.ts';
+import { withCode, withSession } from '../redirect-answer.ts';
 import { readBody } from '../request-body.ts';
 import { signInOrigin } from '../sign-in-origin.ts';
 import { linkTypes, spendMailed, type Held, type SpentLink } from '../verify-link.ts';
@@ -49,31 +50,12 @@ export const verify = (context: AuthContext) => async (request: Context<ServerEn
   return request.json(spent.outcome === 'session' ? spent.answer : { msg: firstConfirmation, code: '200' });
 };
 
-function sessionFragment(spent: Extract<SpentLink, { outcome: 'session' }>, linkType: string): string {
-  const { access_token, refresh_token, expires_at, expires_in, token_type } = spent.answer;
-  return new URLSearchParams({
-    access_token,
-    refresh_token,
-    expires_at: String(expires_at),
-    expires_in: String(expires_in),
-    token_type,
-    type: linkType,
-  }).toString();
-}
-
 function afterSpending(target: string, spent: SpentLink, linkType: string, flow: 'pkce' | 'implicit'): string {
+  if (spent.outcome === 'code') return withCode(target, spent.code);
+  if (spent.outcome === 'session') return withSession(target, spent.answer, { type: linkType });
   const url = new URL(target);
-  switch (spent.outcome) {
-    case 'code':
-      url.searchParams.set('code', spent.code);
-      break;
-    case 'session':
-      url.hash = sessionFragment(spent, linkType);
-      break;
-    case 'waiting':
-      if (flow === 'pkce') url.searchParams.set('message', firstConfirmation);
-      url.hash = new URLSearchParams({ message: firstConfirmation }).toString();
-  }
+  if (flow === 'pkce') url.searchParams.set('message', firstConfirmation);
+  url.hash = new URLSearchParams({ message: firstConfirmation }).toString();
   return url.href;
 }
 
