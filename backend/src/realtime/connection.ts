@@ -59,10 +59,14 @@ export class Connection {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payloadJson: JSON.stringify({ status, response }) });
   }
 
-  close(): void {
-    // 1001: the server goes away; clients connect again by themselves.
-    this.socket.close(1001);
-    setTimeout(() => this.socket.terminate(), 200).unref();
+  /** Resolves when the socket is closed, and with it every channel has ended. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.socket.once('close', () => resolve());
+      // 1001: the server goes away; clients connect again by themselves.
+      this.socket.close(1001);
+      setTimeout(() => this.socket.terminate(), 200).unref();
+    });
   }
 
   #hear(data: Buffer, isBinary: boolean): void {

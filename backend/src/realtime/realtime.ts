@@ -125,7 +125,7 @@ export async function openRealtime(context: RealtimeContext, limits: RealtimeLim
     close: async () => {
       timers.forEach((timer) => clearInterval(timer));
       presences.close();
-      for (const connection of connections) connection.close();
+      await Promise.all([...connections].map((connection) => connection.close()));
       await feed.close();
       await bus.stop();
     },

@@ -119,6 +119,29 @@ describe('a socket', () => {
   });
 });
 
+test('a channel ends when its token runs out, although nothing happens', async () => {
+  const server = await serveRealtime(backend.database, backend.secrets, { supervision: 200 });
+  try {
+    const { socket, heard } = await openSocket(address(backend.secrets.publishableKey, '2.0.0', server.url));
+    socket.send(JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { access_token: 'brief' }]));
+    await until(() => heard.some(([, , , event]) => event === 'phx_close'));
+    expect(heard[0]?.[4]).toMatchObject({ status: 'ok' });
+    expect(heard.slice(-2)).toEqual([
+      [
+        null,
+        null,
+        'realtime:room',
+        'system',
+        expect.objectContaining({ status: 'error', message: 'Token has expired' }),
+      ],
+      ['1', '1', 'realtime:room', 'phx_close', {}],
+    ]);
+    socket.terminate();
+  } finally {
+    await server.close();
+  }
+});
+
 describe('with limits of its own', () => {
   test('a silent socket is closed, further channels are refused, and joins are counted', async () => {
     const database = await openTestDatabase('pglite');
