@@ -1,87 +1,52 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
-import path from 'node:path';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Registry } from '@milepost/shared/module-contract';
-import sirv from 'sirv';
+import { inlineJson, pageMarks } from '../registry/pages/shell-page.ts';
+import type { RegistryPlaces } from '../registry/store/places.ts';
 import { pathnameOf } from './answer-safely.ts';
+import { shellConnections, shellFileHeaders, shellPageHeaders } from './headers.ts';
+import { livePage } from './live-page.ts';
+import { notFound, publishedFiles } from './published-files.ts';
 import type { ShellConfig } from './shell-config.ts';
 
-/** JSON inside a script element: `<` must not end it. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const securityPolicy = (nonce: string, connect: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src 'self' ${connect.join(' ')}`,
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+function answerJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { ...shellFileHeaders(''), 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(value));
+}
 
 /**
- * Serves the built shell: its files, `config.json`, `registry.json`, and for every other path the page, with registry
- * and configuration inline and a nonce of its own (the policy allows no other script).
+ * Serves the shell that is in service: the files of all its versions, `config.json`, `registry.json`, and for every
+ * other path the page, with registry and configuration inline and a nonce of its own (the policy allows no other script).
  */
 export function shellListener(options: {
-  directory: string;
+  places: RegistryPlaces;
   config: ShellConfig;
-  registry: Registry;
+  /** What this server serves otherwise than the registry says: a module in development. */
+  adjust?: (registry: Registry) => Registry;
+  /** Whom the page talks to beside backend and modules. */
+  connections?: readonly string[];
 }): RequestListener {
-  const { directory, config, registry } = options;
-  const template = readFileSync(path.join(directory, 'index.html'), 'utf8');
-  const connect = [
-    config.supabaseUrl,
-    config.supabaseUrl.replace(/^http/, 'ws'),
-    // A module in development speaks to its server by socket.
-    ...registry.modules.flatMap(({ entry }) => [new URL(entry).origin, new URL(entry).origin.replace(/^http/, 'ws')]),
-  ];
-  const files = sirv(directory, {
-    etag: true,
-    setHeaders(response, pathname) {
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-      if (/\.[0-9a-f]{8}\./.test(pathname)) {
-        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-      }
-    },
-  });
-  const json: Record<string, unknown> = { '/config.json': config, '/registry.json': registry };
+  const { places, config, adjust = (registry) => registry, connections = [] } = options;
+  const live = livePage(places, adjust);
+  const files = publishedFiles(places.shell, shellFileHeaders);
+
+  const page = (response: ServerResponse): void => {
+    const { registry, html } = live();
+    const nonce = randomBytes(16).toString('hex');
+    const headers = shellPageHeaders({
+      nonce,
+      connections: [...new Set([...shellConnections(config, registry), ...connections])],
+      https: false,
+    });
+    response.writeHead(200, headers);
+    response.end(html.replaceAll(pageMarks.nonce, nonce).replace(pageMarks.config, () => inlineJson(config)));
+  };
 
   return (request, response) => {
     const pathname = pathnameOf(request.url);
-    if (pathname in json) {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
-      response.end(JSON.stringify(json[pathname]));
-      return;
-    }
-    const page = (): void => {
-      const nonce = randomBytes(16).toString('base64');
-      const html = template
-        .replaceAll('<script', `<script nonce="${nonce}"`)
-        .replace('%NONCE%', nonce)
-        .replace('"%REGISTRY%"', () => inlineJson(registry))
-        .replace('"%CONFIG%"', () => inlineJson(config));
-      response.writeHead(200, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': securityPolicy(nonce, connect),
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-        'Cross-Origin-Opener-Policy': 'same-origin',
-      });
-      response.end(html);
-    };
-    const missingFile = (): void => {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-    };
-    if (pathname === '/' || pathname === '/index.html') page();
-    else files(request, response, pathname.startsWith('/static/') ? missingFile : page);
+    if (pathname === '/config.json') answerJson(response, config);
+    else if (pathname === '/registry.json') answerJson(response, live().registry);
+    else if (pathname.startsWith('/static/')) files(request, response, () => notFound(response));
+    else page(response);
   };
 }

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   if (process.argv.includes('--fresh')) {
     await assertPortsFree(topology());
+    // With the registry in it. One that MILEPOST_REGISTRY names holds releases that no checkout could bring back.
     rmSync(path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost'), { recursive: true, force: true });
   }
   const developing = developedModule();

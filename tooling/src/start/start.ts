@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { build, type BuildReport } from '../build/build.ts';
-import { localRegistry } from '../registry/registry.ts';
-import { listen, moduleListener, stop } from '../serve/static-server.ts';
+import { moveTo } from '../registry/checkout/moved.ts';
+import { serveCheckout } from '../registry/checkout/serve-checkout.ts';
+import { readBuild } from '../registry/publish/read-build.ts';
+import { localOrigins } from '../registry/origins.ts';
+import { registryFolder } from '../registry/store/places.ts';
+import { openRegistry } from '../registry/store/store.ts';
+import { whoAmI } from '../registry/who.ts';
+import { developmentConnections } from '../serve/headers.ts';
+import { listen, stop } from '../serve/listen.ts';
+import { moduleListener } from '../serve/module-server.ts';
 import type { ShellConfig } from '../serve/shell-config.ts';
 import { shellListener } from '../serve/shell-server.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { startBackend } from './backend-process.ts';
+import { withDevelopment } from './development-module.ts';
 import { startDevelopmentServer } from './development-server.ts';
 import { assertPortsFree } from './ports.ts';
 
@@ -20,14 +29,18 @@ export type RunningMilepost = {
 
 const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
 
+/** Whether this checkout goes into service. Otherwise the registry is served as it is, and nothing is built. */
+const releasesCheckout = (): boolean => process.env['MILEPOST_RELEASE_CHECKOUT'] !== 'no';
+
 /**
- * Builds what changed and starts the whole product. Resolves when every part answers.
+ * Builds what changed, brings it into service in the local registry, and starts the whole product. Resolves when every
+ * part answers.
  * @throws Error with a sentence for the person at the terminal
  */
 export async function startMilepost(options: {
   root: string;
   report: BuildReport;
-  /** A module that is rebuilt and reloaded as its sources change, instead of served as built. */
+  /** A module that is rebuilt and reloaded as its sources change, instead of served as published. */
   developing?: ModuleFolder | undefined;
 }): Promise<RunningMilepost> {
   const { root, report, developing } = options;
@@ -37,9 +50,10 @@ export async function startMilepost(options: {
     report('  backend      ready');
     return running;
   });
-  const [started, built] = await Promise.allSettled([
+  const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
+  const [started, building] = await Promise.allSettled([
     startingBackend,
-    build(root, ['shell', ...moduleFolders], report),
+    releasesCheckout() ? build(root, built, report) : undefined,
   ]);
   if (started.status === 'rejected') throw started.reason;
   const backend = started.value;
@@ -51,16 +65,28 @@ export async function startMilepost(options: {
     const server = await listen(listener, port);
     parts.push(() => stop(server));
   };
+  const originOf = localOrigins(process.env['PORT_OFFSET']);
   try {
-    if (built.status === 'rejected') throw built.reason;
+    if (building.status === 'rejected') throw building.reason;
+    const store = openRegistry(registryFolder(root), originOf);
+    const { places } = store;
+    const who = whoAmI(root);
+    if (releasesCheckout()) {
+      const builds = await Promise.all(built.map((part) => readBuild(root, part)));
+      await serveCheckout({ store, builds, kept: moduleFolders, who, dataFolder: dataFolder(root), report });
+    }
+    await moveTo(store, originOf, who);
     const config = JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
-    const registry = await localRegistry(root, addresses, developing);
     for (const folder of moduleFolders) {
       const { port } = addresses[folder];
       if (folder === developing) parts.push(await startDevelopmentServer({ root, folder, port, config }));
-      else await serve(moduleListener(path.join(root, folder, 'dist'), config), port);
+      else await serve(moduleListener(places.versionsOf(folder), config), port);
     }
-    await serve(shellListener({ directory: path.join(root, 'shell/dist'), config, registry }), addresses.shell.port);
+    const development = developing && {
+      adjust: await withDevelopment(root, developing, addresses[developing].origin),
+      connections: developmentConnections(addresses[developing].origin),
+    };
+    await serve(shellListener({ places, config, ...development }), addresses.shell.port);
   } catch (error) {
     await stopAll();
     throw error;

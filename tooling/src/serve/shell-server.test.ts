@@ -1,0 +1,86 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { promote, rollBack } from '../registry/release-changes.ts';
+import { liveRegistry, tried } from '../registry/testing/fixture-registry.ts';
+import type { RegistryStore } from '../registry/store/store.ts';
+import { shellPageHeaders } from './headers.ts';
+import { listen, stop } from './listen.ts';
+import { shellListener } from './shell-server.ts';
+
+const config = { supabaseUrl: 'http://localhost:54321', publishableKey: 'sb_publishable_</script>' };
+
+let store: RegistryStore;
+let server: Server;
+const ask = (pathname: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`);
+
+beforeAll(async () => {
+  store = await liveRegistry(['mf-client']);
+  server = await listen(shellListener({ places: store.places, config }), 0);
+});
+afterAll(() => stop(server));
+
+test('every page has a nonce of its own, in the policy and on each script', async () => {
+  const nonces = new Set<string>();
+  for (const pathname of ['/', '/dashboard', '/index.html']) {
+    const answer = await ask(pathname);
+    const html = await answer.text();
+    const nonce = /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    expect(html.match(/<script/g)?.length).toBe(html.split(`<script nonce="${nonce}"`).length - 1);
+    expect(html).toContain(`content=${nonce}`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test('registry and configuration stand in the page, and neither can end its script', async () => {
+  const html = await (await ask('/')).text();
+  expect(html).toContain('mf-client.test/1.0.0/remoteEntry');
+  expect(html).toContain('sb_publishable_\\u003c/script>');
+});
+
+test('a promote and a rollback elsewhere are live with the next request; the shell stays as it is', async () => {
+  await tried(store, { version: '1.1.0' });
+  await promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ann' });
+  expect(await (await ask('/')).text()).toContain('mf-client.test/1.1.0/remoteEntry');
+  expect(await (await ask('/registry.json')).json()).toMatchObject({ release: 2, shell: '1.0.0' });
+  await rollBack(store, 'mf-client', { who: 'Ann' });
+  expect(await (await ask('/registry.json')).json()).toMatchObject({ modules: [{ version: '1.0.0' }] });
+});
+
+test('files are cached for good and served to the own page only; what is not there is 404', async () => {
+  const file = await ask('/static/main.0a0a0a0a.js');
+  expect(file.headers.get('cache-control')).toContain('immutable');
+  expect(file.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect((await ask('/static/other.js')).status).toBe(404);
+  expect((await ask('/static/main.0a0a0a0a.js.map')).status).toBe(404);
+});
+
+test('the page tells browsers what it is, and nothing about https over http', async () => {
+  const { headers } = await ask('/');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  });
+  expect(headers.get('strict-transport-security')).toBeNull();
+  const https = shellPageHeaders({ nonce: 'n', connections: [], https: true });
+  expect(https['Strict-Transport-Security']).toContain('max-age=31536000');
+});
+
+test('the policy connects to backend and modules alone, and the evaluator finds nothing of weight', async () => {
+  const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("connect-src 'self' http://localhost:54321 ws://localhost:54321 http://mf-client.test;");
+  expect(policy).not.toMatch(/unsafe-eval|unsafe-inline/);
+  // That a local address is no https is all that it may say of this one.
+  const inProduction = policy.replaceAll('http://', 'https://').replaceAll('ws://', 'wss://');
+  const findings = new CspEvaluator(new CspParser(inProduction).csp).evaluate();
+  const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM || severity === Severity.HIGH_MAYBE);
+  expect(grave).toEqual([]);
+  const lax = new CspEvaluator(new CspParser("script-src 'unsafe-inline'").csp).evaluate();
+  expect(lax.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
+});
