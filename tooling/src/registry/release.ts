@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ModuleRelease } from '@milepost/shared/module-contract';
+import { releaseSchema, type ModuleRelease } from '@milepost/shared/module-contract';
 import { integrityOf } from '../webpack/integrity/integrity-of.ts';
+import { preloadFile } from '../webpack/preload/preload-file.ts';
+
+/** Which files go together, where the build says so. */
+function preloadIn(directory: string): Pick<ModuleRelease, 'preload'> {
+  const file = path.join(directory, preloadFile);
+  if (!existsSync(file)) return {};
+  return { preload: releaseSchema.shape.preload.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+}
 
 /**
  * The release that a built folder is, once its files are served.
@@ -29,5 +37,6 @@ export function releaseOf(options: {
     contractVersion,
     entry: new URL(entry, `${baseUrl.replace(/\/$/, '')}/`).href,
     integrity: integrityOf(readFileSync(table)),
+    ...preloadIn(directory),
   };
 }

@@ -46,13 +46,25 @@ export const shellConnections = ({ supabaseUrl }: ShellConfig, { origins }: Pick
 /** A module in development speaks to its server by a socket too. */
 export const developmentConnections = (origin: string): string[] => [origin, socketOf(origin)];
 
-const shellPolicy = (nonce: string, connections: readonly string[]): string =>
+type PageOptions = {
+  readonly nonce: string;
+  /** Origin of the backend. */
+  readonly backend: string;
+  readonly connections: readonly string[];
+  readonly https: boolean;
+};
+
+/** Pictures come from anywhere by https; a backend on this machine has only http. */
+const images = (backend: string): string =>
+  `img-src 'self' data: blob: https:${backend.startsWith('http:') ? ` ${backend}` : ''}`;
+
+const shellPolicy = ({ nonce, backend, connections }: PageOptions): string =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `connect-src 'self' ${connections.join(' ')}`,
-    "img-src 'self' data: blob: https:",
+    images(backend),
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -62,16 +74,12 @@ const shellPolicy = (nonce: string, connections: readonly string[]): string =>
   ].join('; ');
 
 /** Of the shell's page. Each answer has a nonce of its own, in the policy and in the page. */
-export const shellPageHeaders = (options: {
-  nonce: string;
-  connections: readonly string[];
-  https: boolean;
-}): Headers => ({
+export const shellPageHeaders = (options: PageOptions): Headers => ({
   ...everywhere,
   ...strictTransport(options.https),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': shellPolicy(options.nonce, options.connections),
+  'Content-Security-Policy': shellPolicy(options),
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
@@ -88,7 +96,7 @@ export const modulePageHeaders = ({ supabaseUrl }: ShellConfig): Headers => {
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       `connect-src 'self' ${backend} ${socketOf(backend)}`,
-      "img-src 'self' data: blob: https:",
+      images(backend),
       "worker-src 'self' blob:",
       "object-src 'none'",
       "base-uri 'none'",

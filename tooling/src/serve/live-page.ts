@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@milepost/shared/module-contract';
+import { publishedHashes } from '../registry/pages/published-hashes.ts';
 import { shellPage } from '../registry/pages/shell-page.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
 import { readPointer } from '../registry/store/store.ts';
@@ -21,7 +22,7 @@ export function livePage(places: RegistryPlaces, adjust: (registry: Registry) =>
     const registry = adjust(readPointer(places));
     const template = path.join(places.version('shell', registry.shell ?? ''), 'index.html');
     if (!registry.shell || !existsSync(template)) throw new Error('The registry has no shell in service.');
-    const page = { registry, html: shellPage(readFileSync(template, 'utf8'), registry) };
+    const page = { registry, html: shellPage(readFileSync(template, 'utf8'), registry, publishedHashes(places)) };
     known = { mark, page };
     return page;
   };

@@ -68,13 +68,14 @@ test('the page tells browsers what it is, and nothing about https over http', as
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
   expect(headers.get('strict-transport-security')).toBeNull();
-  const https = shellPageHeaders({ nonce: 'n', connections: [], https: true });
+  const https = shellPageHeaders({ nonce: 'n', backend: 'https://api.test', connections: [], https: true });
   expect(https['Strict-Transport-Security']).toContain('max-age=31536000');
 });
 
 test('the policy connects to backend and modules alone, and the evaluator finds nothing of weight', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("connect-src 'self' http://localhost:54321 ws://localhost:54321 http://mf-client.test;");
+  expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:54321;");
   expect(policy).not.toMatch(/unsafe-eval|unsafe-inline/);
   // That a local address is no https is all that it may say of this one.
   const inProduction = policy.replaceAll('http://', 'https://').replaceAll('ws://', 'wss://');

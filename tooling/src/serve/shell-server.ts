@@ -35,6 +35,7 @@ export function shellListener(options: {
     const nonce = randomBytes(16).toString('hex');
     const headers = shellPageHeaders({
       nonce,
+      backend: new URL(config.supabaseUrl).origin,
       connections: [...new Set([...shellConnections(config, registry), ...connections])],
       https: false,
     });

@@ -21,7 +21,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 /** What a browser downloads before a page of the module stands keeps within its budget. */
 export const sizeRule: Rule = (candidate, { before }) => {
   const { initialBytes, budgetBytes, part } = candidate;
-  if (budgetBytes === null || initialBytes <= budgetBytes) return [];
+  if (initialBytes <= budgetBytes) return [];
   const { file, by } = grownMost(candidate, before);
   const most = before ? `${file} grew most, by ${kilobytes(by)}` : `${file} is the largest, with ${kilobytes(by)}`;
   return [

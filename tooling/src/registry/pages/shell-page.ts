@@ -1,4 +1,5 @@
 import type { Registry } from '@milepost/shared/module-contract';
+import { preloadsOf, type HashesOf } from './preloads.ts';
 
 /** Marks that whoever serves the page fills in for each answer. */
 export const pageMarks = { nonce: '%NONCE%', config: '"%CONFIG%"' } as const;
@@ -6,8 +7,12 @@ export const pageMarks = { nonce: '%NONCE%', config: '"%CONFIG%"' } as const;
 /** JSON inside a script element: `<` must not end it. */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The shell's page over its built template: the registry inline, and a mark for the nonce on every script. */
-export const shellPage = (template: string, registry: Registry): string =>
+/**
+ * The shell's page over its built template: the registry inline, which files each page needs, and a mark for the nonce on
+ * every script.
+ */
+export const shellPage = (template: string, registry: Registry, hashesOf: HashesOf): string =>
   template
     .replace(/<script(?![^>]*\snonce=)/g, `<script nonce="${pageMarks.nonce}"`)
-    .replace('"%REGISTRY%"', () => inlineJson(registry));
+    .replace('"%REGISTRY%"', () => inlineJson(registry))
+    .replace('"%PRELOADS%"', () => inlineJson(preloadsOf(registry, hashesOf)));

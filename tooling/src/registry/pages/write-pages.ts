@@ -4,6 +4,7 @@ import type { Registry } from '@milepost/shared/module-contract';
 import { writeAtomically } from '../store/atomic-file.ts';
 import { folderOf, type RegistryPlaces } from '../store/places.ts';
 import { modulePage } from './module-page.ts';
+import { publishedHashes } from './published-hashes.ts';
 import { shellPage } from './shell-page.ts';
 
 async function writePage(template: string, page: string, make: (html: string) => string): Promise<void> {
@@ -16,7 +17,8 @@ async function writePage(template: string, page: string, make: (html: string) =>
 export async function writePages(places: RegistryPlaces, registry: Registry): Promise<void> {
   const { shell } = registry;
   const page = (part: string, version: string): string => path.join(places.version(part, version), 'index.html');
-  if (shell) await writePage(page('shell', shell), places.page, (html) => shellPage(html, registry));
+  if (shell)
+    await writePage(page('shell', shell), places.page, (html) => shellPage(html, registry, publishedHashes(places)));
   for (const { name, version } of registry.modules) {
     const part = folderOf(name);
     const own = path.join(places.versionsOf(part), 'index.html');

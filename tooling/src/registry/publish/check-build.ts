@@ -36,7 +36,7 @@ export function checkBuild(build: Build, dataFolder: string): Refusal[] {
 export function changelogRefusals(root: string, part: string, version: string): Refusal[] {
   const file = path.join(root, part, 'CHANGELOG.md');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (text.split('\n').some((line) => /^##\s/.test(line) && line.includes(version))) return [];
+  if (text.split('\n').some((line) => /^##\s/.test(line) && line.split(/[\s[\]()]+/).includes(version))) return [];
   return [
     {
       rule: 'changelog',

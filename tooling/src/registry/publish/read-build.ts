@@ -19,6 +19,9 @@ const manifestSchema = z.object({
   exposes: z.array(z.object({ assets: assetsSchema })).default([]),
 });
 
+/** Brotli bytes that a module may need before its largest page stands, unless its package says otherwise. */
+const usualBudget = 200 * 1024;
+
 /** A finished build, as it lies in a package's `dist`. */
 export type Build = {
   readonly part: string;
@@ -36,7 +39,7 @@ export type Build = {
   /** Paths of all files below the folder, source maps too. */
   readonly files: readonly string[];
   readonly fingerprint: string;
-  readonly budgetBytes: number | null;
+  readonly budgetBytes: number;
   readonly anonymousPaths: readonly string[];
 };
 
@@ -89,7 +92,7 @@ export async function readBuild(root: string, part: string): Promise<Build> {
     table: z.record(z.string(), z.string()).parse(readJson(path.join(directory, 'integrity.json'))),
     files: filesBelow(directory),
     fingerprint: readFileSync(stamp, 'utf8'),
-    budgetBytes: milepost?.budget ?? null,
+    budgetBytes: milepost?.budget ?? usualBudget,
     anonymousPaths: milepost?.anonymousPaths ?? [],
   };
 }

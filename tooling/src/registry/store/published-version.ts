@@ -27,7 +27,7 @@ export const publishedVersionSchema = z.strictObject({
   files: z.record(z.string(), fileSizeSchema),
   /** Brotli bytes before a page stands, and the most that this may be. */
   initialBytes: z.number().int(),
-  budgetBytes: z.number().int().nullable(),
+  budgetBytes: z.number().int(),
   /** Paths that a module other than mf-auth may show to people who are not signed in. */
   anonymousPaths: z.array(z.string()),
   /** Of the sources that it was built from. */

@@ -16,7 +16,7 @@ export type FixtureOptions = {
   /** Further files beside entry and routes. */
   readonly files?: Readonly<Record<string, string>>;
   readonly contract?: number;
-  readonly budgetBytes?: number | null;
+  readonly budgetBytes?: number;
 };
 
 const page = (script: string): string =>
@@ -34,7 +34,14 @@ const filesOf = (part: string, version: string): Record<string, string> =>
 
 /** A small finished build in a folder of its own, as webpack would leave it. */
 export function fixtureBuild(options: FixtureOptions = {}): Build {
-  const { part = 'mf-client', version = '1.0.0', claims, navigation = [], shared = [], budgetBytes = null } = options;
+  const {
+    part = 'mf-client',
+    version = '1.0.0',
+    claims,
+    navigation = [],
+    shared = [],
+    budgetBytes = 100_000,
+  } = options;
   const directory = mkdtempSync(path.join(tmpdir(), 'build-'));
   const files = { ...filesOf(part, version), ...options.files };
   const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)]));

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { folderOf, type RegistryPlaces } from '../store/places.ts';
+import type { HashesOf } from './preloads.ts';
+
+const tableSchema = z.record(z.string(), z.string());
+
+/** The hashes of published files, from the table of their version. */
+export const publishedHashes =
+  (places: RegistryPlaces): HashesOf =>
+  ({ name, version }) =>
+    tableSchema.parse(
+      JSON.parse(readFileSync(path.join(places.version(folderOf(name), version), 'integrity.json'), 'utf8')),
+    );

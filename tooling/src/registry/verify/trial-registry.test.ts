@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fixtureOrigins } from '../testing/fixture-build.ts';
+import { liveRegistry, published } from '../testing/fixture-registry.ts';
+import { trialRegistry } from './trial-registry.ts';
+
+test('a trial has the candidate live beside what is live, and leaves the registry as it is', async () => {
+  const store = await liveRegistry();
+  await published(store, { version: '1.1.0' });
+  const before = readFileSync(store.places.pointer, 'utf8');
+  const trial = await trialRegistry(store, [{ part: 'mf-client', version: '1.1.0' }], fixtureOrigins);
+  expect(trial.read().service).toEqual({
+    shell: '1.0.0',
+    modules: { 'mf-client': { stable: '1.1.0', fallback: '1.0.0' }, 'mf-coach': { stable: '1.0.0' } },
+  });
+  expect(existsSync(path.join(trial.places.version('mf-client', '1.1.0'), 'remoteEntry.0123abcd.js'))).toBe(true);
+  expect(existsSync(path.join(trial.places.shell, 'static/main.0a0a0a0a.js'))).toBe(true);
+  expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+});
