@@ -27,7 +27,10 @@ test('a value of the installation’s own secrets is refused, however it is nest
 test('the changelog has a heading for the version', () => {
   const root = folder();
   mkdirSync(path.join(root, 'mf-client'));
-  writeFileSync(path.join(root, 'mf-client/CHANGELOG.md'), '# mf-client\n\n## [1.1.0] 2026-01-01\n\n- More, since 1.0.0.\n');
+  writeFileSync(
+    path.join(root, 'mf-client/CHANGELOG.md'),
+    '# mf-client\n\n## [1.1.0] 2026-01-01\n\n- More, since 1.0.0.\n',
+  );
   expect(changelogRefusals(root, 'mf-client', '1.1.0')).toEqual([]);
   expect(changelogRefusals(root, 'mf-client', '1.0.0')).toMatchObject([
     { rule: 'changelog', how: "Add '## 1.0.0' with what changes for the people who use it." },
