@@ -12,6 +12,8 @@ export type ModulePages = RemoteModule<ComponentType>['default'];
 export type Attempt = {
   /** Forgets an earlier attempt, which the browser, webpack and the federation runtime each remember in their own way. */
   readonly again: boolean;
+  /** The file for which the attempt before failed: a browser may keep a broken copy for ever. */
+  readonly lost?: string | undefined;
   /** Once it is aborted, nothing more is registered: another attempt has the module's place. */
   readonly signal: AbortSignal;
 };
@@ -44,12 +46,18 @@ function forget(name: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${name}@"]`)) script.remove();
 }
 
+/** Asks for a file past the browser's cache, which keeps what comes. That it fails again is told by whoever needs it. */
+async function fetchAnew(file: string | undefined, { entry }: ModuleRelease): Promise<void> {
+  if (file?.startsWith(new URL('.', entry).href)) await fetch(file, { cache: 'reload' }).catch(() => undefined);
+}
+
 /** @param origins where modules may come from, exactly */
 export function createReleaseLoader(origins: readonly string[], table: IntegrityTable): LoadRelease {
   registerPlugins([integrityPlugin(table)]);
-  return async (name, release, { again, signal }) => {
+  return async (name, release, { again, lost, signal }) => {
     assertAcceptable(name, release, origins);
     try {
+      await fetchAnew(lost, release);
       if (release.integrity === undefined) table.allow(release.entry);
       else table.add(release.entry, await fetchIntegrity(release.entry, release.integrity, again));
       signal.throwIfAborted();

@@ -11,7 +11,8 @@ const release = (version: string) => ({
 const alone: RegisteredModule = { name: 'mf_client', claims: [], navigation: [], ...release('1.1.0') };
 const withFallback: RegisteredModule = { ...alone, fallback: release('1.0.0') };
 const pages: ModulePages = [{ path: '/dashboard', Component: () => null }];
-const broken = new ModuleError('entry', 'It did not load.');
+const file = alone.entry;
+const broken = new ModuleError('entry', 'It did not load.', { file });
 
 /** Answers each attempt as told: with pages, an error, or never. */
 function remoteModulesThat(...answers: readonly ('works' | 'breaks' | 'hangs')[]) {
@@ -62,6 +63,14 @@ test('when both fail the module has failed, and Retry begins with the release in
   await settled();
   expect(store.getState()).toEqual({ status: 'ready', pages, isFallback: false });
   expect(versions()).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+});
+
+test('Retry says for which file the release failed, so that no broken copy of it is used again', async () => {
+  const { modules, asked } = remoteModulesThat('breaks', 'works');
+  modules.of(alone);
+  await settled();
+  modules.retry(alone);
+  expect(asked.map(({ attempt }) => attempt.lost)).toEqual([undefined, file]);
 });
 
 test('a release that does not answer has failed after 15 seconds, and may register nothing afterwards', async () => {

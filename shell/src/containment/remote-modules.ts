@@ -36,7 +36,13 @@ function withinPatience<Value>(work: Promise<Value>, which: string): Promise<Val
   });
 }
 
-type Download = { readonly store: StoreApi<RemoteState>; attempt: AbortController | null; isFallback: boolean };
+type Download = {
+  readonly store: StoreApi<RemoteState>;
+  attempt: AbortController | null;
+  isFallback: boolean;
+  /** The file for which it failed last. */
+  lost: string | undefined;
+};
 
 /**
  * Loads modules and holds the state of each. A release that fails makes room for the last good one by itself. Module
@@ -62,7 +68,7 @@ export function createRemoteModules(options: {
     store.setState({ status: 'loading' }, true);
     const asked = performance.now();
     try {
-      const loading = loadRelease(module.name, release, { again, signal: attempt.signal });
+      const loading = loadRelease(module.name, release, { again, lost: download.lost, signal: attempt.signal });
       const pages = await withinPatience(loading, `${module.name} ${release.version}`);
       if (attempt.signal.aborted) return;
       store.setState({ status: 'ready', pages, isFallback }, true);
@@ -72,6 +78,7 @@ export function createRemoteModules(options: {
       if (attempt.signal.aborted) return;
       attempt.abort();
       const error = understandError(cause, module.name, release);
+      if (!isFallback) download.lost = error.file;
       report(module, release, error);
       if (module.fallback && !isFallback) await start(module, download, module.fallback);
       else store.setState({ status: 'failed', error }, true);
@@ -83,7 +90,7 @@ export function createRemoteModules(options: {
     if (known) return known;
     const store = createStore<RemoteState>(() => ({ status: 'loading' }));
     store.subscribe(() => watchers.forEach((changed) => changed()));
-    const download: Download = { store, attempt: null, isFallback: false };
+    const download: Download = { store, attempt: null, isFallback: false, lost: undefined };
     downloads.set(module.name, download);
     void start(module, download, module);
     return download;
@@ -96,9 +103,11 @@ export function createRemoteModules(options: {
       if (download) void start(module, download, module);
     },
     blame(module, cause) {
-      const { isFallback } = downloadOf(module);
+      const download = downloadOf(module);
+      const { isFallback } = download;
       const release = isFallback && module.fallback ? module.fallback : module;
       const error = understandPageError(cause, module.name, release);
+      if (!isFallback) download.lost = error.file;
       report(module, release, error);
       return error;
     },

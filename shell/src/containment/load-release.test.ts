@@ -1,0 +1,52 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { contractVersion } from '@milepost/shared/module-contract';
+import { createIntegrityTable } from '../integrity/integrity-table.ts';
+import { createReleaseLoader } from './load-release.ts';
+
+init({ name: 'shell', remotes: [] });
+const loadRelease = createReleaseLoader(['http://localhost:3002'], createIntegrityTable());
+const entry = 'http://localhost:3002/1.1.0/remoteEntry.js';
+const attempt = { again: false, signal: new AbortController().signal };
+const asked = jest.spyOn(globalThis, 'fetch');
+afterEach(() => asked.mockReset());
+afterAll(() => asked.mockRestore());
+
+test.each([
+  [
+    'from an origin that is not listed',
+    { version: '1.1.0', contractVersion, entry: entry.replace('3002', '30021') },
+    'mf_client 1.1.0 lies at http://localhost:30021, which is not among the listed origins.',
+  ],
+  [
+    'for another contract',
+    { version: '1.1.0', contractVersion: 99, entry },
+    `mf_client 1.1.0 was built for contract 99; this shell speaks ${contractVersion}.`,
+  ],
+])('a release %s is refused before any request', async (_, release, message) => {
+  await expect(loadRelease('mf_client', release, attempt)).rejects.toThrow(message);
+  expect(asked).not.toHaveBeenCalled();
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('a release whose table does not come asks for nothing else', async () => {
+  asked.mockResolvedValue(new Response('', { status: 404 }));
+  const release = { version: '1.1.0', contractVersion, entry, integrity: `sha384-${'a'.repeat(64)}` };
+  await expect(loadRelease('mf_client', release, attempt)).rejects.toMatchObject({ phase: 'integrity' });
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('the file for which it failed before is asked for past the browser’s cache', async () => {
+  asked.mockImplementation(async () => new Response('', { status: 404 }));
+  const release = { version: '1.1.0', contractVersion, entry, integrity: `sha384-${'a'.repeat(64)}` };
+  const lost = 'http://localhost:3002/1.1.0/static/12.js';
+  await expect(loadRelease('mf_client', release, { ...attempt, again: true, lost })).rejects.toThrow();
+  expect(asked.mock.calls[0]).toEqual([lost, { cache: 'reload' }]);
+});
+
+test('an attempt whose place another one has taken registers nothing', async () => {
+  asked.mockResolvedValue(new Response('{}'));
+  const release = { version: '1.1.0', contractVersion, entry, integrity: `sha384-${'a'.repeat(64)}` };
+  const ended = { again: true, signal: AbortSignal.abort() };
+  await expect(loadRelease('mf_client', release, ended)).rejects.toThrow();
+  expect(document.querySelector('script')).toBeNull();
+});
