@@ -4,7 +4,7 @@ import semver from 'semver';
 /** What is wrong with how the command was written; the program ends with 2. */
 export class WrongUse extends Error {}
 
-export type Pair = { readonly part: string; readonly version: string };
+type Pair = { readonly part: string; readonly version: string };
 
 export type Command = { readonly json: boolean; readonly registry?: string } & (
   | {

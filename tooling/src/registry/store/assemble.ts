@@ -9,7 +9,7 @@ export type OriginOf = (part: string) => string;
 type Listed = PublishedVersion & { readonly config: NonNullable<PublishedVersion['config']> };
 
 /** @throws Error when the registry does not hold that version of a module */
-export function publishedModule(places: RegistryPlaces, part: string, version: string): Listed {
+function publishedModule(places: RegistryPlaces, part: string, version: string): Listed {
   const published = readVersion(places, part, version);
   if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part}`);
   const { config } = published;

@@ -5,7 +5,7 @@ import semver from 'semver';
 import * as z from 'zod';
 import type { RegistryPlaces } from './places.ts';
 
-export const sharedPackageSchema = z.object({
+const sharedPackageSchema = z.object({
   name: z.string(),
   version: z.string(),
   requiredVersion: z.string(),

@@ -1,7 +1,7 @@
 import type { RegisteredModule, Registry } from '@milepost/shared/module-contract';
 import { folderOf } from './places.ts';
 
-export type Canary = { readonly version: string; readonly percentage: number };
+type Canary = { readonly version: string; readonly percentage: number };
 
 /** Which versions of a module people get: all of them, those on trial, and those whose browser cannot load it. */
 export type ModuleService = { readonly stable: string; readonly fallback?: string; readonly canary?: Canary };
