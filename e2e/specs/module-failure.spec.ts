@@ -32,7 +32,9 @@ test('one changed byte of one chunk: it does not run, the last good version come
       await route.fulfill({ response, body: changed });
     },
   };
-  consoleWatch.allow(/Failed to find a valid digest in the 'integrity' attribute for resource '[^']*expose_routes/);
+  consoleWatch.expectError(
+    /Failed to find a valid digest in the 'integrity' attribute for resource '[^']*expose_routes/,
+  );
   const candidate = await putIntoService(page, {
     module,
     fault,
@@ -67,8 +69,8 @@ async function openFirstPage(page: Page, lastGood: boolean): Promise<{ repair():
 }
 
 test('a page that is lost later comes from the last good version by itself', async ({ page, consoleWatch }) => {
-  consoleWatch.allow(/ERR_CONNECTION_RESET.*9\.9\.9/);
-  consoleWatch.allow(/PageLoadError/);
+  consoleWatch.expectError(/ERR_CONNECTION_RESET.*9\.9\.9/);
+  consoleWatch.expectError(/PageLoadError/);
   await openFirstPage(page, true);
   await expect(page).toHaveURL(/\/client\/applications$/);
   await expect(page.getByRole('heading', { level: 1, name: /Applications/ })).toBeVisible();
@@ -76,8 +78,8 @@ test('a page that is lost later comes from the last good version by itself', asy
 });
 
 test('without a last good version it says what is missing, and Retry recovers', async ({ page, consoleWatch }) => {
-  consoleWatch.allow(/ERR_CONNECTION_RESET.*9\.9\.9/);
-  consoleWatch.allow(/PageLoadError/);
+  consoleWatch.expectError(/ERR_CONNECTION_RESET.*9\.9\.9/);
+  consoleWatch.expectError(/PageLoadError/);
   const candidate = await openFirstPage(page, false);
   await expect(page.getByText('The client module did not arrive whole. The rest of Milepost works.')).toBeVisible();
   await candidate.repair();
@@ -89,7 +91,7 @@ test('a page that throws while it renders has its own error page, with Retry and
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/broken page/);
+  consoleWatch.expectError(/broken page/);
   const fault: Fault = {
     name: 'renders nothing',
     publish: whenStarting(
