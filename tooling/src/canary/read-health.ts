@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+const healthSchema = z.array(
+  z.object({
+    module: z.string(),
+    version: z.string(),
+    channel: z.string(),
+    loads: z.number(),
+    load_failures: z.number(),
+    errors: z.number(),
+    interactions: z.number(),
+    slow_interactions: z.number(),
+  }),
+);
+
+export type TrialHealth = z.infer<typeof healthSchema>[number];
+/** Asks how the releases do in people's browsers. */
+export type ReadHealth = () => Promise<readonly TrialHealth[]>;
+
+/** Minutes that are looked back: a trial is judged by its latest day. */
+const minutes = 24 * 60;
+
+/** Reads what browsers told the backend. @throws Error when the backend does not answer, or refuses the key */
+export function healthFrom({ supabaseUrl, secretKey }: { supabaseUrl: string; secretKey: string }): ReadHealth {
+  return async () => {
+    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/module_health`, {
+      method: 'POST',
+      headers: { apikey: secretKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ p_minutes: minutes }),
+    });
+    if (!answer.ok) throw new Error(`${supabaseUrl} does not tell how the modules do (${answer.status})`);
+    return healthSchema.parse(await answer.json());
+  };
+}

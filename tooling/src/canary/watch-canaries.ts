@@ -1,0 +1,59 @@
+import { endCanary } from '../registry/release-changes.ts';
+import { readPointer, type RegistryStore } from '../registry/store/store.ts';
+import { folderOf } from '../registry/store/places.ts';
+import { reasonToStop } from './judge-canary.ts';
+import type { ReadHealth } from './read-health.ts';
+
+const who = 'canary watch';
+
+/**
+ * Looks once at every trial in the registry and ends those that do worse than what is in service.
+ * @returns what was ended and why, in words
+ */
+export async function endBadCanaries(store: RegistryStore, readHealth: ReadHealth): Promise<string[]> {
+  const onTrial = readPointer(store.places).modules.filter(({ canary }) => canary);
+  if (onTrial.length === 0) return [];
+  const health = await readHealth();
+  const ended: string[] = [];
+  for (const { name, version, canary } of onTrial) {
+    const told = (channel: string, of: string | undefined) =>
+      health.find((one) => one.module === name && one.channel === channel && one.version === of);
+    const trial = told('canary', canary?.version);
+    const why = trial && reasonToStop(trial, told('stable', version));
+    if (!why) continue;
+    const part = folderOf(name);
+    await endCanary(store, part, { who, why });
+    ended.push(`The trial of ${part} ${canary?.version ?? ''} has ended by itself: ${why}.`);
+  }
+  return ended;
+}
+
+/** Milliseconds between two looks. */
+const interval = 15_000;
+
+/**
+ * Watches the trials until the returned function is called. A look that fails, because the backend is away, is made up
+ * for by the next one.
+ */
+export function watchCanaries(options: {
+  readonly store: RegistryStore;
+  readonly readHealth: ReadHealth;
+  readonly report: (line: string) => void;
+}): () => void {
+  const { store, readHealth, report } = options;
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const line of await endBadCanaries(store, readHealth)) report(line);
+    } catch {
+      // See above: the trial goes on for another interval.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), interval);
+  timer.unref();
+  return () => clearInterval(timer);
+}
