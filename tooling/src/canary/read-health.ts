@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 
 const healthSchema = z.array(
@@ -30,5 +32,21 @@ export function healthFrom({ supabaseUrl, secretKey }: { supabaseUrl: string; se
     });
     if (!answer.ok) throw new Error(`${supabaseUrl} does not tell how the modules do (${answer.status})`);
     return healthSchema.parse(await answer.json());
+  };
+}
+
+const publicSchema = z.object({ supabaseUrl: z.url() });
+const secretsSchema = z.object({ secretKey: z.string() });
+
+/**
+ * Reads it from the backend that the environment names (SUPABASE_URL, SUPABASE_SECRET_KEY), else from the embedded one.
+ * Files are read at each look: the backend writes them at its first start.
+ */
+export function healthOf(dataFolder: string, environment: NodeJS.ProcessEnv = process.env): ReadHealth {
+  const written = (file: string): unknown => JSON.parse(readFileSync(path.join(dataFolder, file), 'utf8'));
+  return async () => {
+    const supabaseUrl = environment['SUPABASE_URL'] || publicSchema.parse(written('public.json')).supabaseUrl;
+    const secretKey = environment['SUPABASE_SECRET_KEY'] || secretsSchema.parse(written('secrets.json')).secretKey;
+    return healthFrom({ supabaseUrl, secretKey })();
   };
 }

@@ -54,6 +54,5 @@ export function watchCanaries(options: {
     }
   };
   const timer = setInterval(() => void look(), interval);
-  timer.unref();
   return () => clearInterval(timer);
 }

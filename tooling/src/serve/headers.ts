@@ -21,6 +21,8 @@ export const moduleFileHeaders = (pathname: string): Headers => ({
   ...everywhere,
   ...caching(pathname),
   'Access-Control-Allow-Origin': '*',
+  // So that the inspector can tell how large a module's files are and how long they took.
+  'Timing-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
@@ -37,10 +39,16 @@ const strictTransport = (https: boolean): Headers =>
 
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 
-/** Whom the shell's page talks to: the backend, and each origin of modules for their tables of hashes. */
-export const shellConnections = ({ supabaseUrl }: ShellConfig, { origins }: Pick<Registry, 'origins'>): string[] => {
+/**
+ * Whom the shell's page talks to: the backend, each origin of modules for their tables of hashes, and where a preview may
+ * come from, with its server's socket.
+ */
+export const shellConnections = (
+  { supabaseUrl, previewOrigins = [] }: ShellConfig,
+  { origins }: Pick<Registry, 'origins'>,
+): string[] => {
   const backend = new URL(supabaseUrl).origin;
-  return [...new Set([backend, socketOf(backend), ...origins])];
+  return [...new Set([backend, socketOf(backend), ...origins, ...previewOrigins.flatMap(developmentConnections)])];
 };
 
 /** A module in development speaks to its server by a socket too. */

@@ -1,2 +1,7 @@
 /** What the front end reads at run time, so that one build serves every environment. */
-export type ShellConfig = { readonly supabaseUrl: string; readonly publishableKey: string };
+export type ShellConfig = {
+  readonly supabaseUrl: string;
+  readonly publishableKey: string;
+  /** Exact origins from which a tab may look at a module that is not in service; none unless it says. */
+  readonly previewOrigins?: readonly string[];
+};

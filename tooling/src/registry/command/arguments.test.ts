@@ -14,6 +14,7 @@ test.each([
   ['rollback mf-client --channel stable', { channel: 'stable' }],
   ['list --registry /tmp/registry --json', { name: 'list', registry: '/tmp/registry', json: true }],
   ['diff mf-client 1.0.0 1.1.0', { from: '1.0.0', to: '1.1.0' }],
+  ['watch', { name: 'watch' }],
   ['verify mf-client 1.1.0', { pairs: [{ part: 'mf-client', version: '1.1.0' }], journeys: [] }],
 ])('%s is understood', (line, command) => {
   expect(read(line)).toMatchObject(command);

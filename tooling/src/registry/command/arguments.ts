@@ -22,6 +22,7 @@ export type Command = { readonly json: boolean; readonly registry?: string } & (
     }
   | { readonly name: 'rollback'; readonly part: string; readonly channel?: 'stable' | 'canary'; readonly why?: string }
   | { readonly name: 'list'; readonly part?: string }
+  | { readonly name: 'watch' }
   | { readonly name: 'diff'; readonly part: string; readonly from: string; readonly to: string }
   | { readonly name: 'verify'; readonly pairs: readonly Pair[]; readonly journeys: readonly string[] }
 );
@@ -32,6 +33,7 @@ export const usage = `npm run module -- publish  mf-client [--tests-passed REPOR
                -- rollback mf-client [--channel stable|canary] [--why TEXT]
                -- list     [mf-client]
                -- diff     mf-client 1.0.0 1.1.0
+               -- watch    (ends trials that do badly, until it is stopped)
                everywhere: [--registry DIR] [--json]`;
 
 const options = {
@@ -132,6 +134,9 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
     case 'diff':
       noMore(rest, 3);
       return { ...common, name, part: partOf(rest[0], known), from: versionOf(rest[1]), to: versionOf(rest[2]) };
+    case 'watch':
+      noMore(rest, 0);
+      return { ...common, name };
     case 'verify':
       return { ...common, name, pairs: pairsOf(rest, known), journeys: values.journeys };
     default:

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import path from 'node:path';
+import { healthOf } from '../../canary/read-health.ts';
+import { watchCanaries } from '../../canary/watch-canaries.ts';
 import { differenceOf } from '../difference.ts';
 import { listVersions } from '../listing.ts';
 import { originsOf } from '../origins.ts';
@@ -99,6 +102,16 @@ async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings)
     : { text: `${output.trimEnd()}\n${named}: ${counts}.`, data: { passed, failed }, failed: true };
 }
 
+/** Watches until the process is told to stop. */
+async function runWatch({ root, store, report }: Surroundings): Promise<Said> {
+  const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
+  const unwatch = watchCanaries({ store, readHealth: healthOf(dataFolder), report });
+  report('Watching the trials. Ctrl-C stops.');
+  const [signal] = await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  unwatch();
+  return { text: 'Stopped watching.', data: { stopped: String(signal) } };
+}
+
 /** Carries a command out. @throws GateRefused, or Error with one sentence */
 export async function runCommand(command: Command, root: string, report: (line: string) => void): Promise<Said> {
   const folder = command.registry === undefined ? registryFolder(root) : path.resolve(root, command.registry);
@@ -115,6 +128,8 @@ export async function runCommand(command: Command, root: string, report: (line: 
       return runDiff(command, at);
     case 'verify':
       return runVerify(command, at);
+    case 'watch':
+      return runWatch(at);
     case 'list': {
       const versions = listVersions(store, command.part);
       return { text: listText(versions), data: versions };
