@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Queryable } from '../database/database.ts';
-import { accessTokenLifetime, type AccessTokens } from '../tokens/access-token.ts';
+import { accessTokenLifetime } from '../tokens/access-token-lifetime.ts';
+import type { AccessTokens } from '../tokens/access-token.ts';
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import type { SignInOrigin } from './context.ts';
