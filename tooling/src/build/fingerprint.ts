@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'testing']);
 
@@ -14,18 +15,29 @@ function* filesUnder(directory: string): Generator<string> {
   }
 }
 
+const lockSchema = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional() })) });
+
+/** The packages that are installed, of the lock file: another module beside this one changes nothing here. */
+function installedPackages(root: string): string {
+  const file = path.join(root, 'package-lock.json');
+  if (!existsSync(file)) return '';
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const isInstalled = ([place, { link }]: [string, { link?: boolean | undefined }]): boolean =>
+    place.includes('node_modules/') ? link !== true : place === 'shared';
+  return JSON.stringify(Object.entries(packages).filter(isInstalled));
+}
+
 /**
  * A hash over all that goes into a package's build: its own files, the shared package, the build's configuration and
- * the lock file. Two equal fingerprints mean that a new build would write the same bytes.
+ * the installed packages. Two equal fingerprints mean that a new build would write the same bytes.
  */
 export function fingerprint(root: string, folder: string): string {
   const hash = createHash('sha256');
-  for (const directory of [folder, 'shared/src', 'tooling/src/webpack', 'tooling/src/topology']) {
+  for (const directory of [folder, 'shared/src', 'tooling/src/webpack']) {
     for (const file of filesUnder(path.join(root, directory))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  const lock = path.join(root, 'package-lock.json');
-  if (existsSync(lock)) hash.update(readFileSync(lock));
+  hash.update(installedPackages(root));
   return hash.digest('hex');
 }

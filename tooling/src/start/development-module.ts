@@ -7,6 +7,7 @@ import {
   type Registry,
 } from '@milepost/shared/module-contract';
 import { packageVersion } from '../registry/publish/read-build.ts';
+import type { RegistryPlaces } from '../registry/store/places.ts';
 import type { ModuleFolder } from '../topology/topology.ts';
 
 /** A module as its development server offers it: by its manifest, without hashes, for they change with every save. */
@@ -30,3 +31,10 @@ export async function withDevelopment(
     modules: [...registry.modules.filter(({ name }) => name !== developed.name), developed],
   });
 }
+
+/** A registry whose shell is the one that modules in development run in, whatever version is in service. */
+export const withDevelopmentShell = (places: RegistryPlaces, directory: string): RegistryPlaces => ({
+  ...places,
+  shell: directory,
+  version: (part, version) => (part === 'shell' ? directory : places.version(part, version)),
+});

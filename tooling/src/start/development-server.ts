@@ -6,34 +6,43 @@ import type { ShellConfig } from '../serve/shell-config.ts';
 import type { ModuleFolder } from '../topology/topology.ts';
 import { remoteConfig } from '../webpack/remote.ts';
 
+export type DevelopmentServer = {
+  /** Settles when the module is built for the first time, well or not: what is wrong is printed, and mended by a change. */
+  readonly built: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
 /**
- * Serves a module from its sources: a change rebuilds it and reloads the page that holds it, in the shell or alone.
- * @returns stops the server
+ * Serves a module from its sources, in the shell or alone: a changed component takes the place of the old one and keeps
+ * its state; any other change reloads the page.
+ * @param options.config what the module alone reads as `config.json`, asked for when it does
+ * @throws Error when the port is taken
  */
 export async function startDevelopmentServer(options: {
   root: string;
   folder: ModuleFolder;
   port: number;
-  config: ShellConfig;
-}): Promise<() => Promise<void>> {
+  config: () => ShellConfig;
+}): Promise<DevelopmentServer> {
   const { root, folder, port, config } = options;
   const configUrl = pathToFileURL(path.join(root, folder, 'webpack.config.ts')).href;
   const compiler = webpack(remoteConfig(configUrl, 'development'));
   if (!compiler) throw new Error(`${folder} has no webpack configuration.`);
+  const built = new Promise<void>((resolve) => compiler.hooks.done.tap('DevelopmentServer', () => resolve()));
   const server = new WebpackDevServer(
     {
       port,
       host: '127.0.0.1',
-      hot: false,
+      hot: true,
       liveReload: true,
       static: false,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       historyApiFallback: true,
-      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       setupMiddlewares(middlewares, { app }) {
         app?.get('/config.json', (_request, response) => {
-          response.json(config);
+          response.json(config());
         });
         return middlewares;
       },
@@ -41,5 +50,5 @@ export async function startDevelopmentServer(options: {
     compiler,
   );
   await server.start();
-  return () => server.stop();
+  return { built, stop: () => server.stop() };
 }

@@ -9,15 +9,13 @@ import { localOrigins } from '../registry/origins.ts';
 import { registryFolder } from '../registry/store/places.ts';
 import { openRegistry } from '../registry/store/store.ts';
 import { whoAmI } from '../registry/who.ts';
-import { developmentConnections } from '../serve/headers.ts';
 import { listen, stop } from '../serve/listen.ts';
 import { moduleListener } from '../serve/module-server.ts';
 import type { ShellConfig } from '../serve/shell-config.ts';
 import { shellListener } from '../serve/shell-server.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { startBackend } from './backend-process.ts';
-import { withDevelopment } from './development-module.ts';
-import { startDevelopmentServer } from './development-server.ts';
+import { startDevelopment } from './development.ts';
 import { assertPortsFree } from './ports.ts';
 
 export type RunningMilepost = {
@@ -28,6 +26,10 @@ export type RunningMilepost = {
 };
 
 const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
+
+/** Whose pages the backend answers unless it is told: those that are served here, of however many modules. */
+const originsOf = ({ shell, ...others }: Topology): string =>
+  [process.env['SITE_URL'] ?? shell.origin, ...moduleFolders.map((folder) => others[folder].origin)].join(',');
 
 /** Whether this checkout goes into service. Otherwise the registry is served as it is, and nothing is built. */
 const releasesCheckout = (): boolean => process.env['MILEPOST_RELEASE_CHECKOUT'] !== 'no';
@@ -46,14 +48,18 @@ export async function startMilepost(options: {
   const { root, report, developing } = options;
   const addresses = topology();
   await assertPortsFree(addresses);
-  const startingBackend = startBackend(root, { ...process.env, MILEPOST_DATA: dataFolder(root) }).then((running) => {
+  const environment = { ALLOWED_ORIGINS: originsOf(addresses), ...process.env, MILEPOST_DATA: dataFolder(root) };
+  const startingBackend = startBackend(root, environment).then((running) => {
     report('  backend      ready');
     return running;
   });
+  const config = (): ShellConfig =>
+    JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
   const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
-  const [started, building] = await Promise.allSettled([
+  const [started, building, developed] = await Promise.allSettled([
     startingBackend,
     releasesCheckout() ? build(root, built, report) : undefined,
+    developing && startDevelopment({ root, folder: developing, addresses, config, report }),
   ]);
   if (started.status === 'rejected') throw started.reason;
   const backend = started.value;
@@ -67,6 +73,9 @@ export async function startMilepost(options: {
   };
   const originOf = localOrigins(process.env['PORT_OFFSET']);
   try {
+    if (developed.status === 'rejected') throw developed.reason;
+    const development = developed.value;
+    if (development) parts.push(development.stop);
     if (building.status === 'rejected') throw building.reason;
     const store = openRegistry(registryFolder(root), originOf);
     const { places } = store;
@@ -76,17 +85,13 @@ export async function startMilepost(options: {
       await serveCheckout({ store, builds, kept: moduleFolders, who, dataFolder: dataFolder(root), report });
     }
     await moveTo(store, originOf, who);
-    const config = JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
-    for (const folder of moduleFolders) {
-      const { port } = addresses[folder];
-      if (folder === developing) parts.push(await startDevelopmentServer({ root, folder, port, config }));
-      else await serve(moduleListener(places.versionsOf(folder), config), port);
+    for (const folder of moduleFolders.filter((name) => name !== developing)) {
+      await serve(moduleListener(places.versionsOf(folder), config()), addresses[folder].port);
     }
-    const development = developing && {
-      adjust: await withDevelopment(root, developing, addresses[developing].origin),
-      connections: developmentConnections(addresses[developing].origin),
-    };
-    await serve(shellListener({ places, config, ...development }), addresses.shell.port);
+    await serve(
+      shellListener({ config: config(), places, ...development?.shellOptions(places) }),
+      addresses.shell.port,
+    );
   } catch (error) {
     await stopAll();
     throw error;

@@ -1,24 +1,16 @@
+import modulePorts from './modules.json' with { type: 'json' };
+
 /** The parts of a running Milepost and their addresses: fixed, because guides, tests and the mail links rely on them. */
 
-export const moduleFolders = ['mf-auth', 'mf-client', 'mf-coach', 'mf-admin', 'mf-account'] as const;
-export type ModuleFolder = (typeof moduleFolders)[number];
+const basePorts = { shell: 3000, ...modulePorts, backend: 54321, inbox: 54324 };
 
-const basePorts = {
-  shell: 3000,
-  'mf-auth': 3001,
-  'mf-client': 3002,
-  'mf-coach': 3003,
-  'mf-admin': 3004,
-  'mf-account': 3005,
-  backend: 54321,
-  inbox: 54324,
-} as const;
+export type ModuleFolder = keyof typeof modulePorts;
+
+/** Every module's folder. `npm run new-module` adds to the list. */
+export const moduleFolders = Object.keys(modulePorts) as ModuleFolder[];
 
 export type Part = keyof typeof basePorts;
 export type Topology = { readonly [Name in Part]: { readonly port: number; readonly origin: string } };
-
-/** Folder `mf-client` is federated under the name `mf_client`: a hyphen is not allowed in a container's name. */
-export const federatedName = (folder: string): string => folder.replaceAll('-', '_');
 
 /**
  * Ports and origins of every part, moved together by `offset` (environment variable PORT_OFFSET), so that two copies

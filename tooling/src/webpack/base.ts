@@ -11,18 +11,18 @@ export function baseConfig(options: {
   mode: BuildMode;
   uniqueName: string;
   publicPath: string;
+  /** Built again with every change: components announce themselves to hot reload, and files keep their names. */
+  refresh?: boolean;
 }): Configuration {
   const production = options.mode === 'production';
-  const name = production ? '[name].[contenthash:8]' : '[name]';
+  const name = options.refresh ? '[name]' : '[name].[contenthash:8]';
   return {
     context: options.directory,
     mode: options.mode,
     target: ['web', 'es2022'],
     // No eval in development either: the shell's policy forbids it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
-    // A module in development runs inside the shell's production React, whose internals its JSX runtime must fit.
     optimization: {
-      nodeEnv: 'production',
       splitChunks: {
         cacheGroups: {
           // What is consumed from the shared libraries has no code. Moved into common chunks, one page's libraries would
@@ -64,7 +64,9 @@ export function baseConfig(options: {
               jsc: {
                 target: 'es2022',
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', development: false } },
+                transform: {
+                  react: { runtime: 'automatic', development: !production, refresh: options.refresh ?? false },
+                },
               },
             },
           },
@@ -72,7 +74,7 @@ export function baseConfig(options: {
       ],
     },
     // The filesystem cache miscompiles federation silently: the warm build succeeds and fails in the browser.
-    cache: false,
+    cache: production ? false : { type: 'memory' },
     performance: false,
     stats: 'errors-warnings',
   };

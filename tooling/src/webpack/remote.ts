@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { federatedName } from '../topology/topology.ts';
 import { FederationRuntimePlugin } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
+import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
+import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages } from './shared-packages.ts';
 
 /**
@@ -17,9 +18,11 @@ import { sharedPackages } from './shared-packages.ts';
 export function remoteConfig(configUrl: string, mode: BuildMode = 'production'): Configuration {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
-  const name = federatedName(path.basename(directory));
-  const base = baseConfig({ directory, mode, uniqueName: `${name}@${version}`, publicPath: 'auto' });
+  // A hyphen is not allowed in a container's name: folder `mf-client` is federated as `mf_client`.
+  const name = path.basename(directory).replaceAll('-', '_');
   const production = mode === 'production';
+  const uniqueName = `${name}@${version}`;
+  const base = baseConfig({ directory, mode, uniqueName, publicPath: 'auto', refresh: !production });
   // The same page in development brings its runtime itself.
   const alone = production ? `<script defer src="/${FederationRuntimePlugin.file}"></script>` : '';
   return {
@@ -27,16 +30,22 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
     entry: { main: fileURLToPath(new URL('./alone.js', import.meta.url)) },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, '@module/main': path.join(directory, 'src/main.tsx') },
+      alias: {
+        ...base.resolve?.alias,
+        ...(production ? null : refreshAliases),
+        '@module/main': path.join(directory, 'src/main.tsx'),
+      },
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(production ? [new FederationRuntimePlugin(), new IntegrityPlugin()] : []),
+      ...(production ? [new FederationRuntimePlugin(), new IntegrityPlugin()] : refreshPlugins()),
       new HtmlWebpackPlugin({
         title: `${path.basename(directory)} alone`,
         templateContent: ({ htmlWebpackPlugin }) =>
-          `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${htmlWebpackPlugin.options.title}</title>${alone}</head><body><div id="root"></div></body></html>`,
+          `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${htmlWebpackPlugin.options.title}</title><link rel="icon" href="${icon}">${alone}</head><body><div id="root"></div></body></html>`,
         chunks: ['main'],
+        // The page answers for deep paths too. Of a release, it gets the version's folder (tooling/src/registry/pages).
+        publicPath: production ? 'auto' : '/',
         scriptLoading: 'defer',
       }),
       new ModuleFederationPlugin({
