@@ -1,4 +1,10 @@
 import preset from './jest/preset.js';
 
-/** The tools run in Node: neither a browser's environment nor its setup. */
-export default { ...preset, displayName: 'tooling', testEnvironment: 'node', setupFilesAfterEnv: [] };
+/** The tools run in Node: neither a browser's environment nor its setup. The template of modules is a project of its own. */
+export default {
+  ...preset,
+  displayName: 'tooling',
+  testEnvironment: 'node',
+  setupFilesAfterEnv: [],
+  testPathIgnorePatterns: ['/template/'],
+};

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@milepost/tooling/webpack/remote';
+
+export default remoteConfig(import.meta.url);
