@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fingerprint } from './fingerprint.ts';
+
+type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const packages: Packages = {
+  '': { workspaces: ['shared', 'mf-client'] },
+  shared: { dependencies: { react: '19.3.1' } },
+  'node_modules/react': { version: '19.3.1' },
+  'node_modules/@milepost/mf-client': { resolved: 'mf-client', link: true },
+};
+
+/** A checkout of one module. */
+function checkout({ page = 'page', lock = packages }: { page?: string; lock?: Packages } = {}): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'milepost-fingerprint-'));
+  for (const folder of ['mf-client', 'shared/src', 'tooling/src/webpack']) {
+    mkdirSync(path.join(root, folder), { recursive: true });
+  }
+  writeFileSync(path.join(root, 'mf-client/routes.tsx'), page);
+  writeFileSync(path.join(root, 'mf-client/routes.test.tsx'), `test of ${page}`);
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: lock }));
+  return root;
+}
+
+const usual = fingerprint(checkout(), 'mf-client');
+
+test('equal sources have equal fingerprints, wherever they lie', () => {
+  expect(fingerprint(checkout(), 'mf-client')).toBe(usual);
+});
+
+test.each([
+  ['a source', checkout({ page: 'another page' })],
+  ['an installed package', checkout({ lock: { ...packages, 'node_modules/react': { version: '19.3.2' } } })],
+  ['what shared depends on', checkout({ lock: { ...packages, shared: { dependencies: { react: '19.3.2' } } } })],
+])('%s that changes calls for a new build', (_what, root) => {
+  expect(fingerprint(root, 'mf-client')).not.toBe(usual);
+});
+
+test('another module calls for no new build', () => {
+  const lock = {
+    ...packages,
+    '': { workspaces: ['shared', 'mf-client', 'mf-harbor'] },
+    'mf-harbor': { version: '1.0.0' },
+    'node_modules/@milepost/mf-harbor': { resolved: 'mf-harbor', link: true },
+  };
+  expect(fingerprint(checkout({ lock }), 'mf-client')).toBe(usual);
+});
+
+test('a test that changes calls for no new build', () => {
+  const root = checkout();
+  writeFileSync(path.join(root, 'mf-client/routes.test.tsx'), 'more tests');
+  expect(fingerprint(root, 'mf-client')).toBe(usual);
+});
