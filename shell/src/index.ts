@@ -7,7 +7,8 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce
 checkIntegrity();
 
 // The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.
-void import('./bootstrap.tsx');
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
 // Beside the shell's code and not after it: what reads a stored sign-in. A failure shows where it is needed.
-if (hasStoredSignIn()) import('@milepost/shared/data/profiles').catch(() => undefined);
+if (hasStoredSignIn())
+  import(/* webpackChunkName: "signed-in" */ '@milepost/shared/data/profiles').catch(() => undefined);

@@ -7,7 +7,7 @@ type FrameComponent = ComponentType<{ children: ReactNode }>;
 // Kept out of the first download: the public pages have no frame. A remembered frame renders without a wait.
 let loaded: FrameComponent | null = null;
 const loadFrame = async (): Promise<FrameComponent> => {
-  const { Frame } = await import('../frame/Frame.tsx');
+  const { Frame } = await import(/* webpackChunkName: "signed-in" */ '../frame/Frame.tsx');
   return (loaded = Frame);
 };
 

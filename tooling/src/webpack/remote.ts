@@ -8,6 +8,7 @@ import { FederationRuntimePlugin } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
+import { PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages } from './shared-packages.ts';
 
@@ -38,7 +39,13 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...(production ? [new FederationRuntimePlugin(), new IntegrityPlugin()] : refreshPlugins()),
+      ...(production
+        ? [
+            new FederationRuntimePlugin(),
+            new PreloadPlugin(path.join(directory, 'src/routes.tsx')),
+            new IntegrityPlugin(),
+          ]
+        : refreshPlugins()),
       new HtmlWebpackPlugin({
         title: `${path.basename(directory)} alone`,
         templateContent: ({ htmlWebpackPlugin }) =>

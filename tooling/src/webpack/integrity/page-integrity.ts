@@ -17,7 +17,8 @@ export function pageWithIntegrity(html: string, files: Table): string {
     if (file === undefined) return tag;
     const integrity = files[file];
     if (!integrity) throw new Error(`The page loads ${file}, which the build did not emit.`);
-    later.delete(file);
+    // What is only preloaded is loaded later all the same.
+    if (!/\srel="?(?:module)?preload\b/.test(tag)) later.delete(file);
     const crossOrigin = /\scrossorigin\b/.test(tag) ? '' : ' crossorigin="anonymous"';
     return tag.replace(/\s*\/?>$/, ` integrity="${integrity}"${crossOrigin}>`);
   });

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+
+/** Stands in the shell's page for the list of scripts that everybody who is signed in needs. */
+const mark = '"%SIGNED_IN%"';
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+type Block = webpack.AsyncDependenciesBlock;
+
+/** The library that a shared module's block asks for. */
+const libraryOf = ({ moduleGraph }: Compilation, block: Block): webpack.Module | null | undefined =>
+  block.dependencies[0] && moduleGraph.getModule(block.dependencies[0]);
+
+/** The chunks of each library that the build shares, as sharing asks for them. */
+function providedChunks(compilation: Compilation): ReadonlyMap<webpack.Module, readonly Chunk[]> {
+  const provided = new Map<webpack.Module, readonly Chunk[]>();
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module') continue;
+    for (const block of module.blocks) {
+      const library = libraryOf(compilation, block);
+      if (library) provided.set(library, compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+    }
+  }
+  return provided;
+}
+
+/** Scripts and style sheets of a named chunk, with those of the shared libraries that it consumes. */
+function filesOf(compilation: Compilation, name: string): Set<string> {
+  const { chunkGraph } = compilation;
+  const provided = providedChunks(compilation);
+  const files = new Set<string>();
+  const seen = new Set<Chunk>();
+  const visit = (chunks: readonly Chunk[]): void => {
+    for (const chunk of chunks) {
+      if (seen.has(chunk)) continue;
+      seen.add(chunk);
+      for (const file of chunk.files) files.add(file);
+      for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
+        if (module.type !== 'consume-shared-module') continue;
+        for (const block of module.blocks) {
+          const library = libraryOf(compilation, block);
+          visit((library && provided.get(library)) ?? chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+        }
+      }
+    }
+  };
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`The shell has no chunk '${name}'.`);
+  visit(group.chunks);
+  return files;
+}
+
+/**
+ * One script that holds several chunks, which are so many statements that put code into webpack's list. Chunks cannot be
+ * merged within webpack: a chunk that shares a library and consumes it would wait for itself.
+ */
+function emitTogether(compilation: Compilation, files: readonly string[]): string {
+  const { ConcatSource } = webpack.sources;
+  const source = new ConcatSource(...files.flatMap((file) => [compilation.getAsset(file)?.source ?? '', '\n']));
+  const contenthash = createHash('sha256').update(source.buffer()).digest('hex').slice(0, 8);
+  const file = `static/start.${contenthash}.js`;
+  compilation.emitAsset(file, source, { contenthash, immutable: true, minimized: true });
+  return file;
+}
+
+const scriptTag = (file: string) => HtmlWebpackPlugin.createHtmlTagObject('script', { defer: true, src: `/${file}` });
+const styleTag = (file: string) =>
+  HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as: 'style', href: `/${file}` });
+
+/**
+ * Names in the shell's page what it would otherwise find out one file after the other: the code behind its first
+ * `import()` as one script of the page, and the scripts of a signed-in person as a list for the page's first script.
+ */
+export class StartFilesPlugin {
+  apply(compiler: Compiler): void {
+    const name = 'StartFilesPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let start = '';
+      // Minified already, and without source map and last name yet: those are made for this script as for any other.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        start = emitTogether(compilation, [...filesOf(compilation, 'bootstrap')].filter(isScript));
+      });
+      const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTags.tap(name, (page) => {
+        const styles = [...filesOf(compilation, 'bootstrap')].filter((file) => file.endsWith('.css'));
+        page.assetTags.scripts.unshift(scriptTag(start));
+        page.assetTags.styles.unshift(...styles.map(styleTag));
+        return page;
+      });
+      hooks.beforeEmit.tap(name, (page) => {
+        const early = filesOf(compilation, 'bootstrap');
+        const later = [...filesOf(compilation, 'signed-in')].filter((file) => isScript(file) && !early.has(file));
+        page.html = page.html.replace(mark, JSON.stringify(later));
+        return page;
+      });
+    });
+  }
+}
