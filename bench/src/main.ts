@@ -8,10 +8,11 @@ import { realtime } from './backend/realtime.ts';
 import { rest } from './backend/rest.ts';
 import { rowSecurity } from './backend/row-security.ts';
 import { signIns } from './backend/sign-ins.ts';
+import { startUp } from './browser/start-up.ts';
 import { isMet, type Bench, type Figure } from './figure.ts';
 import { lineOf, writeResults } from './report.ts';
 
-const benches: Readonly<Record<string, Bench>> = { rest, rowSecurity, signIns, realtime, durability };
+const benches: Readonly<Record<string, Bench>> = { rest, rowSecurity, signIns, realtime, durability, startUp };
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { moduleFolders } from '../../../../tooling/src/topology/topology.ts';
+import { partAliases } from '../../../../tooling/src/webpack/parts/parts.ts';
+import { shellConfig } from '../../../../tooling/src/webpack/shell.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const shell = shellConfig(new URL('../../../../shell/webpack.config.ts', import.meta.url).href);
+
+/** What makes the shell's build a federated one. */
+const federated = new Set(['ModuleFederationPlugin', 'StartFilesPlugin']);
+
+/**
+ * The shell and all modules as one plain build: the same sources, loaders, minifier and page, split by route as the
+ * modules' own `import()`s split them. Libraries are tree-shaken whole instead of shared by parts.
+ */
+export default {
+  ...shell,
+  entry: { main: here('entry.js') },
+  output: { ...shell.output, path: path.join(root, 'node_modules/.cache/milepost/plain'), uniqueName: 'plain' },
+  resolve: {
+    ...shell.resolve,
+    alias: {
+      ...shell.resolve?.alias,
+      'react-router$': partAliases['@whole/react-router'],
+      ...Object.fromEntries(
+        ['shell', ...moduleFolders].map((part) => [`@plain/${part}`, path.join(root, part, 'src')]),
+      ),
+      [`${path.join(root, 'shell/src/containment/load-release.ts')}$`]: here('load-release.js'),
+    },
+  },
+  plugins: shell.plugins?.filter((plugin) => !federated.has(plugin?.constructor.name ?? '')),
+};

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { ShellConfig } from '../../../tooling/src/serve/shell-config.ts';
+import { topology, type Topology } from '../../../tooling/src/topology/topology.ts';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Beside a product that runs, beside the journeys and the backend that is measured, and below what the system gives out. */
+const portOffset = Number(process.env['BENCH_PORT_OFFSET'] ?? 4600);
+
+const addresses = topology(portOffset);
+
+/** Where what the product is compared with is served: the backend answers it as it answers the shell. */
+export const comparedPort = addresses.shell.port + 90;
+
+const configSchema = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+const secretsSchema = z.object({ secretKey: z.string() });
+
+export type Product = {
+  readonly addresses: Topology;
+  readonly dataFolder: string;
+  readonly config: ShellConfig;
+  /** For rows that the measurement puts there itself. */
+  readonly secretKey: string;
+  /** From the command to the line that says it is ready. */
+  readonly startMilliseconds: number;
+  readonly stop: () => Promise<void>;
+};
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new TypeError('Milepost has no output');
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<string>((resolve) => {
+    lines.on('line', (line) => line.startsWith('Milepost is ready') && resolve('ready'));
+  });
+  const ended = once(child, 'exit').then(() => 'ended');
+  if ((await Promise.race([ready, ended])) === 'ended') throw new Error('Milepost could not be started');
+}
+
+/** The whole product as `npm start` runs it, in a process of its own, on the demonstration data. */
+export async function startProduct(): Promise<Product> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'milepost-bench-'));
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/start/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT_OFFSET: String(portOffset),
+      MILEPOST_DATA: dataFolder,
+      LOG_LEVEL: 'error',
+      ALLOWED_ORIGINS: [addresses.shell.origin, `http://localhost:${comparedPort}`].join(','),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  const startMilliseconds = performance.now() - started;
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dataFolder, file), 'utf8'));
+  return {
+    addresses,
+    dataFolder,
+    config: configSchema.parse(read('public.json')),
+    secretKey: secretsSchema.parse(read('secrets.json')).secretKey,
+    startMilliseconds,
+    stop: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
