@@ -65,6 +65,9 @@ export async function startMeasured(kind: DatabaseKind): Promise<MeasuredBackend
     MILEPOST_SEED: 'demo',
     DATABASE_URL: postgres?.url ?? '',
     AUTH_FAILURES_PER_ADDRESS: '100000',
+    AUTH_MAILS_PER_ADDRESS: '100000',
+    AUTH_EMAILS_PER_HOUR: '10000',
+    AUTH_EMAIL_MIN_INTERVAL: '0',
   };
   let child = launch(environment);
   await untilReady(child);
@@ -94,12 +97,28 @@ const tokenSchema = z.object({ access_token: z.string(), user: z.object({ id: z.
 
 export type Person = { readonly id: string; readonly headers: Record<string, string> };
 
-/** Signs a demonstration account in. */
+const password = 'Milepost-2026';
+
+/** Makes confirmed accounts as an operator does; gives their addresses. */
+export async function newAccounts({ url, secretKey }: MeasuredBackend, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `measured-${index}@milepost.test`);
+  for (const email of emails) {
+    const answer = await fetch(`${url}/auth/v1/admin/users`, {
+      method: 'POST',
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, email_confirm: true }),
+    });
+    if (!answer.ok) throw new Error(`${email} was not made: ${answer.status} ${await answer.text()}`);
+  }
+  return emails;
+}
+
+/** Signs an account in that has the demonstration's password. */
 export async function signIn({ url, publishableKey }: MeasuredBackend, email: string): Promise<Person> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Milepost-2026' }),
+    body: JSON.stringify({ email, password }),
   });
   const { access_token, user } = tokenSchema.parse(await answer.json());
   const headers = {
