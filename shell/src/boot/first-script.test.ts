@@ -74,6 +74,15 @@ test('who is signed in and not known yet, or looks at a preview, gets no module 
   expect(open('/dashboard')).toEqual(['/static/frame.js script sha384-frame']);
 });
 
+test('a later page is asked for when the shell says so, and no file twice', () => {
+  signIn('client');
+  open('/');
+  globalThis.milepostPreload?.('/dashboard');
+  globalThis.milepostPreload?.('/dashboard');
+  const asked = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+  expect(asked).toEqual(['/static/frame.js', clientFile, 'http://modules.test/client/integrity.json']);
+});
+
 test('a page that nobody filled in, and a damaged memory, stop nothing', () => {
   expect(open('/login', '%PRELOADS%')).toEqual([]);
   signIn('client');

@@ -1,8 +1,9 @@
 import type { Actor } from '@milepost/shared/permissions';
 import type { Shell } from '../boot/shell-context.ts';
+import { preloadPage } from '../page/preload-page.ts';
 
 /**
- * Downloads a module when a link to one of its pages is hovered or focused, by the same decision as the route: what
+ * Downloads a page and its module when a link to it is hovered or focused, by the same decision as the route: what
  * may not be opened is not fetched.
  * @returns stops listening
  */
@@ -12,7 +13,9 @@ export function prefetchOnIntent({ resolve, remoteModules }: Shell, actor: Actor
     if (!link || link.origin !== window.location.origin) return;
     let access = resolve(link.pathname, actor);
     if (access.kind === 'redirect') access = resolve(access.to, actor);
-    if (access.kind === 'module') remoteModules.of(access.module);
+    if (access.kind !== 'module') return;
+    preloadPage(link.pathname);
+    remoteModules.of(access.module);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -10,6 +10,7 @@ import { usePreviewLink } from '../release/usePreviewLink.ts';
 import { UnauthorizedPage } from '../unauthorized/UnauthorizedPage.tsx';
 import { FramedPage } from './FramedPage.tsx';
 import { SignInRedirect } from './SignInRedirect.tsx';
+import { preloadPage } from './preload-page.ts';
 import { wayBack } from './way-back.ts';
 
 /** What stands at the current path, for the person who is here: the guard of every route. */
@@ -19,6 +20,8 @@ export function Page() {
   const { resolve, newerRelease } = useShell();
   usePreviewLink();
   useEffect(() => newerRelease.navigated(), [newerRelease, location.pathname]);
+  // By whatever way somebody came here: what the page needs is asked for together.
+  useEffect(() => preloadPage(location.pathname), [location.pathname]);
   const actor = state.status === 'signed-in' ? state.actor : null;
 
   if (location.pathname === '/unauthorized') {
