@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { databaseKinds } from '../database/testing/test-database.ts';
-import { newAddress, registeredPerson, seededPassword, signIn } from '../testing/people.ts';
+import { registeredPerson, seededPassword, signIn } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 describe.each(databaseKinds)('signing in and out on %s', (kind) => {
