@@ -14,9 +14,12 @@ import { moduleListener } from '../serve/module-server.ts';
 import type { ShellConfig } from '../serve/shell-config.ts';
 import { shellListener } from '../serve/shell-server.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
+import { healthOf } from '../canary/read-health.ts';
+import { watchCanaries } from '../canary/watch-canaries.ts';
 import { startBackend } from './backend-process.ts';
 import { startDevelopment } from './development.ts';
 import { assertPortsFree } from './ports.ts';
+import { previewOrigins } from './preview-origins.ts';
 
 export type RunningMilepost = {
   readonly addresses: Topology;
@@ -53,8 +56,10 @@ export async function startMilepost(options: {
     report('  backend      ready');
     return running;
   });
-  const config = (): ShellConfig =>
-    JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig;
+  const config = (): ShellConfig => ({
+    ...(JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig),
+    previewOrigins: previewOrigins(process.env['PREVIEW_ORIGINS'], addresses),
+  });
   const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
   const [started, building, developed] = await Promise.allSettled([
     startingBackend,
@@ -85,6 +90,8 @@ export async function startMilepost(options: {
       await serveCheckout({ store, builds, kept: moduleFolders, who, dataFolder: dataFolder(root), report });
     }
     await moveTo(store, originOf, who);
+    const unwatch = watchCanaries({ store, readHealth: healthOf(dataFolder(root)), report });
+    parts.push(() => Promise.resolve(unwatch()));
     for (const folder of moduleFolders.filter((name) => name !== developing)) {
       await serve(moduleListener(places.versionsOf(folder), config()), addresses[folder].port);
     }
