@@ -5,6 +5,7 @@ import { createFailureReports } from '../containment/failure.ts';
 import { createReleaseLoader } from '../containment/load-release.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
 import { logFailures, reportFailures } from '../containment/report-failures.ts';
+import { settled } from '../containment/settled.ts';
 import { integrityTable } from '../integrity/page-integrity.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { watchForNewerRelease } from '../release/newer-release.ts';
@@ -45,9 +46,9 @@ export async function start(): Promise<Shell> {
   });
   const queryClient = createQueryClient(() => void session.verify());
 
-  const loadFirstModule = (): void => {
+  const loadFirstModule = () => {
     const access = resolve(window.location.pathname, actor());
-    if (access.kind === 'module') remoteModules.of(access.module);
+    return access.kind === 'module' ? remoteModules.of(access.module) : undefined;
   };
   session.start();
   session.subscribe((state, before) => {
@@ -59,7 +60,9 @@ export async function start(): Promise<Shell> {
     stop();
     loadFirstModule();
   });
-  loadFirstModule();
+  const publicPage = loadFirstModule();
+  // A public page has nothing around it: drawing the wait for it would only make it longer.
+  if (publicPage) await settled(publicPage, 400);
   const newerRelease = watchForNewerRelease(registry.release, () => window.location.reload());
   const { release } = registry;
   return { release, modules, previewOrigins, newerRelease, resolve, remoteModules, failures, session, queryClient };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Registry } from '@milepost/shared/module-contract';
 import { inlineJson, pageMarks } from '../registry/pages/shell-page.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
+import { answerCompressed } from './answer-compressed.ts';
 import { pathnameOf } from './answer-safely.ts';
 import { shellConnections, shellFileHeaders, shellPageHeaders } from './headers.ts';
 import { livePage } from './live-page.ts';
@@ -30,7 +31,7 @@ export function shellListener(options: {
   const live = livePage(places, adjust);
   const files = publishedFiles(places.shell, shellFileHeaders);
 
-  const page = (response: ServerResponse): void => {
+  const page = (request: IncomingMessage, response: ServerResponse): void => {
     const { registry, html } = live();
     const nonce = randomBytes(16).toString('hex');
     const headers = shellPageHeaders({
@@ -39,8 +40,8 @@ export function shellListener(options: {
       connections: [...new Set([...shellConnections(config, registry), ...connections])],
       https: false,
     });
-    response.writeHead(200, headers);
-    response.end(html.replaceAll(pageMarks.nonce, nonce).replace(pageMarks.config, () => inlineJson(config)));
+    const filled = html.replaceAll(pageMarks.nonce, nonce).replace(pageMarks.config, () => inlineJson(config));
+    answerCompressed(request, response, headers, filled);
   };
 
   return (request, response) => {
@@ -48,6 +49,6 @@ export function shellListener(options: {
     if (pathname === '/config.json') answerJson(response, config);
     else if (pathname === '/registry.json') answerJson(response, live().registry);
     else if (pathname.startsWith('/static/')) files(request, response, () => notFound(response));
-    else page(response);
+    else page(request, response);
   };
 }
