@@ -8,11 +8,32 @@ import { realtime } from './backend/realtime.ts';
 import { rest } from './backend/rest.ts';
 import { rowSecurity } from './backend/row-security.ts';
 import { signIns } from './backend/sign-ins.ts';
+import { bigLists } from './browser/big-lists.ts';
+import { dashboardRequests } from './browser/dashboard-requests.ts';
+import { layoutShift } from './browser/layout-shift.ts';
+import { manyModules } from './browser/many-modules.ts';
+import { navigation } from './browser/navigation.ts';
+import { releases } from './browser/releases.ts';
+import { start } from './browser/start.ts';
 import { startUp } from './browser/start-up.ts';
 import { isMet, type Bench, type Figure } from './figure.ts';
 import { lineOf, writeResults } from './report.ts';
 
-const benches: Readonly<Record<string, Bench>> = { rest, rowSecurity, signIns, realtime, durability, startUp };
+const benches: Readonly<Record<string, Bench>> = {
+  rest,
+  rowSecurity,
+  signIns,
+  realtime,
+  durability,
+  startUp,
+  navigation,
+  dashboardRequests,
+  layoutShift,
+  bigLists,
+  manyModules,
+  releases,
+  start,
+};
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { freshContext, slowDown, type Visitor } from './chromium.ts';
 /** One request of a page: when it was sent and done, in milliseconds after the navigation, and the bytes that came. */
 export type Transfer = {
   readonly address: string;
-  readonly kind: string;
+  readonly method: string;
   readonly start: number;
   readonly end: number;
   readonly bytes: number;
@@ -18,11 +18,11 @@ const patience = 60_000;
 async function recordTransfers(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers: Transfer[] = [];
-  const sent = new Map<string, { address: string; kind: string; start: number }>();
+  const sent = new Map<string, { address: string; method: string; start: number }>();
   let begun: number | undefined;
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     begun ??= timestamp;
-    sent.set(requestId, { address: request.url, kind: type ?? '', start: (timestamp - begun) * 1000 });
+    sent.set(requestId, { address: request.url, method: request.method, start: (timestamp - begun) * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = sent.get(requestId);

@@ -1,0 +1,15 @@
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './chromium.ts';
+import { startProduct, type Product } from './product.ts';
+
+/** Runs a measurement against the whole product in a browser, and ends both whatever happens. */
+export async function withProduct(measure: (product: Product, browser: Browser) => Promise<void>): Promise<void> {
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    await measure(product, browser);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
