@@ -41,6 +41,13 @@ export default defineConfig({
   projects: [
     { name: 'sign-in', testMatch: /.*\.setup\.ts/ },
     { name: 'journeys', dependencies: ['sign-in'], use: { storageState: authFile('nobody') } },
+    // They change what everybody gets, so nothing else runs meanwhile.
+    {
+      name: 'releases',
+      testMatch: /.*\.release\.ts/,
+      dependencies: ['journeys'],
+      use: { storageState: authFile('nobody') },
+    },
   ],
   webServer: {
     command: `node --import tsx tooling/src/start/main.ts --fresh`,

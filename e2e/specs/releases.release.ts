@@ -1,0 +1,132 @@
+import { newPerson, signInAs } from '../fixtures/people.ts';
+import { addresses, authFile } from '../fixtures/place.ts';
+import { hearsOfAnother, inService, release, rollBack } from '../fixtures/releases.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// One after the other: each changes what everybody gets.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const heading = 'Recent Job Applications';
+const changed = 'Newest Job Applications';
+const version = '1.90.0';
+
+test('a release reaches a tab at its next navigation, nothing typed is lost, and a rollback brings the old one back', async ({
+  page,
+}) => {
+  await signInAs(page.context(), await newPerson('client', 'Ada Wren'));
+  await page.goto('/client/applications/new');
+  const title = page.getByLabel('Job Title');
+  await title.fill('Typed before the release');
+  const before = await inService();
+
+  const heard = hearsOfAnother(page, before);
+  await release({ part: 'mf-client', version, from: heading, to: changed });
+  await heard;
+  await expect(title).toHaveValue('Typed before the release');
+  await page.getByLabel('Company').fill('Brightline');
+  await page.getByRole('button', { name: /^(Add|Save|Create)/ }).click();
+  await expect(page).not.toHaveURL(/\/new$/);
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText(changed)).toBeVisible();
+  await expect(page.getByText('Typed before the release')).toBeVisible();
+
+  const heardAgain = hearsOfAnother(page, await inService());
+  await rollBack('mf-client');
+  await heardAgain;
+  await expect(page.getByText(changed)).toBeVisible();
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText(heading)).toBeVisible();
+});
+
+test('a version that nobody gets is looked at in one tab, and one click ends that', async ({ page, browser }) => {
+  await signInAs(page.context(), await newPerson('client', 'Ben Lake'));
+  const manifest = `${addresses['mf-client'].origin}/${version}/mf-manifest.json`;
+  await page.goto(`/dashboard?module=mf-client@${manifest}`);
+  await expect(page.getByText(changed)).toBeVisible();
+  await expect(page.getByText('This tab shows client from')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const other = await browser.newPage({ storageState: authFile('client') });
+  await other.goto('/dashboard');
+  await expect(other.getByText(heading)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'End preview' }).click();
+  await expect(page.getByText(heading)).toBeVisible();
+  await expect(page.getByText('This tab shows client from')).toHaveCount(0);
+});
+
+test('a link that an administrator makes shows it too, and an origin that is not allowed shows nothing', async ({
+  browser,
+  page,
+}) => {
+  const admin = await browser.newPage({ storageState: authFile('admin') });
+  await admin.goto('/admin/system');
+  await admin.getByRole('combobox', { name: 'Module' }).selectOption('mf_client');
+  await admin.getByLabel('Address').fill(`${addresses['mf-client'].origin}/${version}/mf-manifest.json`);
+  await admin.getByRole('button', { name: 'Make link' }).click();
+  const link = await admin.getByText(/\?preview=/).innerText();
+  await admin.close();
+
+  await signInAs(page.context(), await newPerson('client', 'Cleo Dean'));
+  await page.goto('/dashboard?module=mf-client@https://evil.test/mf-manifest.json');
+  await expect(page.getByText(heading)).toBeVisible();
+  await page.goto(`/dashboard${new URL(link.trim()).search}`);
+  await expect(page.getByText(changed)).toBeVisible();
+});
+
+test('a trial that does not load hurts nobody and ends by itself; administrators see why', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  consoleWatch.expectError(/integrity|digest/i);
+  consoleWatch.allow(/Federation Runtime|RUNTIME-\d+|remoteEntry/i);
+  await signInAs(page.context(), await newPerson('client', 'Dora Finch'));
+  await page.goto('/dashboard');
+  await expect(page.getByText(heading)).toBeVisible();
+  await release({ part: 'mf-client', version: '1.91.0', from: heading, to: changed, percentage: 100, corrupt: true });
+
+  for (let visit = 0; visit < 4; visit += 1) {
+    await page.goto('/dashboard');
+    await expect(page.getByText(heading)).toBeVisible();
+  }
+  await page.goto('/profile');
+  await expect
+    .poll(async () => (await inService()).modules.find(({ name }) => name === 'mf_client')?.canary, { timeout: 60_000 })
+    .toBeUndefined();
+
+  const admin = await browser.newPage({ storageState: authFile('admin') });
+  consoleWatch.watch(admin);
+  await admin.goto('/admin/system');
+  await expect(admin.getByRole('row', { name: /^Client/ })).toBeVisible();
+  await admin.getByRole('link', { name: 'Performance Metrics' }).click();
+  await expect(admin.getByText(/Client 1\.91\.0/).first()).toBeVisible();
+  await admin
+    .getByRole('row', { name: /1\.91\.0/ })
+    .getByRole('button', { name: 'Details' })
+    .first()
+    .click();
+  await expect(admin.getByRole('dialog', { name: 'Error' })).toContainText('Did not load');
+  await admin.close();
+});
+
+test('the inspector shows what the page is made of', async ({ page }) => {
+  await signInAs(page.context(), await newPerson('client', 'Edgar Moss'));
+  await page.goto('/dashboard');
+  await expect(page.getByText(heading)).toBeVisible();
+  await page.keyboard.press('Control+Alt+m');
+  const dialog = page.getByRole('dialog', { name: 'Modules' });
+  await expect(dialog.getByRole('row', { name: /mf_client.*stable.*ready/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /mf_admin.*not loaded/ })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Shared packages' }).click();
+  await expect(dialog.getByRole('row', { name: /^react 19.*shell/ })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Claims' }).click();
+  await expect(dialog.getByRole('row', { name: /\/admin\/system.*super_admin.*manage_system_settings/ })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Overrides' }).click();
+  await expect(dialog.getByText('No override is on')).toBeVisible();
+  await page.keyboard.press('Control+Alt+m');
+  await expect(dialog).toHaveCount(0);
+});
