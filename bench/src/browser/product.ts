@@ -12,7 +12,7 @@ import { topology, type Topology } from '../../../tooling/src/topology/topology.
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Beside a product that runs, beside the journeys and the backend that is measured, and below what the system gives out. */
-const portOffset = Number(process.env['BENCH_PORT_OFFSET'] ?? 4600);
+export const portOffset = Number(process.env['BENCH_PORT_OFFSET'] ?? 4600);
 
 const addresses = topology(portOffset);
 
@@ -33,7 +33,8 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-async function untilReady(child: ChildProcess): Promise<void> {
+/** Resolves when `npm start` has said that it is ready. @throws Error when it ends before that */
+export async function untilReady(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new TypeError('Milepost has no output');
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise<string>((resolve) => {
@@ -60,7 +61,7 @@ async function launch(dataFolder: string): Promise<{ child: ChildProcess; millis
   return { child, milliseconds: performance.now() - started };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
