@@ -6,10 +6,10 @@ const tones = { 'not loaded': 'neutral', loading: 'info', ready: 'positive', fai
 
 /** What the inspector shows of a module. Sizes are as transferred; an origin that hides them shows as 0. */
 export const moduleColumns: readonly Column<InspectedModule>[] = [
-  { id: 'name', header: 'Module', isRowHeader: true, cell: ({ module }) => module.name },
+  { id: 'name', header: 'Module', isRowHeader: true, width: '18%', cell: ({ module }) => module.name },
   { id: 'version', header: 'Version', cell: ({ module }) => module.version },
   { id: 'channel', header: 'Channel', cell: ({ module }) => module.channel },
-  { id: 'origin', header: 'Origin', cell: ({ module }) => new URL(module.entry).origin },
+  { id: 'origin', header: 'Origin', cell: ({ module }) => new URL(module.entry).host },
   { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge> },
   {
     id: 'size',

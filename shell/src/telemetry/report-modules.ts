@@ -25,8 +25,8 @@ export function reportModules(options: {
 }): { readonly loaded: (module: RegisteredModule, release: ModuleRelease, milliseconds: number) => void } {
   const { modules, failures, accessTo } = options;
   const version = shellVersion();
-  const place = (): Place => {
-    const access = accessTo(window.location.pathname);
+  const place = (pathname: string): Place => {
+    const access = accessTo(pathname);
     if (access.kind !== 'module') return { module: 'shell', version, channel: 'stable', path: undefined };
     return { ...blamed(modules, access.module.name, access.module.version), path: access.claim.path };
   };

@@ -16,6 +16,9 @@ export type Telemetry = {
   readonly moduleLoaded: (release: Blamed, milliseconds: number) => void;
 };
 
+/** Figures of the page that was opened first, whatever stands there when they are final. */
+const ofTheStart: readonly VitalReport['name'][] = ['LCP', 'FCP', 'TTFB'];
+
 const browserName = (): string | undefined => {
   const [, name, version] = /(Firefox|Edg|OPR|Chrome|Version)\/(\d+)/.exec(navigator.userAgent) ?? [];
   return name && version ? `${name === 'Version' ? 'Safari' : name} ${version}` : undefined;
@@ -32,9 +35,12 @@ const stackOf = (error: unknown): string | undefined => (error instanceof Error 
 export function startTelemetry(options: {
   readonly modules: readonly ServedModule[];
   readonly shellVersion: string;
-  readonly place: () => Place;
+  /** Asked when a report is made: who is signed in, and so whose page it is, is not known from the first moment on. */
+  readonly place: (pathname: string) => Place;
 }): Telemetry {
   const { modules, shellVersion, place } = options;
+  const firstPage = window.location.pathname;
+  const here = (): Place => place(window.location.pathname);
   const queue = createReportQueue((errors, vitals) => void sendReports(errors, vitals));
   const browser = browserName();
   const device = matchMedia('(max-width: 640px)').matches ? ('phone' as const) : ('desktop' as const);
@@ -45,15 +51,17 @@ export function startTelemetry(options: {
   };
 
   observeErrors((error, source) => {
-    const { path } = place();
+    const { path } = here();
     const stack = stackOf(error);
     queue.error({ ...blame(stack ?? source), kind: 'error', message: messageOf(error), stack, path, browser });
   });
-  observeLongTasks((source, milliseconds) => measured(blame(source), place().path, 'long_task', milliseconds));
+  observeLongTasks((source, milliseconds) => measured(blame(source), here().path, 'long_task', milliseconds));
   // The library that measures is not in the way of the first page.
   const measureVitals = (): void => {
-    const { path, ...whose } = place();
-    void observeVitals((name, value) => measured(whose, path, name, value));
+    void observeVitals((name, value) => {
+      const { path, ...whose } = ofTheStart.includes(name) ? place(firstPage) : here();
+      measured(whose, path, name, value);
+    });
   };
   if (document.readyState === 'complete') measureVitals();
   else window.addEventListener('load', measureVitals, { once: true });
@@ -63,9 +71,9 @@ export function startTelemetry(options: {
 
   return {
     moduleFailed: ({ module, version, channel, kind, error }) => {
-      const { path } = place();
+      const { path } = here();
       queue.error({ module, version, channel, kind, message: messageOf(error), stack: stackOf(error), path, browser });
     },
-    moduleLoaded: (release, milliseconds) => measured(release, place().path, 'load', milliseconds),
+    moduleLoaded: (release, milliseconds) => measured(release, here().path, 'load', milliseconds),
   };
 }

@@ -43,7 +43,6 @@ export const errorColumns = (zone: string, onOpen: (error: ErrorGroup) => void):
   {
     id: 'details',
     header: 'Details',
-    hideHeader: true,
     align: 'end',
     cell: (error) => (
       <Button size="small" tone="quiet" onClick={() => onOpen(error)}>
