@@ -1,6 +1,6 @@
 import { matchRoutes, type Params } from 'react-router';
 import { can, type Actor } from '@milepost/shared/permissions';
-import type { Audience, Claim, RegisteredModule, Registry } from '@milepost/shared/module-contract';
+import type { Audience, Claim, RegisteredModule } from '@milepost/shared/module-contract';
 
 /** What stands at a path, for the person who asks. */
 export type Access =
@@ -16,7 +16,9 @@ type ClaimRoute = { path: string; id: string; owned: OwnedClaim[] };
 /** Answers what stands at a path: menu, route, prefetch and download all ask it, so that they never disagree. */
 export type AccessResolver = (pathname: string, actor: Actor | null) => Access;
 
-function routesOf(registry: Pick<Registry, 'modules'>): ClaimRoute[] {
+type Modules = { readonly modules: readonly RegisteredModule[] };
+
+function routesOf(registry: Modules): ClaimRoute[] {
   const byPath = new Map<string, ClaimRoute>();
   for (const module of registry.modules) {
     for (const claim of module.claims) {
@@ -38,10 +40,13 @@ function permits({ permission, record }: Claim, actor: Actor | null, params: Par
 }
 
 /** Builds the resolver over the registry's claims. */
-export function createAccessResolver(registry: Pick<Registry, 'modules'>): AccessResolver {
+export function createAccessResolver(registry: Modules): AccessResolver {
   const routes = routesOf(registry);
+  // The router ranks all paths anew for each question, and a menu asks for each of its entries whenever it is drawn.
+  const matches = new Map<string, ReturnType<typeof matchRoutes<ClaimRoute>>>();
   return (pathname, actor) => {
-    const match = matchRoutes(routes, pathname)?.at(-1);
+    if (!matches.has(pathname)) matches.set(pathname, matchRoutes(routes, pathname));
+    const match = matches.get(pathname)?.at(-1);
     if (!match) return { kind: 'unknown' };
     const audience: Audience = actor?.role ?? 'anonymous';
     const owned = match.route.owned.find(({ claim }) => claim.roles.includes(audience));

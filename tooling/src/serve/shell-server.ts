@@ -10,9 +10,9 @@ import { livePage } from './live-page.ts';
 import { notFound, publishedFiles } from './published-files.ts';
 import type { ShellConfig } from './shell-config.ts';
 
-function answerJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { ...shellFileHeaders(''), 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(value));
+function answerJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
+  const headers = { ...shellFileHeaders(''), 'Content-Type': 'application/json' };
+  answerCompressed(request, response, headers, JSON.stringify(value));
 }
 
 /**
@@ -46,8 +46,8 @@ export function shellListener(options: {
 
   return (request, response) => {
     const pathname = pathnameOf(request.url);
-    if (pathname === '/config.json') answerJson(response, config);
-    else if (pathname === '/registry.json') answerJson(response, live().registry);
+    if (pathname === '/config.json') answerJson(request, response, config);
+    else if (pathname === '/registry.json') answerJson(request, response, live().registry);
     else if (pathname.startsWith('/static/')) files(request, response, () => notFound(response));
     else page(request, response);
   };
