@@ -2,6 +2,8 @@ import { fieldsOf } from '../boot/fields-of.ts';
 
 /** Milliseconds between two looks at the registry while the tab is looked at. */
 const interval = 10_000;
+/** Milliseconds within which the registry needs no second look. */
+const justNow = 3000;
 const reloadedFor = 'milepost.reloaded-for';
 
 async function releaseInService(): Promise<number | undefined> {
@@ -26,8 +28,10 @@ export type NewerRelease = {
  */
 export function watchForNewerRelease(own: number, reload: () => void): NewerRelease {
   let found: number | undefined;
+  let looked = performance.now();
   const look = (): void => {
     if (document.visibilityState === 'hidden' || found !== undefined) return;
+    looked = performance.now();
     releaseInService().then(
       (release) => {
         if (release !== undefined && release !== own) found = release;
@@ -41,8 +45,9 @@ export function watchForNewerRelease(own: number, reload: () => void): NewerRele
   return {
     navigated: () => {
       // A cache on the way may still hand out the old page; once is enough then.
-      if (found === undefined) look();
-      else if (sessionStorage.getItem(reloadedFor) !== String(found)) {
+      if (found === undefined) {
+        if (performance.now() - looked > justNow) look();
+      } else if (sessionStorage.getItem(reloadedFor) !== String(found)) {
         sessionStorage.setItem(reloadedFor, String(found));
         reload();
       }
