@@ -16,6 +16,7 @@ const logTypes = {
   user_recovery_requested: 'user',
   user_confirmation_requested: 'user',
   user_updated_password: 'user',
+  identity_unlinked: 'user',
   factor_in_progress: 'factor',
   factor_unenrolled: 'factor',
   challenge_created: 'factor',

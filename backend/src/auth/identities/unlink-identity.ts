@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
+import { audit } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { signedIn } from '../signed-in.ts';
@@ -24,7 +25,7 @@ async function followIdentities(tx: Queryable, userId: string): Promise<void> {
   );
 }
 
-async function remove(tx: Queryable, userId: string, identityId: string): Promise<void> {
+async function remove(tx: Queryable, userId: string, identityId: string): Promise<IdentityRow> {
   // Two requests at once must not take away both of the last two.
   await tx.query('select id from auth.users where id = $1::uuid for update', [userId]);
   const identities = await tx.query<IdentityRow>(
@@ -43,6 +44,7 @@ async function remove(tx: Queryable, userId: string, identityId: string): Promis
   }
   await followIdentities(tx, userId);
   await nameProviders(tx, userId);
+  return identity;
 }
 
 /** DELETE /user/identities/{id}: takes one way to sign in away; one always stays. */
@@ -52,7 +54,11 @@ export const unlinkIdentity = (context: AuthContext) => async (request: Context<
   const id = z.uuid().safeParse(request.req.param('id'));
   if (!id.success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   try {
-    await context.database.transaction((tx) => remove(tx, user.id, id.data));
+    await context.database.transaction(async (tx) => {
+      const { provider } = await remove(tx, user.id, id.data);
+      const traits = { identity_id: id.data, provider };
+      await audit(tx, user, 'identity_unlinked', request.var.clientAddress, traits);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const message = 'Unable to unlink identity due to email conflict';

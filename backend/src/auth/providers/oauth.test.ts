@@ -271,6 +271,12 @@ describe.each(databaseKinds)('signing in through a provider on %s', (kind) => {
 
       expect((await person.client.auth.unlinkIdentity(password)).error).toBeNull();
       expect((await identities()).map((one) => one.provider)).toEqual(['custom:school']);
+      const written = await backend.database.query(
+        `select payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries
+         where payload ->> 'action' = 'identity_unlinked' and payload ->> 'actor_id' = $1`,
+        [person.user.id],
+      );
+      expect(written).toEqual([{ provider: 'email' }]);
       const { data } = await person.client.auth.getUser();
       expect(data.user).toMatchObject({ email: linkedEmail, app_metadata: { provider: 'custom:school' } });
       await expect(signIn(backend, linkedEmail, person.password)).rejects.toMatchObject({
