@@ -3,7 +3,7 @@ import { moduleFolders, topology } from './topology.ts';
 test('every part has a port of its own', () => {
   const ports = Object.values(topology(0)).map(({ port }) => port);
   expect(new Set(ports).size).toBe(ports.length);
-  expect(ports.length).toBe(moduleFolders.length + 3);
+  expect(ports.length).toBe(moduleFolders.length + 4);
 });
 
 test('the offset moves all ports together', () => {

@@ -2,7 +2,7 @@ import modulePorts from './modules.json' with { type: 'json' };
 
 /** The parts of a running Milepost and their addresses: fixed, because guides, tests and the mail links rely on them. */
 
-const basePorts = { shell: 3000, ...modulePorts, backend: 54321, inbox: 54324 };
+const basePorts = { shell: 3000, ...modulePorts, backend: 54321, inbox: 54324, smtp: 54325 };
 
 export type ModuleFolder = keyof typeof modulePorts;
 
