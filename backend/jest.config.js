@@ -12,5 +12,5 @@ export default {
   },
   testTimeout: 60_000,
   // A database in WebAssembly keeps its memory after its file's end; a worker that holds this much makes room for a new one.
-  workerIdleMemoryLimit: '2GB',
+  workerIdleMemoryLimit: '600MB',
 };
