@@ -145,7 +145,7 @@ test('a module at an origin that is not listed is refused before any request', a
   const elsewhere = 'http://localhost:9';
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(elsewhere)) asked.push(request.url());
+    if (request.url().startsWith(`${elsewhere}/`)) asked.push(request.url());
   });
   await rewriteRegistry(page, { mf_client: { entry: `${elsewhere}/remoteEntry.js` } });
   await page.goto('/dashboard');
