@@ -11,6 +11,6 @@ export default {
     ],
   },
   testTimeout: 60_000,
-  // A database in WebAssembly keeps its memory after its file's end; a worker that holds this much makes room for a new one.
-  workerIdleMemoryLimit: '600MB',
+  // A database in WebAssembly keeps its memory after its file's end, and jest counts the heap only: little of it means much.
+  workerIdleMemoryLimit: '150MB',
 };
