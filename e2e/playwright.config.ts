@@ -54,7 +54,8 @@ export default defineConfig({
     cwd: root,
     url: `${shellOrigin}/config.json`,
     timeout: 420_000,
-    reuseExistingServer: false,
+    // While a journey is being written: against what runs already on these ports, as `npm run dev` does.
+    reuseExistingServer: process.env['E2E_RUNNING'] === 'yes',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT_OFFSET: String(portOffset),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { partAliases } from './parts/parts.ts';
+import { partAliases, supabaseParts } from './parts/parts.ts';
 import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
 
 export type BuildMode = 'production' | 'development';
@@ -55,6 +55,7 @@ export function baseConfig(options: {
     experiments: { css: true },
     module: {
       rules: [
+        supabaseParts,
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

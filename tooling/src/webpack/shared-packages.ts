@@ -24,8 +24,13 @@ const librariesWithState = [
   '@tanstack/react-query',
 ];
 
-/** Our own that hold state: the session store, where the backend is, and the one Supabase client. */
-const ownWithState = ['@milepost/shared/auth', '@milepost/shared/data/connection', '@milepost/shared/data/client'];
+/** Our own that hold state: the session store, where the backend is, the one Supabase client, the one live connection. */
+const ownWithState = [
+  '@milepost/shared/auth',
+  '@milepost/shared/data/connection',
+  '@milepost/shared/data/client',
+  '@milepost/shared/data/live',
+];
 
 /** Stateless and needed by nearly every page: one copy serves all builds whose range it satisfies, others bring theirs. */
 const librariesByRange = ['zod'];

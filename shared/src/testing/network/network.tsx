@@ -1,5 +1,7 @@
 import { configureData } from '@milepost/shared/data/client';
+import { act, waitFor } from '@testing-library/react';
 import { answerOf, rowsFor } from './answers.ts';
+import { forgetChannels, isWatched, LiveSocket, tellChange } from './live-socket.ts';
 
 export { refusal } from './answers.ts';
 
@@ -30,6 +32,8 @@ export type FakeNetwork = {
   inOrder(...answers: readonly Answer[]): readonly FakeRequest[];
   /** What was sent so far, oldest first; of one method and path where given. */
   sent(method?: Method, path?: string): readonly FakeRequest[];
+  /** Tells whoever watches the table, once somebody does, that a row changed. */
+  change(table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', row: Readonly<Record<string, unknown>>): Promise<void>;
 };
 
 const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Promise<FakeRequest> => {
@@ -48,8 +52,8 @@ const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Pr
 };
 
 /**
- * Stands in for the backend in the tests of the file or block that calls it: answers the global `fetch`, and points the data layer at
- * it. A request that nobody answers fails the test that sent it. Handlers live for one test.
+ * Stands in for the backend in the tests of the file or block that calls it: answers the global `fetch` and `WebSocket`, and points the data
+ * layer at it. A request that nobody answers fails the test that sent it. Handlers live for one test.
  */
 export const fakeNetwork = (): FakeNetwork => {
   const handlers = new Map<string, Answer | Handler>();
@@ -58,6 +62,7 @@ export const fakeNetwork = (): FakeNetwork => {
   let waiting: Answer[] = [];
   let sentInOrder: FakeRequest[] = [];
   const real = globalThis.fetch;
+  const realSocket = globalThis.WebSocket;
 
   beforeEach(() => {
     handlers.clear();
@@ -78,10 +83,13 @@ export const fakeNetwork = (): FakeNetwork => {
       const handler = handlers.get(key);
       return answerOf(typeof handler === 'function' ? await handler(request) : handler);
     };
+    Object.assign(globalThis, { WebSocket: LiveSocket });
     configureData({ supabaseUrl: 'http://backend.test', publishableKey: 'publishable' });
   });
   afterEach(() => {
     globalThis.fetch = real;
+    Object.assign(globalThis, { WebSocket: realSocket });
+    forgetChannels();
     if (unanswered.length > 0) throw new Error(`Requests that the test did not prepare: ${unanswered.join(', ')}`);
   });
 
@@ -102,5 +110,9 @@ export const fakeNetwork = (): FakeNetwork => {
       sent.filter(
         (request) => (method ?? request.method) === request.method && (path ?? request.path) === request.path,
       ),
+    async change(table, event, row) {
+      await waitFor(() => expect(isWatched(table)).toBe(true));
+      await act(async () => tellChange(table, event, row));
+    },
   };
 };

@@ -33,7 +33,15 @@ export const partAliases: Record<string, string> = {
   '@whole/react-query': path.join(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
   '@whole/zod': packageFolder('zod'),
   '@whole/federation-runtime-core': federationRuntimeCore,
-  '@supabase/realtime-js': unused,
-  '@supabase/storage-js': unused,
-  '@supabase/functions-js': unused,
+};
+
+/**
+ * What supabase-js makes for itself and Milepost does not use from there: live changes and files come from
+ * `shared/src/data/live` and `files`, which download their part when a screen first asks.
+ */
+export const supabaseParts = {
+  test: /@supabase[\\/]supabase-js[\\/]/,
+  resolve: {
+    alias: { '@supabase/realtime-js': unused, '@supabase/storage-js': unused, '@supabase/functions-js': unused },
+  },
 };

@@ -1,6 +1,6 @@
-// Stands for the three parts of supabase-js that Milepost does not use: realtime, storage and functions. createClient
-// makes all of them, so without this a third of supabase-js would be downloaded for nothing. `supabase()` of
-// @milepost/shared/data/client offers auth, from and rpc only; who needs more begins by taking the alias away.
+// Stands for the three parts that supabase-js makes with every client: realtime, storage and functions. Without this a
+// third of supabase-js would be downloaded by every page, the public ones too. `supabase()` of @milepost/shared/data/client
+// offers auth, from and rpc only; @milepost/shared/data/live and files download the first two when a screen asks.
 class Unused {
   // The client tells realtime each new token.
   setAuth() {}

@@ -1,0 +1,66 @@
+import { supabase } from '@milepost/shared/data/client';
+import { dataSettings } from '@milepost/shared/data/connection';
+import type { StorageClient } from '@supabase/storage-js';
+import { toAppError } from '../errors/errors.ts';
+
+export type Bucket = 'avatars' | 'documents' | 'materials';
+
+type Answer<Data> = { readonly data: Data; readonly error: unknown };
+
+/** Each request carries the sign-in as it stands then. */
+const sendSigned: typeof fetch = async (input, init) => {
+  const { publishableKey } = dataSettings();
+  const { data } = await supabase().auth.getSession();
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', publishableKey);
+  headers.set('Authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
+  return globalThis.fetch(input, { ...init, headers });
+};
+
+/** The code is downloaded when a file is first asked for. */
+const storage = async (): Promise<StorageClient> => {
+  const { StorageClient } = await import('@supabase/storage-js');
+  return new StorageClient(`${dataSettings().supabaseUrl}/storage/v1`, {}, sendSigned);
+};
+
+const result = <Data>({ data, error }: Answer<Data>): NonNullable<Data> => {
+  if (data === null || data === undefined) throw toAppError(error);
+  return data;
+};
+
+/**
+ * Stores a file under `path`, whose first folder is the owner's id; the same path again replaces it.
+ * @throws AppError when it is too large, of a kind that the bucket does not take, or not the caller's to write
+ */
+export async function uploadFile(bucket: Bucket, path: string, file: Blob): Promise<void> {
+  const files = await storage();
+  result(await files.from(bucket).upload(path, file, { contentType: file.type, upsert: true }));
+}
+
+/** A file's content. @throws AppError `not-found` also for what the caller may not read */
+export async function downloadFile(bucket: Bucket, path: string): Promise<Blob> {
+  const files = await storage();
+  return result(await files.from(bucket).download(path));
+}
+
+/**
+ * An address under which anybody reads the file for `seconds`. @throws AppError
+ * @param downloadAs the name that a browser saves it under; without it the browser shows the file
+ */
+export async function signedAddress(
+  bucket: Bucket,
+  path: string,
+  { seconds = 300, downloadAs }: { readonly seconds?: number; readonly downloadAs?: string } = {},
+): Promise<string> {
+  const files = await storage();
+  const made = result(
+    await files.from(bucket).createSignedUrl(path, seconds, downloadAs === undefined ? {} : { download: downloadAs }),
+  );
+  return made.signedUrl;
+}
+
+/** Removes files; one that is not there is no error. @throws AppError */
+export async function removeFiles(bucket: Bucket, paths: readonly string[]): Promise<void> {
+  const files = await storage();
+  result(await files.from(bucket).remove([...paths]));
+}

@@ -1,0 +1,40 @@
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLiveQueries, useRowChanges } from './live-queries.ts';
+
+const network = fakeNetwork();
+
+const Count = ({ ask }: { readonly ask: () => number }) => {
+  const { data } = useQuery({ queryKey: ['messages'], queryFn: ask });
+  useLiveQueries([{ table: 'messages', filter: 'conversation_id=eq.1', queryKeys: [['messages']] }]);
+  return <output>{data}</output>;
+};
+
+test('a change of a watched row asks the query again', async () => {
+  let count = 0;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Count ask={() => ++count} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('1')).toBeVisible();
+  await network.change('messages', 'INSERT', { id: 'a' });
+  expect(await screen.findByText('2')).toBeVisible();
+});
+
+const Last = () => {
+  const [last, setLast] = useState('');
+  useRowChanges([{ table: 'tasks' }], (change) => setLast(`${change?.event} ${String(change?.row['id'])}`));
+  return <output>{last}</output>;
+};
+
+test('a screen is told which row changed and how', async () => {
+  const { unmount } = render(<Last />);
+  await network.change('tasks', 'UPDATE', { id: 'b' });
+  expect(await screen.findByText('UPDATE b')).toBeVisible();
+  await network.change('tasks', 'DELETE', { id: 'c' });
+  expect(await screen.findByText('DELETE c')).toBeVisible();
+  unmount();
+});

@@ -1,0 +1,100 @@
+import { supabase } from '@milepost/shared/data/client';
+import { dataSettings, type DataSettings } from '@milepost/shared/data/connection';
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
+
+/** Rows of a table, e.g. `{ table: 'messages', filter: 'conversation_id=eq.…' }`; row-level security decides which arrive. */
+export type WatchedRows = { readonly table: string; readonly filter?: string };
+
+/** A change of a row as the database keeps it: unparsed, and of a deleted row only its key. */
+export type RowChange = {
+  readonly table: string;
+  readonly event: 'INSERT' | 'UPDATE' | 'DELETE';
+  readonly row: Readonly<Record<string, unknown>>;
+};
+
+type Connection = { readonly settings: DataSettings; readonly client: RealtimeClient };
+
+let made: { readonly settings: DataSettings; readonly connection: Promise<Connection> } | undefined;
+let channelCount = 0;
+
+/** The code of the live connection is downloaded when a screen first asks for it, and no public page does. */
+const connect = async (settings: DataSettings): Promise<Connection> => {
+  const { RealtimeClient } = await import('@supabase/realtime-js');
+  const client = new RealtimeClient(`${settings.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: settings.publishableKey },
+    accessToken: async () => (await supabase().auth.getSession()).data.session?.access_token ?? null,
+  });
+  supabase().auth.onAuthStateChange((event, session) => {
+    if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth(session?.access_token ?? null);
+    if (event === 'SIGNED_OUT') void client.removeAllChannels();
+  });
+  return { settings, client };
+};
+
+const connection = (): Promise<Connection> => {
+  const settings = dataSettings();
+  if (made?.settings !== settings) {
+    void made?.connection.then(({ client }) => client.disconnect());
+    made = { settings, connection: connect(settings) };
+  }
+  return made.connection;
+};
+
+/**
+ * Opens a channel on the one connection of this tab; `start` adds what is listened to and subscribes. Gives the end of it.
+ * A channel named `review:<id>`, `session:<id>`, `conversation:<id>` or `user:<id>` is private: the database's policies
+ * say who may join.
+ */
+export function openChannel(
+  topic: string,
+  start: (channel: RealtimeChannel) => void,
+  options: { readonly isPrivate: boolean },
+): () => void {
+  let ended = false;
+  let end = (): void => undefined;
+  const opened = async (): Promise<void> => {
+    const { client } = await connection();
+    if (ended) return;
+    const channel = client.channel(topic, { config: { private: options.isPrivate } });
+    end = () => void client.removeChannel(channel);
+    start(channel);
+  };
+  // Without a connection screens show what they loaded: live changes come on top.
+  opened().catch(() => undefined);
+  return () => {
+    ended = true;
+    end();
+  };
+}
+
+/**
+ * Calls `onChange` when a row was added, changed or deleted that the caller may read, in this tab, another or by somebody
+ * else; with null when the connection came back, since what changed meanwhile is not told. Gives the end of it.
+ */
+export function watchRows(watched: readonly WatchedRows[], onChange: (change: RowChange | null) => void): () => void {
+  let wasThere = false;
+  channelCount += 1;
+  return openChannel(
+    `rows:${channelCount}`,
+    (channel) => {
+      for (const { table, filter } of watched) {
+        channel.on(
+          'postgres_changes',
+          { event: '*', schema: 'public', table, ...(filter === undefined ? null : { filter }) },
+          (payload) =>
+            onChange({
+              table,
+              event: payload.eventType,
+              row: payload.eventType === 'DELETE' ? payload.old : payload.new,
+            }),
+        );
+      }
+      channel.subscribe((status) => {
+        if (status !== 'SUBSCRIBED') return;
+        if (wasThere) onChange(null);
+        wasThere = true;
+      });
+    },
+    { isPrivate: false },
+  );
+}

@@ -1,0 +1,84 @@
+/** A message of Phoenix's protocol 2: join reference, reference, topic, event, payload. */
+type Message = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown];
+
+type Binding = { readonly id: number; readonly table: string };
+type Joined = { readonly socket: LiveSocket; readonly joinRef: string | null; readonly bindings: readonly Binding[] };
+
+const channels = new Map<string, Joined>();
+
+const bindingsOf = (payload: unknown): Binding[] => {
+  const { config } = payload as { config?: { postgres_changes?: readonly { readonly table: string }[] } };
+  return (config?.postgres_changes ?? []).map((asked, index) => ({ ...asked, id: index + 1 }));
+};
+
+/** Stands in for the browser's WebSocket: the live service as far as screens use it, in the test's own process. */
+export class LiveSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  readyState = LiveSocket.CONNECTING;
+  binaryType = 'arraybuffer';
+  bufferedAmount = 0;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: Event) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+
+  constructor(readonly url: string) {
+    super();
+    queueMicrotask(() => {
+      this.readyState = LiveSocket.OPEN;
+      this.onopen?.(new Event('open'));
+    });
+  }
+
+  send(text: string | ArrayBuffer): void {
+    if (typeof text !== 'string') return;
+    const [joinRef, ref, topic, event, payload] = JSON.parse(text) as Message;
+    const bindings = event === 'phx_join' ? bindingsOf(payload) : [];
+    if (event === 'phx_join') channels.set(topic, { socket: this, joinRef, bindings });
+    if (event === 'phx_leave') channels.delete(topic);
+    this.tell([joinRef, ref, topic, 'phx_reply', { status: 'ok', response: { postgres_changes: bindings } }]);
+  }
+
+  close(): void {
+    this.readyState = LiveSocket.CLOSED;
+    for (const [topic, { socket }] of channels) if (socket === this) channels.delete(topic);
+    this.onclose?.(new Event('close'));
+  }
+
+  tell(message: Message): void {
+    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) })));
+  }
+}
+
+/** Tells everybody who watches `table` that a row changed. */
+export const tellChange = (
+  table: string,
+  type: 'INSERT' | 'UPDATE' | 'DELETE',
+  row: Readonly<Record<string, unknown>>,
+): void => {
+  for (const [topic, { socket, joinRef, bindings }] of channels) {
+    const ids = bindings.filter((binding) => binding.table === table).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const columns = Object.keys(row).map((name) => ({ name, type: 'text' }));
+    const data = {
+      schema: 'public',
+      table,
+      type,
+      commit_timestamp: '2026-11-20T12:00:00Z',
+      columns,
+      errors: null,
+      ...(type === 'DELETE' ? { old_record: row } : { record: row }),
+    };
+    socket.tell([joinRef, null, topic, 'postgres_changes', { ids, data }]);
+  }
+};
+
+/** Whether somebody watches `table`. */
+export const isWatched = (table: string): boolean =>
+  [...channels.values()].some(({ bindings }) => bindings.some((binding) => binding.table === table));
+
+/** Ends every connection, as a test that ends does. */
+export const forgetChannels = (): void => channels.clear();
