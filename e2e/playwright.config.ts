@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../tooling/src/check/chromium.ts';
 import { authFile, dataFolder, outputFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
@@ -7,7 +8,7 @@ const executablePath = chromiumPath();
 /** The journeys run against the production build and the real backend, on ports and data of their own. */
 export default defineConfig({
   testDir: './specs',
-  outputDir: outputFolder,
+  outputDir: path.join(outputFolder, 'traces'),
   fullyParallel: true,
   workers: 2,
   retries: 0,
