@@ -1,0 +1,59 @@
+import { Alert } from '../Alert/Alert.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+import { Differences, type DifferingField } from './Differences.tsx';
+
+export type { DifferingField } from './Differences.tsx';
+
+export type ChangedElsewhereProps = {
+  /** 'This application was changed elsewhere'. */
+  title: string;
+  /** What differs, as a reader sees it; an empty text is shown as 'Empty'. */
+  fields: readonly DifferingField[];
+  /** Saving what was typed here is on its way. */
+  busy?: boolean | undefined;
+  /** Why keeping mine did not work. */
+  error?: string | undefined;
+  /** Writes what was typed here over what is saved now. */
+  onKeepMine: () => void;
+  /** Lets what was typed here go. */
+  onTakeTheirs: () => void;
+  /** Back to the form, with nothing decided. */
+  onClose: () => void;
+};
+
+/** Asks which of two edits of one record shall stand, and shows where they differ. */
+export function ChangedElsewhere({
+  title,
+  fields,
+  busy = false,
+  error,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ChangedElsewhereProps) {
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      title={title}
+      description="It was saved in another window or by somebody else while you were editing. Nothing of either is lost until you choose."
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back to the form</Button>
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button tone="primary" busy={busy} onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {error && <Alert tone="critical">{error}</Alert>}
+        <Differences fields={fields} />
+      </Stack>
+    </Dialog>
+  );
+}
