@@ -1,18 +1,10 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, newestLink, registeredPerson, signIn } from '../../testing/people.ts';
-import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { siteUrl } from '../../testing/test-backend.ts';
+import { describeWithAdmin, type AdminStage } from './testing/admin-stage.ts';
 
-describe.each(databaseKinds)('links that an administrator makes on %s', (kind) => {
-  let backend: TestBackend;
-  let admin: SupabaseClient['auth']['admin'];
-  beforeAll(async () => {
-    backend = await startTestBackend(kind);
-    admin = backend.client(backend.secrets.secretKey).auth.admin;
-  });
-  afterAll(() => backend.close());
-
-  const generated = async (params: Parameters<typeof admin.generateLink>[0]) => {
+describeWithAdmin('links that an administrator makes', (stage) => {
+  const generated = async (params: Parameters<AdminStage['admin']['generateLink']>[0]) => {
+    const { admin } = stage();
     const { data, error } = await admin.generateLink(params);
     if (error) throw error;
     return data;
@@ -21,6 +13,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   test.each(['magiclink', 'recovery'] as const)(
     'a %s link signs in, by its hash or by its code, once',
     async (type) => {
+      const { backend } = stage();
       const { email } = await registeredPerson(backend);
       const { properties, user } = await generated({ type, email });
       expect(user.email).toBe(email);
@@ -38,6 +31,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   );
 
   test('its address leads to the allowed place with a session, and nowhere else', async () => {
+    const { backend } = stage();
     const { email } = await registeredPerson(backend);
     const follow = async (redirectTo: string) => {
       const { properties } = await generated({ type: 'magiclink', email, options: { redirectTo } });
@@ -54,6 +48,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   });
 
   test('a signup link makes somebody who can sign in after it', async () => {
+    const { backend } = stage();
     const email = newAddress();
     const data = { fullName: 'Ada L', role: 'super_admin' };
     const { properties, user } = await generated({
@@ -71,6 +66,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   });
 
   test('a magic link for somebody unknown is one to sign up', async () => {
+    const { backend } = stage();
     const email = newAddress();
     const { properties } = await generated({ type: 'magiclink', email });
     expect(properties.verification_type).toBe('signup');
@@ -79,6 +75,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   });
 
   test('an address changes when both links were followed', async () => {
+    const { backend, admin } = stage();
     const { email, user } = await registeredPerson(backend);
     const newEmail = newAddress();
     const current = await generated({ type: 'email_change_current', email, newEmail });
@@ -91,6 +88,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   });
 
   test('an invitation is mailed, and its link begins a session in which a password is chosen', async () => {
+    const { backend, admin } = stage();
     const email = newAddress();
     const { data, error } = await admin.inviteUserByEmail(email, { data: { role: 'coach', fullName: 'Grace H' } });
     expect(error).toBeNull();
@@ -105,6 +103,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   });
 
   test('an invitation can be repeated until it was followed; the earlier mail is worth nothing then', async () => {
+    const { backend, admin } = stage();
     const email = newAddress();
     await admin.inviteUserByEmail(email);
     const first = await newestLink(backend, email);
@@ -114,6 +113,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
   });
 
   test('somebody who is there already is not invited', async () => {
+    const { backend, admin } = stage();
     const { email } = await registeredPerson(backend);
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' });
     expect((await admin.inviteUserByEmail('nothing')).error).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -135,6 +135,7 @@ describe.each(databaseKinds)('links that an administrator makes on %s', (kind) =
     [{ type: 'phone_change' }, 400, 'validation_failed'],
     [{ type: 'magiclink', email: 'nothing' }, 400, 'validation_failed'],
   ])('%j is refused', async (body, status, code) => {
+    const { backend } = stage();
     const answer = await backend.request('/auth/v1/admin/generate_link', {
       method: 'POST',
       headers: { apikey: backend.secrets.secretKey },
