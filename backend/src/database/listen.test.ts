@@ -1,4 +1,5 @@
 import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+import { eventually } from '../testing/eventually.ts';
 
 describe.each(databaseKinds)('notifications of the database on %s', (kind) => {
   test('are heard after the commit, never after a rollback, and no longer once stopped', async () => {
@@ -28,7 +29,10 @@ describe.each(databaseKinds)('notifications of the database on %s', (kind) => {
 });
 
 async function untilEqual(heard: readonly string[], expected: readonly string[]): Promise<void> {
-  const end = Date.now() + 5000;
-  while (heard.length < expected.length && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(heard).toEqual(expected);
+  expect(
+    await eventually(
+      () => heard,
+      ({ length }) => length >= expected.length,
+    ),
+  ).toEqual(expected);
 }

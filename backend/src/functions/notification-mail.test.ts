@@ -2,24 +2,19 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { databaseKinds } from '../database/testing/test-database.ts';
 import { openInboxSmtp } from '../mail/inbox-smtp.ts';
+import { eventually } from '../testing/eventually.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { siteUrl, startTestBackend, type ReceivedMail, type TestBackend } from '../testing/test-backend.ts';
 
 const coach = 'coach@milepost.test';
 const functionPath = '/functions/v1/send-notification-email';
 
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + 25_000;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-const firstMail = (backend: TestBackend, about: string): Promise<ReceivedMail> =>
-  until(async () => (await backend.mailTo(coach)).find(({ text }) => text.includes(about)));
+const firstMail = async (backend: TestBackend, about: string): Promise<ReceivedMail> => {
+  const mails = async () => (await backend.mailTo(coach)).filter(({ text }) => text.includes(about));
+  const [mail] = await eventually(mails, ({ length }) => length > 0);
+  if (mail === undefined) throw new Error(`No mail about ${about}`);
+  return mail;
+};
 
 /** A client asks for a review, which tells their coach. */
 async function askForReview({ client, user }: SignedInPerson, title: string): Promise<string> {
@@ -71,7 +66,10 @@ describe.each(databaseKinds)('notifications by mail on %s', (kind) => {
     expect(mail.html).toContain(`href="${siteUrl}/reviews/${id}"`);
     expect(mail.html).toContain('A &amp; B &lt;b&gt;letter&lt;/b&gt;');
     // The mail lies in the mailbox a moment before it is noted as sent.
-    const noted = await until(async () => (await outcomes(backend, title)).find(({ outcome }) => outcome !== null));
+    const [noted] = await eventually(
+      () => outcomes(backend, title),
+      (seen) => seen.some(({ outcome }) => outcome !== null),
+    );
     expect(noted).toEqual({ outcome: 'sent', attempts: 1 });
     const all = (await backend.mailTo(coach)).filter(({ text }) => text.includes(id));
     expect(all).toHaveLength(1);

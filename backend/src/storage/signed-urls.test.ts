@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { databaseKinds } from '../database/testing/test-database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { pdf } from './testing/files.ts';
@@ -53,7 +54,10 @@ describe.each(databaseKinds)('signed addresses on %s', (kind) => {
   test('it ends', async () => {
     const address = await signed('cv.txt', 1);
     expect((await fetch(address)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await eventually(
+      () => fetch(address),
+      ({ ok }) => !ok,
+    );
     expect(await refusal(address)).toEqual([
       400,
       expect.objectContaining({

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { databaseKinds } from '../database/testing/test-database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { FileStore } from './file-store.ts';
@@ -127,10 +128,7 @@ describe.each(databaseKinds)('disk and database on %s', (kind) => {
     await backend.database.query('delete from auth.users where id = $1', [gone.user.id]);
     const left = await backend.database.query('select from storage.objects where owner_id = $1', [gone.user.id]);
     expect(left).toEqual([]);
-    const patience = Date.now() + 5000;
-    while ((await filesOnDisk()).length > before - 2 && Date.now() < patience) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    expect((await filesOnDisk()).length).toBe(before - 2);
+    const countFiles = async () => (await filesOnDisk()).length;
+    expect(await eventually(countFiles, (count) => count === before - 2)).toBe(before - 2);
   });
 });

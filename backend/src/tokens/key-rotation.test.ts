@@ -7,20 +7,11 @@ import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import * as z from 'zod';
 import { databaseKinds } from '../database/testing/test-database.ts';
 import { rotateSigningKey } from '../secrets/rotate-signing-key.ts';
+import { eventually } from '../testing/eventually.ts';
 import { signIn } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const kidOf = (token: string): string | undefined => decodeProtectedHeader(token).kid;
-
-/** Asks until the backend has looked at its file again, which takes a second at most. */
-async function soon<T>(ask: () => Promise<T>, isIt: (answer: T) => boolean): Promise<T> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const answer = await ask();
-    if (isIt(answer) || Date.now() > end) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 describe.each(databaseKinds)('a signing key that is changed while the backend runs, on %s', (kind) => {
   let backend: TestBackend;
@@ -70,7 +61,7 @@ describe.each(databaseKinds)('a signing key that is changed while the backend ru
     const { kid, previousKid } = await rotateSigningKey(folder);
     expect(kidOf(before.accessToken)).toBe(previousKid);
 
-    const after = await soon(
+    const after = await eventually(
       () => signIn(backend, 'client@milepost.test'),
       ({ accessToken }) => kidOf(accessToken) === kid,
     );
@@ -102,7 +93,7 @@ describe.each(databaseKinds)('a signing key that is changed while the backend ru
     const previousKeys = stored.previousKeys.map((key) => ({ ...key, acceptedUntil: new Date().toISOString() }));
     writeFileSync(file, JSON.stringify({ ...stored, previousKeys }));
     expect(
-      await soon(
+      await eventually(
         () => statuses(longLived),
         ([status]) => status !== 200,
       ),
@@ -116,6 +107,7 @@ describe.each(databaseKinds)('a signing key that is changed while the backend ru
     const person = await signIn(backend, 'coach@milepost.test');
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, whole.slice(0, 100));
+    // The file is looked at once a second: nothing tells from outside that this look is over.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(await statuses(person.accessToken)).toEqual([200, 200]);
     writeFileSync(file, whole);
