@@ -1,0 +1,135 @@
+-- A client's documents: each version of a resume, a letter or an offer once, used in as many applications as it was sent
+-- with. The files lie in the bucket documents, whose policies say who reads them (see the migration of storage).
+
+create table public.documents (
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.users (id) on delete cascade,
+  kind text not null default 'other' check (kind in ('resume', 'cover-letter', 'portfolio', 'offer', 'other')),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  version_label text check (char_length(btrim(version_label)) between 1 and 60),
+  file_path text not null unique check (char_length(file_path) <= 400),
+  file_name text not null check (char_length(btrim(file_name)) between 1 and 255),
+  file_size integer not null check (file_size between 1 and 10485760),
+  mime_type text not null check (
+    mime_type in (
+      'application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'text/plain'
+    )
+  ),
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint file_is_in_own_folder check (starts_with(file_path, client_id::text || '/'))
+);
+comment on column public.documents.version_label is 'Which of several of the same name: ''Product roles, March''.';
+create index documents_client_id_idx on public.documents (client_id, created_at desc);
+create index documents_deleted_at_idx on public.documents (deleted_at) where deleted_at is not null;
+
+create table public.application_documents (
+  application_id uuid not null references public.job_applications (id) on delete cascade,
+  document_id uuid not null references public.documents (id) on delete cascade,
+  client_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (application_id, document_id)
+);
+comment on table public.application_documents is 'Which documents were sent with an application.';
+create index application_documents_document_id_idx on public.application_documents (document_id);
+create index application_documents_client_id_idx on public.application_documents (client_id);
+
+create function private.start_document() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.deleted_at := null;
+  return new;
+end
+$$;
+create trigger start_document before insert on public.documents
+  for each row when (private.is_request()) execute function private.start_document();
+create trigger guard_columns before update on public.documents
+  for each row when (private.is_request())
+  execute function private.keep_columns(
+    'id', 'client_id', 'file_path', 'file_name', 'file_size', 'mime_type', 'deleted_at', 'created_at'
+  );
+create trigger stamp_times before insert or update on public.documents
+  for each row execute function private.stamp_times();
+create trigger soft_delete before delete on public.documents
+  for each row when (private.is_request()) execute function private.soft_delete();
+create trigger log_activity after insert or update or delete on public.documents
+  for each row execute function private.log_activity('client_id', 'kind', 'name', 'version_label');
+insert into private.restorable_tables (table_name, owner_column) values ('documents', 'client_id');
+
+-- The file goes with the row that is swept away after its thirty days. Hosted storage refuses this without the setting.
+create function private.remove_document_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id = 'documents' and name = old.file_path;
+  return null;
+end
+$$;
+create trigger remove_file after delete on public.documents
+  for each row execute function private.remove_document_file();
+
+-- Both sides belong to the person whose link it is.
+create function private.check_application_document() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.job_applications a
+    where a.id = new.application_id and a.client_id = new.client_id and a.deleted_at is null
+  ) or not exists (
+    select from public.documents d where d.id = new.document_id and d.client_id = new.client_id and d.deleted_at is null
+  ) then
+    perform private.refuse('That application or document is no longer there');
+  end if;
+  if private.is_request() then
+    new.created_at := now();
+  end if;
+  return new;
+end
+$$;
+create trigger check_owner before insert on public.application_documents
+  for each row execute function private.check_application_document();
+
+alter table public.documents enable row level security;
+alter table public.application_documents enable row level security;
+
+grant select, insert, update, delete on public.documents to authenticated;
+grant select, insert, delete on public.application_documents to authenticated;
+grant all on public.documents, public.application_documents to service_role;
+
+create policy "Only a live session of an active person" on public.documents
+  as restrictive for all to authenticated
+  using ((select private.session_is_live())) with check ((select private.session_is_live()));
+create policy "Deleted documents are hidden" on public.documents
+  as restrictive for select to authenticated using (deleted_at is null);
+create policy "Clients read their own documents" on public.documents
+  for select to authenticated using (client_id = (select auth.uid()));
+create policy "Coaches read documents of assigned clients" on public.documents
+  for select to authenticated using (client_id = any (array(select private.my_client_ids())));
+create policy "Administrators read all documents" on public.documents
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "Clients add their own documents" on public.documents
+  for insert to authenticated with check (client_id = (select auth.uid()) and (select private.is_client()));
+create policy "Clients rename their own documents" on public.documents
+  for update to authenticated using (client_id = (select auth.uid()));
+create policy "Clients delete their own documents" on public.documents
+  for delete to authenticated using (client_id = (select auth.uid()));
+
+create policy "Only a live session of an active person" on public.application_documents
+  as restrictive for all to authenticated
+  using ((select private.session_is_live())) with check ((select private.session_is_live()));
+create policy "Clients read what they sent with applications" on public.application_documents
+  for select to authenticated using (client_id = (select auth.uid()));
+create policy "Coaches read what assigned clients sent" on public.application_documents
+  for select to authenticated using (client_id = any (array(select private.my_client_ids())));
+create policy "Administrators read what all clients sent" on public.application_documents
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "Clients put documents to their applications" on public.application_documents
+  for insert to authenticated with check (client_id = (select auth.uid()) and (select private.is_client()));
+create policy "Clients take documents from their applications" on public.application_documents
+  for delete to authenticated using (client_id = (select auth.uid()));
+
+alter publication supabase_realtime add table public.documents, public.application_documents;
