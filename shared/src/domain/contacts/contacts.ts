@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { id, instant } from '../columns/columns.ts';
+import {
+  id,
+  instant,
+  lengths,
+  optionalDate,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from '../columns/columns.ts';
+import { browserTimeZone, dateIn, toInstant } from '../dates/dates.ts';
 
 /** A row of contacts: somebody in the client's network. */
 export const contactSchema = z.object({
@@ -12,9 +21,127 @@ export const contactSchema = z.object({
   relationship: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
   notes: z.string().nullable(),
   last_contacted_at: instant.nullable(),
   next_contact_at: instant.nullable(),
   created_at: instant,
+  updated_at: instant,
 });
 export type Contact = z.infer<typeof contactSchema>;
+
+/** How people know each other; the form offers these, and the column takes any other name. */
+export const relationships = [
+  'Recruiter',
+  'Former colleague',
+  'Former manager',
+  'Interviewer',
+  'Classmate',
+  'Alumni network',
+  'Friend',
+  'Met at an event',
+] as const;
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .max(320, 'The address is too long')
+  .refine(
+    (value) => value === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
+    'Enter an email address like name@example.com',
+  )
+  .transform((value) => (value === '' ? null : value));
+
+const optionalPhone = z
+  .string()
+  .trim()
+  .max(60, 'The number is too long')
+  .refine(
+    (value) => value === '' || /^[+\d][\d\s().\-/x]{2,}$/i.test(value),
+    'Enter a phone number, for example +1 312 555 0100',
+  )
+  .transform((value) => (value === '' ? null : value));
+
+/** `next_contact_at` is a day in the form and noon of that day in the row. */
+export const contactInputSchema = z.object({
+  name: requiredText('Name', lengths.name),
+  company: optionalText('Company', lengths.name),
+  role: optionalText('Role', lengths.name),
+  relationship: optionalText('Relationship', lengths.name),
+  email: optionalEmail,
+  phone: optionalPhone,
+  linkedin_url: optionalWebAddress,
+  next_contact_at: optionalDate,
+  application_id: z.union([id, z.literal('')]).transform((value) => (value === '' ? null : value)),
+  notes: optionalText('Notes', lengths.note),
+});
+export type ContactForm = z.input<typeof contactInputSchema>;
+export type ContactInput = z.output<typeof contactInputSchema>;
+
+export const emptyContact = (): ContactForm => ({
+  name: '',
+  company: '',
+  role: '',
+  relationship: '',
+  email: '',
+  phone: '',
+  linkedin_url: '',
+  next_contact_at: '',
+  application_id: '',
+  notes: '',
+});
+
+export const contactFormOf = (contact: Contact, zone: string = browserTimeZone()): ContactForm => ({
+  name: contact.name,
+  company: contact.company ?? '',
+  role: contact.role ?? '',
+  relationship: contact.relationship ?? '',
+  email: contact.email ?? '',
+  phone: contact.phone ?? '',
+  linkedin_url: contact.linkedin_url ?? '',
+  next_contact_at: contact.next_contact_at === null ? '' : dateIn(zone, contact.next_contact_at),
+  application_id: contact.application_id ?? '',
+  notes: contact.notes ?? '',
+});
+
+/** Noon of a day of the client's clock, as the rows keep it. */
+export const momentOf = (day: string | null, zone: string = browserTimeZone()): string | null =>
+  day === null ? null : toInstant(day, '12:00', zone);
+
+export const contactDueStates = ['overdue', 'today', 'later', 'none'] as const;
+export type ContactDue = (typeof contactDueStates)[number];
+
+/** Whether the next contact is due, by days of the client's clock. */
+export const dueOf = (
+  { next_contact_at }: Pick<Contact, 'next_contact_at'>,
+  today: string,
+  zone: string,
+): ContactDue => {
+  if (next_contact_at === null) return 'none';
+  const day = dateIn(zone, next_contact_at);
+  if (day > today) return 'later';
+  return day === today ? 'today' : 'overdue';
+};
+
+/** Names of companies as people type them: without case, punctuation and the legal form at the end. */
+const companyKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ (inc|ltd|llc|gmbh|corp|co|company|plc|ag|sa)$/u, '')
+    .trim();
+
+/** Whether two names mean the same company. */
+export const isSameCompany = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && companyKey(one) !== '' && companyKey(one) === companyKey(other);
+
+/** Whether a contact's words hold the search. */
+export const matchesContact = (contact: Contact, search: string): boolean => {
+  const { name, company, role, relationship, email, notes } = contact;
+  const wanted = search.trim().toLowerCase();
+  return (
+    wanted === '' ||
+    [name, company, role, relationship, email, notes].some((text) => text?.toLowerCase().includes(wanted))
+  );
+};

@@ -1,0 +1,69 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { contactSchema, momentOf } from '../../domain/contacts/contacts.ts';
+import type { Contact, ContactInput } from '../../domain/contacts/contacts.ts';
+import { createOnce } from '../request/create-once.ts';
+import { all, done, many, one } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+
+const table = 'contacts';
+
+/** All contacts of a client, the latest added first. @throws AppError */
+export const listContacts = (clientId: string): Promise<Contact[]> =>
+  all(
+    (from, to) =>
+      supabase()
+        .from(table)
+        .select('*')
+        .eq('client_id', clientId)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, to),
+    contactSchema,
+  );
+
+/** The contacts that are linked to one application, by name. @throws AppError */
+export const listContactsOfApplication = (applicationId: string): Promise<Contact[]> =>
+  many(supabase().from(table).select('*').eq('application_id', applicationId).order('name').order('id'), contactSchema);
+
+const rowOf = (input: ContactInput) => ({ ...input, next_contact_at: momentOf(input.next_contact_at) });
+
+/** Adds a contact; the same `id` again gives the same row. @throws AppError */
+export const createContact = (clientId: string, id: string, input: ContactInput): Promise<Contact> =>
+  createOnce(table, { ...rowOf(input), id, client_id: clientId }, contactSchema);
+
+/** Changes a contact unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
+export const updateContact = (contact: Pick<Contact, 'id' | 'updated_at'>, input: ContactInput): Promise<Contact> =>
+  updateUnlessChanged(table, { id: contact.id, readAt: contact.updated_at }, rowOf(input), contactSchema);
+
+/** Plans the next contact for a day, or for none. @throws AppError */
+export const setNextContact = (id: string, day: string | null): Promise<Contact> =>
+  one(
+    supabase()
+      .from(table)
+      .update({ next_contact_at: momentOf(day) })
+      .eq('id', id)
+      .select()
+      .single(),
+    contactSchema,
+  );
+
+/** Links a contact to an application, or to none. @throws AppError */
+export const linkContact = (id: string, applicationId: string | null): Promise<Contact> =>
+  one(supabase().from(table).update({ application_id: applicationId }).eq('id', id).select().single(), contactSchema);
+
+/** Deletes; `restoreContact` undoes it for 30 days. @throws AppError */
+export const removeContact = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreContact = (id: string): Promise<void> => restoreDeleted(table, id);
+
+export const contactQueries = {
+  list: (clientId: string) => queryOptions({ queryKey: ['contacts', clientId], queryFn: () => listContacts(clientId) }),
+  ofApplication: (applicationId: string) =>
+    queryOptions({
+      queryKey: ['contacts', 'of-application', applicationId],
+      queryFn: () => listContactsOfApplication(applicationId),
+    }),
+};

@@ -1,0 +1,54 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { contactSchema, momentOf } from '../../domain/contacts/contacts.ts';
+import type { Contact } from '../../domain/contacts/contacts.ts';
+import { browserTimeZone, todayIn } from '../../domain/dates/dates.ts';
+import { interactionSchema } from '../../domain/interactions/interactions.ts';
+import type { Interaction, InteractionInput } from '../../domain/interactions/interactions.ts';
+import { done, many, one } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+
+const table = 'interactions';
+
+/** What was said to a contact, the latest first. @throws AppError */
+export const listInteractions = (contactId: string): Promise<Interaction[]> =>
+  many(
+    supabase()
+      .from(table)
+      .select('*')
+      .eq('contact_id', contactId)
+      .order('occurred_at', { ascending: false })
+      .order('created_at', { ascending: false }),
+    interactionSchema,
+  );
+
+const momentOfDay = (day: string): string | null =>
+  day === todayIn(browserTimeZone()) ? new Date().toISOString() : momentOf(day);
+
+/**
+ * Writes down an interaction and plans the next contact, together; gives the contact. The same `id` again makes no second one.
+ * @throws AppError
+ */
+export const logInteraction = (contactId: string, id: string, input: InteractionInput): Promise<Contact> =>
+  one(
+    supabase().rpc('log_interaction', {
+      p_id: id,
+      p_contact_id: contactId,
+      p_kind: input.kind,
+      p_occurred_at: momentOfDay(input.occurred_on),
+      p_note: input.note,
+      p_next_contact_at: momentOf(input.next_contact_on),
+    }),
+    contactSchema,
+  );
+
+/** Deletes; `restoreInteraction` undoes it for 30 days. @throws AppError */
+export const removeInteraction = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreInteraction = (id: string): Promise<void> => restoreDeleted(table, id);
+
+export const interactionQueries = {
+  ofContact: (contactId: string) =>
+    queryOptions({ queryKey: ['interactions', contactId], queryFn: () => listInteractions(contactId) }),
+};
