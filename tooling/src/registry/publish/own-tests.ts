@@ -18,7 +18,7 @@ export type OwnTests = { readonly result: TestResult; readonly output: string };
 /** Runs the tests of a part. */
 export async function runOwnTests(root: string, part: string): Promise<OwnTests> {
   const config = path.join(root, part, 'jest.config.js');
-  const { passed, failed, output } = await jestSuite(part, root, { config, workers: 2 }).run();
+  const { passed, failed, output } = await jestSuite(part, root, { config }).run();
   return { result: { passed, failed, at: new Date().toISOString() }, output };
 }
 
