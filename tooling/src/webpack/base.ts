@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { partAliases, supabaseParts } from './parts/parts.ts';
+import { jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
 import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
 
 export type BuildMode = 'production' | 'development';
@@ -56,6 +56,10 @@ export function baseConfig(options: {
     module: {
       rules: [
         supabaseParts,
+        // A file as text: a worker's code comes like this, in a chunk whose hash is checked, since browsers start no
+        // worker from a module's origin.
+        { resourceQuery: /^\?text$/, type: 'asset/source' },
+        jspdfParts,
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

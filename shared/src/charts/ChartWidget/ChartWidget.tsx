@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { FileDown, ImageDown, Table } from 'lucide-react';
 import styled from 'styled-components';
+import { toCsv } from '../../domain/csv/csv.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { fileName, saveFile } from '../../ui/SaveFile/SaveFile.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
@@ -11,9 +13,7 @@ import { legendOf, type ChartKind } from '../Chart/chartData.ts';
 import type { Drawing } from '../Chart/drawing.ts';
 import { binSeries, chartRanges, type ChartRange, type DailySeries } from './binSeries.ts';
 import { ChartBody } from './ChartBody.tsx';
-import { toCsv } from './csv.ts';
 import { framedPng } from './framedPng.ts';
-import { fileName, saveFile } from './saveFile.ts';
 
 export type { ChartRange, DailySeries } from './binSeries.ts';
 

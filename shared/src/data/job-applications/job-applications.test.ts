@@ -101,6 +101,9 @@ test('reads, adds to and corrects the history', async () => {
     kind: 'interview',
     note: 'On site',
     occurred_at: '2026-12-01T09:00:00.000Z',
+    interview_round: 'Panel',
+    interview_number: 2,
+    interview_outcome: 'pending',
   });
   await setEventTime(rowId, '2026-11-01T08:00:00.000Z');
   expect(sent[0]?.parameters).toMatchObject({ application_id: `eq.${rowId}`, order: 'occurred_at.asc,created_at.asc' });

@@ -1,12 +1,13 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { applicationEventSchema } from '../../domain/application-events/application-events.ts';
-import type { ApplicationEvent, EventInput } from '../../domain/application-events/application-events.ts';
+import type { ApplicationEvent, EventWrite } from '../../domain/application-events/application-events.ts';
 import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-applications/job-applications.ts';
 import type { JobApplication, JobApplicationInput } from '../../domain/job-applications/job-applications.ts';
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
+import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'job_applications';
 
@@ -51,6 +52,60 @@ export const updateJobApplication = (
     jobApplicationSchema,
   );
 
+/**
+ * Changes the given columns of the row that the form was filled from, unless somebody changed it since.
+ * @throws AppError `changed_elsewhere`, whose details are the present row
+ */
+export const saveJobApplication = (
+  before: JobApplication,
+  input: Partial<JobApplicationInput>,
+): Promise<JobApplication> =>
+  updateUnlessChanged(
+    table,
+    { id: before.id, readAt: before.updated_at },
+    jobApplicationWriteOf(input, before),
+    jobApplicationSchema,
+  );
+
+/** Puts an application away from the board and the usual list, or back. @throws AppError */
+export const setApplicationArchived = (id: string, archived: boolean): Promise<JobApplication> =>
+  one(
+    supabase()
+      .from(table)
+      .update({ archived_at: archived ? new Date().toISOString() : null })
+      .eq('id', id)
+      .select()
+      .single(),
+    jobApplicationSchema,
+  );
+
+const earlierSchema = jobApplicationSchema.pick({ source: true, company_name: true, location: true });
+
+export type EarlierValues = {
+  readonly sources: readonly string[];
+  readonly companies: readonly string[];
+  readonly locations: readonly string[];
+};
+
+/** What a client wrote into the latest 500 applications, each value once, as suggestions for the next. @throws AppError */
+export const listEarlierValues = async (clientId: string): Promise<EarlierValues> => {
+  const rows = await many(
+    supabase()
+      .from(table)
+      .select('source,company_name,location')
+      .eq('client_id', clientId)
+      .order('created_at', { ascending: false })
+      .limit(500),
+    earlierSchema,
+  );
+  const once = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  return {
+    sources: once(rows.map(({ source }) => source)),
+    companies: once(rows.map(({ company_name }) => company_name)),
+    locations: once(rows.map(({ location }) => location)),
+  };
+};
+
 /** Deletes; `restoreJobApplication` undoes it for 30 days. @throws AppError */
 export const removeJobApplication = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
 
@@ -69,18 +124,40 @@ export const listApplicationEvents = (applicationId: string): Promise<Applicatio
     applicationEventSchema,
   );
 
+/** The history of all applications of a client, oldest first. @throws AppError */
+export const listEventsOfClient = (clientId: string): Promise<ApplicationEvent[]> =>
+  all(
+    (from, to) =>
+      supabase()
+        .from('application_events')
+        .select('*')
+        .eq('client_id', clientId)
+        .order('occurred_at')
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    applicationEventSchema,
+  );
+
 /** Adds an interview (also in the future) or a note to the history. @throws AppError */
 export const addApplicationEvent = (
   applicationId: string,
   clientId: string,
   id: string,
-  input: EventInput,
+  input: EventWrite,
 ): Promise<ApplicationEvent> =>
   createOnce(
     'application_events',
     { ...input, id, application_id: applicationId, client_id: clientId },
     applicationEventSchema,
   );
+
+/** Changes an interview or a note unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
+export const updateApplicationEvent = (
+  { id, updated_at }: Pick<ApplicationEvent, 'id' | 'updated_at'>,
+  changes: Omit<EventWrite, 'kind'>,
+): Promise<ApplicationEvent> =>
+  updateUnlessChanged('application_events', { id, readAt: updated_at }, changes, applicationEventSchema);
 
 /** Takes an interview or a note out of the history; moves of the status stay. @throws AppError */
 export const removeApplicationEvent = (id: string): Promise<void> =>
@@ -93,6 +170,11 @@ export const setEventTime = (eventId: string, occurredAt: string): Promise<Appli
 export const jobApplicationQueries = {
   list: (clientId: string) =>
     queryOptions({ queryKey: ['job-applications', clientId], queryFn: () => listJobApplications(clientId) }),
+  earlierValues: (clientId: string) =>
+    queryOptions({
+      queryKey: ['job-applications', 'earlier-values', clientId],
+      queryFn: () => listEarlierValues(clientId),
+    }),
   one: (id: string) =>
     queryOptions({ queryKey: ['job-applications', 'one', id], queryFn: () => getJobApplication(id) }),
   events: (applicationId: string) =>

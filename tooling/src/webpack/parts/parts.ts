@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -45,3 +46,12 @@ export const supabaseParts = {
     alias: { '@supabase/realtime-js': unused, '@supabase/storage-js': unused, '@supabase/functions-js': unused },
   },
 };
+
+/**
+ * What jsPDF would download to draw HTML and SVG into a PDF. Milepost writes text and tables alone, so none of it belongs
+ * into a release; only jsPDF's own requests are cut off, because another library may have a use for the same packages.
+ */
+export const jspdfParts = {
+  test: /[\\/]jspdf[\\/]/,
+  resolve: { alias: { html2canvas: false, canvg: false, dompurify: false, 'core-js': false } },
+} satisfies RuleSetRule;

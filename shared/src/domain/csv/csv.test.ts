@@ -1,4 +1,4 @@
-import { toCsv } from './csv.ts';
+import { fromSafeCell, toCsv } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('takes the power from %j', (text) => {
   expect(toCsv([[text]]).replace(/^"/, '')).toMatch(/^'/);
@@ -10,4 +10,9 @@ test('quotes commas, quotes and line breaks', () => {
 
 test('leaves numbers as they are', () => {
   expect(toCsv([['Nov 20', -3]])).toBe('Nov 20,-3\r\n');
+});
+
+test.each(['=1+1', '-1', '@x', "'quoted'", 'plain', ''])('%j is the same after it went through a file', (text) => {
+  const written = toCsv([[text]]).trimEnd();
+  expect(fromSafeCell(written)).toBe(text);
 });

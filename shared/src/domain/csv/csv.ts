@@ -7,6 +7,13 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** What a spreadsheet needs at the beginning of a CSV file to read it as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /** Rows as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** A cell's text as it was before `toCsv` took its power: the apostrophe before a formula is not part of it. */
+export const fromSafeCell = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { browserTimeZone } from '@milepost/shared/domain/dates';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
+import { saveFile } from '@milepost/shared/ui/SaveFile';
+import { Select } from '@milepost/shared/ui/Select';
+import { toast } from '@milepost/shared/ui/Toast';
+import { reportPeriods } from './export/activity-report.ts';
+import { exportFile, exportFormats, type ExportFormat } from './export/export-file.ts';
+
+const formats = {
+  csv: { label: 'CSV', description: 'For a spreadsheet. It can be imported again.' },
+  json: { label: 'JSON', description: 'Every field, and the history of each application.' },
+  report: { label: 'Activity report (PDF)', description: 'What you did and how far it came, to hand in or keep.' },
+} as const;
+
+const counted = (rows: readonly JobApplication[]): string => rows.length.toLocaleString('en-US');
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** All applications of the client. */
+  applications: readonly JobApplication[];
+  /** Those that the page shows now, filtered and in its order. */
+  shown: readonly JobApplication[];
+};
+
+/** Asks which applications to export and as what, and gives the file. */
+export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
+  const { user, profile } = useSignedIn();
+  const isFiltered = shown.length < applications.length;
+  const [wanted, setWanted] = useState('shown');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [period, setPeriod] = useState('30');
+  const rows = isFiltered && wanted === 'all' ? applications : shown;
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () =>
+      exportFile(
+        {
+          clientId: user.id,
+          person: profile.full_name ?? profile.email ?? '',
+          zone: profile.time_zone ?? browserTimeZone(),
+        },
+        rows,
+        { format, period },
+      ),
+    onSuccess: ({ content, name }) => {
+      saveFile(content, name);
+      toast.show({ tone: 'positive', message: `Saved ${name}` });
+      onClose();
+    },
+  });
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Export applications"
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button tone="primary" busy={isPending} disabled={rows.length === 0} onClick={() => mutate()}>
+            {isPending ? 'Making the file...' : 'Export'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {isFiltered && (
+          <RadioGroup
+            label="Which applications"
+            name="export-rows"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            options={[
+              { value: 'shown', label: `Those shown now (${counted(shown)})`, disabled: shown.length === 0 },
+              { value: 'all', label: `All (${counted(applications)})` },
+            ]}
+          />
+        )}
+        <RadioGroup
+          label="Format"
+          name="export-format"
+          value={format}
+          onChange={(event) => setFormat(exportFormats.find((known) => known === event.target.value) ?? 'csv')}
+          options={exportFormats.map((value) => ({ value, ...formats[value] }))}
+        />
+        {format === 'report' && (
+          <Select
+            label="Period"
+            value={period}
+            onChange={(event) => setPeriod(event.target.value)}
+            options={reportPeriods.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
+        {rows.length === 0 && <Alert tone="info">There is nothing to export yet.</Alert>}
+        {error && (
+          <Alert tone="critical" title="The file could not be made">
+            {messageOf(error, 'Please try again.')}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

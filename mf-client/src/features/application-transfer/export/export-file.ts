@@ -1,0 +1,56 @@
+import { listEventsOfClient } from '@milepost/shared/data/job-applications';
+import { todayIn } from '@milepost/shared/domain/dates';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { activityReport, reportPeriods } from './activity-report.ts';
+import { applicationsCsv } from './applications-csv.ts';
+import { applicationsJson } from './applications-json.ts';
+
+export const exportFormats = ['csv', 'json', 'report'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export type ExportChoice = {
+  readonly format: ExportFormat;
+  /** Of a report: the id of its period. */
+  readonly period: string;
+};
+
+export type Exporter = {
+  readonly clientId: string;
+  /** Whose name stands on a report. */
+  readonly person: string;
+  readonly zone: string;
+};
+
+/** Makes the file of these applications, and its name. @throws AppError when their history cannot be read */
+export const exportFile = async (
+  { clientId, person, zone }: Exporter,
+  applications: readonly JobApplication[],
+  { format, period: periodId }: ExportChoice,
+): Promise<{ readonly content: Blob; readonly name: string }> => {
+  const events = await listEventsOfClient(clientId);
+  const today = todayIn(zone);
+  switch (format) {
+    case 'csv':
+      return {
+        content: new Blob([applicationsCsv(applications, events, zone)], { type: 'text/csv;charset=utf-8' }),
+        name: `applications-${today}.csv`,
+      };
+    case 'json':
+      return {
+        content: new Blob([applicationsJson(applications, events)], { type: 'application/json' }),
+        name: `applications-${today}.json`,
+      };
+    case 'report': {
+      const period = reportPeriods.find(({ id }) => id === periodId) ?? reportPeriods[0];
+      const [{ reportPdf }, { loadReportFonts }] = await Promise.all([
+        import('./report-pdf.ts'),
+        import('./report-fonts.ts'),
+      ]);
+      const report = activityReport({ person, applications, events, period, zone });
+      return {
+        content: new Blob([await reportPdf(report, await loadReportFonts(), today)], { type: 'application/pdf' }),
+        name: `activity-report-${today}.pdf`,
+      };
+    }
+  }
+};

@@ -1,0 +1,102 @@
+import { parse } from 'papaparse';
+import { makeApplicationEvent, makeJobApplication } from '@milepost/shared/testing/factories';
+import { activityReport, reportPeriods } from './activity-report.ts';
+import { applicationsCsv } from './applications-csv.ts';
+import { applicationsJson } from './applications-json.ts';
+
+const zone = 'America/New_York';
+const row = makeJobApplication({
+  id: '44444444-4444-4444-8444-444444444444',
+  job_title: '=HYPERLINK("http://evil.test")',
+  company_name: 'Fable, "Co"\nGmbH',
+  status: 'Interviewing',
+  applied_at: '2026-11-03T02:00:00.000Z',
+  notes: '+49 30 1234',
+  salary_min: 80000,
+});
+const created = makeApplicationEvent({
+  application_id: row.id,
+  kind: 'created',
+  from_status: null,
+  to_status: 'Applied',
+  occurred_at: row.applied_at,
+});
+const moved = makeApplicationEvent({
+  application_id: row.id,
+  kind: 'status',
+  from_status: 'Applied',
+  to_status: 'Interviewing',
+  occurred_at: '2026-11-10T12:00:00.000Z',
+});
+
+const cellsOf = (csv: string): Record<string, string> => {
+  const { data, errors } = parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return data[0] ?? {};
+};
+
+test('a CSV begins with a byte order mark, takes the power from formulas and reads days in the zone', () => {
+  const csv = applicationsCsv([row], [created, moved], zone);
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(cellsOf(csv)).toMatchObject({
+    'Job title': `'=HYPERLINK("http://evil.test")`,
+    Company: 'Fable, "Co"\nGmbH',
+    Status: 'Interviewing',
+    'Status since': '2026-11-10',
+    Applied: '2026-11-02',
+    Notes: `'+49 30 1234`,
+    'Lowest salary': '80000',
+  });
+});
+
+test('an application that never moved has no day of its status', () => {
+  expect(cellsOf(applicationsCsv([row], [created], zone))).toMatchObject({ 'Status since': '' });
+});
+
+test('JSON holds every field and the history', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(JSON.parse(applicationsJson([row], [created, moved], now))).toEqual({
+    exported_at: '2026-11-20T12:00:00.000Z',
+    applications: [{ ...row, events: [created, moved] }],
+  });
+});
+
+describe('an activity report', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const old = makeJobApplication({ applied_at: '2025-01-05T12:00:00.000Z', status: 'Rejected' });
+  const make = (index: 0 | 3) =>
+    activityReport({
+      person: 'Alex Rivera',
+      applications: [row, old],
+      events: [created, moved],
+      period: reportPeriods[index],
+      zone,
+      now,
+    });
+
+  test('counts what happened in the period and lists those applications with their stages', () => {
+    const report = make(0);
+    expect(report.period).toBe('Last 30 days: Oct 22, 2026 to Nov 20, 2026');
+    expect(Object.fromEntries(report.figures.map(({ label, value }) => [label, value]))).toEqual({
+      'Applications sent': 1,
+      'First answers': 1,
+      'Came to interviews': 1,
+      'Interviews noted': 0,
+      Offers: 0,
+      Rejections: 0,
+    });
+    expect(report.lines).toEqual([
+      {
+        title: row.job_title,
+        company: row.company_name,
+        status: 'Interviewing',
+        applied: 'Nov 2, 2026',
+        stages: ['Nov 2, 2026: Added as Applied', 'Nov 10, 2026: Moved from Applied to Interviewing'],
+      },
+    ]);
+  });
+
+  test('of everything begins with the oldest', () => {
+    expect(make(3).lines.map(({ status }) => status)).toEqual(['Rejected', 'Interviewing']);
+  });
+});
