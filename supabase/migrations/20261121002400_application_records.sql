@@ -126,6 +126,9 @@ create policy "Only a live session of an active person" on public.application_co
   using ((select private.session_is_live())) with check ((select private.session_is_live()));
 create policy "Deleted comments are hidden" on public.application_comments
   as restrictive for select to authenticated using (deleted_at is null);
+create policy "Comments on deleted applications are hidden" on public.application_comments
+  as restrictive for select to authenticated
+  using (exists (select from public.job_applications a where a.id = application_id));
 create policy "Clients read comments on their applications" on public.application_comments
   for select to authenticated using (client_id = (select auth.uid()));
 create policy "Coaches read comments on applications of assigned clients" on public.application_comments

@@ -121,6 +121,9 @@ create policy "Clients delete their own documents" on public.documents
 create policy "Only a live session of an active person" on public.application_documents
   as restrictive for all to authenticated
   using ((select private.session_is_live())) with check ((select private.session_is_live()));
+create policy "What was sent with deleted applications is hidden" on public.application_documents
+  as restrictive for select to authenticated
+  using (exists (select from public.job_applications a where a.id = application_id));
 create policy "Clients read what they sent with applications" on public.application_documents
   for select to authenticated using (client_id = (select auth.uid()));
 create policy "Coaches read what assigned clients sent" on public.application_documents

@@ -67,18 +67,6 @@ export const saveJobApplication = (
     jobApplicationSchema,
   );
 
-/** Puts an application away from the board and the usual list, or back. @throws AppError */
-export const setApplicationArchived = (id: string, archived: boolean): Promise<JobApplication> =>
-  one(
-    supabase()
-      .from(table)
-      .update({ archived_at: archived ? new Date().toISOString() : null })
-      .eq('id', id)
-      .select()
-      .single(),
-    jobApplicationSchema,
-  );
-
 const earlierSchema = jobApplicationSchema.pick({ source: true, company_name: true, location: true });
 
 export type EarlierValues = {

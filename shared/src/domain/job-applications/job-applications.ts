@@ -94,7 +94,7 @@ export const jobApplicationInputSchema = z
     deadline_at: optionalDate,
     follow_up_at: optionalDate,
     notes: optionalText('Notes', lengths.note),
-    description: optionalText('Description', lengths.note),
+    description: optionalText('Description', lengths.description),
   })
   .refine(({ salary_min, salary_max }) => salary_min === null || salary_max === null || salary_min <= salary_max, {
     path: ['salary_max'],

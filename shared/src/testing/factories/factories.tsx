@@ -1,15 +1,20 @@
+import type { ApplicationComment } from '../../domain/application-comments/application-comments.ts';
 import type { ApplicationEvent } from '../../domain/application-events/application-events.ts';
 import type {
   CoachingSession,
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
+import type { StoredDocument } from '../../domain/documents/documents.ts';
 import type { Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
 import type { JobApplication } from '../../domain/job-applications/job-applications.ts';
+import type { ListedApplication } from '../../domain/listed-applications/listed-applications.ts';
 import type { Notification } from '../../domain/notifications/notifications.ts';
 import type { Organization } from '../../domain/organizations/organizations.ts';
 import type { Person, User, UserProfile } from '../../domain/people/people.ts';
 import type { ReviewRequest, ReviewRequestWithClient } from '../../domain/review-requests/review-requests.ts';
+import type { ReviewCommentWithAuthor } from '../../domain/review-comments/review-comments.ts';
+import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
 import type { SessionNote } from '../../domain/session-notes/session-notes.ts';
 import type { Task } from '../../domain/tasks/tasks.ts';
 
@@ -94,6 +99,28 @@ export const makeJobApplication = (row: Partial<JobApplication> = {}): JobApplic
   ...row,
 });
 
+export const makeListedApplication = (row: Partial<ListedApplication> = {}): ListedApplication => ({
+  id: nextId(),
+  client_id: testIds.client,
+  job_title: 'Product Designer',
+  company_name: 'Northwind Studio',
+  status: 'Applied',
+  priority: 'Medium',
+  location: null,
+  work_mode: null,
+  source: null,
+  applied_at: testInstant,
+  deadline_at: null,
+  follow_up_at: null,
+  position: 0,
+  archived_at: null,
+  created_at: testInstant,
+  last_update: null,
+  status_since: testInstant,
+  updated_at: '2026-11-20T14:00:00.000000+00:00',
+  ...row,
+});
+
 export const makeApplicationEvent = (row: Partial<ApplicationEvent> = {}): ApplicationEvent => ({
   id: nextId(),
   application_id: nextId(),
@@ -103,6 +130,35 @@ export const makeApplicationEvent = (row: Partial<ApplicationEvent> = {}): Appli
   note: null,
   occurred_at: testInstant,
   actor_id: testIds.client,
+  interview_round: null,
+  interview_number: null,
+  interview_outcome: row.kind === 'interview' ? 'pending' : null,
+  updated_at: testInstant,
+  ...row,
+});
+
+export const makeDocument = (row: Partial<StoredDocument> = {}): StoredDocument => ({
+  id: nextId(),
+  client_id: testIds.client,
+  kind: 'resume',
+  name: 'Resume',
+  version_label: null,
+  file_path: `${testIds.client}/resume.pdf`,
+  file_name: 'resume.pdf',
+  file_size: 120_000,
+  mime_type: 'application/pdf',
+  created_at: testInstant,
+  updated_at: testInstant,
+  ...row,
+});
+
+export const makeApplicationComment = (row: Partial<ApplicationComment> = {}): ApplicationComment => ({
+  id: nextId(),
+  application_id: nextId(),
+  author_id: testIds.coach,
+  body: 'Ask for the salary range.',
+  created_at: testInstant,
+  author: makeCoach(),
   ...row,
 });
 
@@ -117,6 +173,7 @@ export const makeTask = (row: Partial<Task> = {}): Task => ({
   done_at: null,
   created_by: testIds.client,
   created_at: testInstant,
+  updated_at: testInstant,
   ...row,
 });
 
@@ -136,6 +193,8 @@ export const makeCoachingSession = (row: Partial<CoachingSession> = {}): Coachin
   cancel_reason: null,
   rating: null,
   rating_comment: null,
+  requested_by: testIds.coach,
+  sequence: 0,
   created_at: testInstant,
   ...row,
 });
@@ -172,6 +231,7 @@ export const makeReviewRequest = (row: Partial<ReviewRequest> = {}): ReviewReque
   coach_notes: null,
   reject_reason: null,
   estimated_completion: null,
+  wished_completion: null,
   completed_date: null,
   created_at: testInstant,
   ...row,
@@ -180,6 +240,43 @@ export const makeReviewRequest = (row: Partial<ReviewRequest> = {}): ReviewReque
 export const makeReviewRequestWithClient = (row: Partial<ReviewRequestWithClient> = {}): ReviewRequestWithClient => ({
   ...makeReviewRequest(),
   client: makePerson(),
+  ...row,
+});
+
+export const makeReviewVersion = (row: Partial<ReviewVersion> = {}): ReviewVersion => {
+  const id = nextId();
+  return {
+    id,
+    review_id: nextId(),
+    number: 1,
+    file_path: `${testIds.client}/reviews/${id}.txt`,
+    file_name: 'Resume.txt',
+    file_size: 2_048,
+    mime_type: 'text/plain',
+    note: null,
+    uploaded_by: testIds.client,
+    created_at: testInstant,
+    ...row,
+  };
+};
+
+export const makeReviewComment = (row: Partial<ReviewCommentWithAuthor> = {}): ReviewCommentWithAuthor => ({
+  id: nextId(),
+  review_id: testIds.client,
+  version_id: testIds.client,
+  parent_id: null,
+  author_id: testIds.coach,
+  page: null,
+  quote: null,
+  quote_prefix: null,
+  quote_suffix: null,
+  body: 'Say what came of it.',
+  resolved_at: null,
+  resolved_by: null,
+  edited_at: null,
+  created_at: testInstant,
+  updated_at: testInstant,
+  author: makeCoach(),
   ...row,
 });
 

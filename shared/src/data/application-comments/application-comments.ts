@@ -1,0 +1,49 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  applicationCommentSchema,
+  type ApplicationComment,
+} from '../../domain/application-comments/application-comments.ts';
+import { personColumns } from '../request/embeds.ts';
+import { done, many } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+
+const table = 'application_comments';
+
+/** What client and coach said about an application, oldest first. @throws AppError */
+export const listApplicationComments = (applicationId: string): Promise<ApplicationComment[]> =>
+  many(
+    supabase()
+      .from(table)
+      .select(`*,author:users!${table}_author_id_fkey(${personColumns})`)
+      .eq('application_id', applicationId)
+      .order('created_at')
+      .order('id'),
+    applicationCommentSchema,
+  );
+
+type NewComment = {
+  readonly id: string;
+  readonly application_id: string;
+  readonly author_id: string;
+  readonly body: string;
+};
+
+/** Says something about an application; the same `id` again says it once. @throws AppError */
+export const addApplicationComment = (comment: NewComment): Promise<void> =>
+  done(supabase().from(table).upsert(comment, { onConflict: 'id', ignoreDuplicates: true }));
+
+/** Deletes an own comment; `restoreApplicationComment` undoes it. @throws AppError */
+export const removeApplicationComment = (id: string): Promise<void> =>
+  done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreApplicationComment = (id: string): Promise<void> => restoreDeleted(table, id);
+
+export const applicationCommentQueries = {
+  ofApplication: (applicationId: string) =>
+    queryOptions({
+      queryKey: ['application-comments', applicationId],
+      queryFn: () => listApplicationComments(applicationId),
+    }),
+};

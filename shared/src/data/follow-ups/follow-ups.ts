@@ -1,0 +1,52 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import {
+  followUpReasons,
+  followUpsSchema,
+  type FollowUpReason,
+  type FollowUps,
+} from '../../domain/follow-ups/follow-ups.ts';
+import { done, many, one } from '../request/request.ts';
+
+const dismissals = 'follow_up_dismissals';
+
+/** The first `limit` proposals of the caller, offers first, then the latest. @throws AppError */
+export const listFollowUps = (limit: number): Promise<FollowUps> =>
+  one(supabase().rpc('proposed_follow_ups', { p_limit: limit }), followUpsSchema);
+
+/** Which proposals of an application the client does not want to hear of. @throws AppError */
+export const listDismissals = async (applicationId: string): Promise<FollowUpReason[]> => {
+  const rows = await many(
+    supabase().from(dismissals).select('reason').eq('application_id', applicationId),
+    z.object({ reason: z.enum(followUpReasons) }),
+  );
+  return rows.map(({ reason }) => reason);
+};
+
+type Dismissal = { readonly application_id: string; readonly reason: FollowUpReason };
+
+/** @throws AppError */
+export const dismissFollowUp = (clientId: string, { application_id, reason }: Dismissal): Promise<void> =>
+  done(
+    supabase()
+      .from(dismissals)
+      .upsert(
+        { application_id, reason, client_id: clientId },
+        { onConflict: 'application_id,reason', ignoreDuplicates: true },
+      ),
+  );
+
+/** Takes a dismissal back. @throws AppError */
+export const proposeFollowUpAgain = ({ application_id, reason }: Dismissal): Promise<void> =>
+  done(supabase().from(dismissals).delete().eq('application_id', application_id).eq('reason', reason));
+
+export const followUpQueries = {
+  list: (clientId: string, limit: number) =>
+    queryOptions({ queryKey: ['follow-ups', clientId, limit], queryFn: () => listFollowUps(limit) }),
+  dismissed: (applicationId: string) =>
+    queryOptions({
+      queryKey: ['follow-ups', 'dismissed', applicationId],
+      queryFn: () => listDismissals(applicationId),
+    }),
+};
