@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { coachDashboardSchema, dashboardSchema } from '../../domain/dashboard/dashboard.ts';
-import type { CoachDashboard, Dashboard } from '../../domain/dashboard/dashboard.ts';
+import { applicationOverviewSchema, coachDashboardSchema, dashboardSchema } from '../../domain/dashboard/dashboard.ts';
+import type { ApplicationOverview, CoachDashboard, Dashboard } from '../../domain/dashboard/dashboard.ts';
 import { one } from '../request/request.ts';
 
 /** Everything on /dashboard of the calling client, in one round trip; days and months are of `timeZone`. @throws AppError */
@@ -12,8 +12,17 @@ export const getDashboard = (timeZone: string): Promise<Dashboard> =>
 export const getCoachDashboard = (): Promise<CoachDashboard> =>
   one(supabase().rpc('coach_dashboard'), coachDashboardSchema);
 
+/** Counts and newest applications of a client, for whoever may read them. @throws AppError */
+export const getApplicationOverview = (clientId: string): Promise<ApplicationOverview> =>
+  one(supabase().rpc('application_overview', { p_client_id: clientId }), applicationOverviewSchema);
+
 export const dashboardQueries = {
   client: (userId: string, timeZone: string) =>
     queryOptions({ queryKey: ['dashboard', 'client', userId, timeZone], queryFn: () => getDashboard(timeZone) }),
+  applications: (clientId: string) =>
+    queryOptions({
+      queryKey: ['job-applications', 'overview', clientId],
+      queryFn: () => getApplicationOverview(clientId),
+    }),
   coach: (coachId: string) => queryOptions({ queryKey: ['dashboard', 'coach', coachId], queryFn: getCoachDashboard }),
 };

@@ -61,6 +61,13 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
+/** How many applications of a client stand at each status, and the five newest. */
+export const applicationOverviewSchema = z.object({
+  counts: z.record(applicationStatusSchema, count),
+  recent: z.array(jobApplicationSchema),
+});
+export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>;
+
 export const attentionReasons = ['no-activity', 'overdue-tasks'] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 export const attentionReasonLabel: Readonly<Record<AttentionReason, string>> = {

@@ -1,0 +1,44 @@
+import { supabase } from '@milepost/shared/data/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { figureRowsSchema, insightsSchema } from '../../domain/insights/insights.ts';
+import type { Figure, FigureRows, Insights } from '../../domain/insights/insights.ts';
+import { one } from '../request/request.ts';
+
+/** Days of `timeZone`, both included. */
+export type Period = { readonly from: string; readonly to: string; readonly timeZone: string };
+
+/** Everything on the insights of the calling client, in one round trip. @throws AppError */
+export const getInsights = ({ from, to, timeZone }: Period): Promise<Insights> =>
+  one(supabase().rpc('application_insights', { p_from: from, p_to: to, p_time_zone: timeZone }), insightsSchema);
+
+const pageSize = 50;
+
+/** The rows behind a figure, newest first, `pageSize` at a time. @throws AppError */
+export const listFigureRows = (figure: Figure, timeZone: string, offset: number): Promise<FigureRows> =>
+  one(
+    supabase().rpc('figure_rows', {
+      p_figure: figure.name,
+      p_of: [...figure.of],
+      p_from: figure.from,
+      p_to: figure.to,
+      p_time_zone: timeZone,
+      p_limit: pageSize,
+      p_offset: offset,
+    }),
+    figureRowsSchema,
+  );
+
+export const insightQueries = {
+  period: (userId: string, period: Period) =>
+    queryOptions({ queryKey: ['insights', userId, period], queryFn: () => getInsights(period) }),
+  rows: (userId: string, figure: Figure, timeZone: string) =>
+    infiniteQueryOptions({
+      queryKey: ['figure-rows', userId, figure, timeZone],
+      queryFn: ({ pageParam }) => listFigureRows(figure, timeZone, pageParam),
+      initialPageParam: 0,
+      getNextPageParam: ({ total }, pages) => {
+        const shown = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+        return shown < total && pages.at(-1)?.rows.length ? shown : undefined;
+      },
+    }),
+};

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { calendarDate, id, instant, numeric } from '../columns/columns.ts';
+import { applicationStatusSchema } from '../job-applications/job-applications.ts';
+
+const count = z.number().int();
+
+/** Fewest rows that a rate, an average or a median is told of (product.md, rule 1). */
+export const enough = 5;
+
+/** Whole percent of `part` in `whole`; null where the whole is too small to say. */
+export const rateOf = (part: number, whole: number): number | null =>
+  whole < enough ? null : Math.round((part / whole) * 100);
+
+export const figureNames = [
+  'sent',
+  'answered',
+  'reached',
+  'source',
+  'resume',
+  'moved',
+  'at-step',
+  'stayed',
+  'day',
+  'responses',
+  'interviews',
+  'interviews-ahead',
+  'sessions',
+  'profile-views',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** What a figure counts: which, what part of it (a status, a source), and between which days, both included. */
+export type Figure = {
+  readonly name: FigureName;
+  readonly of: readonly string[];
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The first and last day of a figure that counts everything so far and to come. */
+export const allDays = { from: '1970-01-01', to: '2199-12-31' } as const;
+
+const rowEvents = ['answer', 'created', 'status', 'interview', 'note', 'stayed', 'staying', 'session', 'view'] as const;
+
+/** One row behind a figure. `event` says what it counts there; `days` how long the answer or the stage took. */
+export const figureRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['application', 'session', 'person']),
+  record_id: id,
+  title: z.string(),
+  subtitle: z.string(),
+  status: z.string().nullable(),
+  at: instant,
+  days: numeric.nullable(),
+  event: z.enum(rowEvents),
+  from_status: applicationStatusSchema.nullable(),
+  to_status: applicationStatusSchema.nullable(),
+  note: z.string().nullable(),
+});
+export type FigureRow = z.infer<typeof figureRowSchema>;
+
+export const figureRowsSchema = z.object({ total: count, rows: z.array(figureRowSchema) });
+export type FigureRows = z.infer<typeof figureRowsSchema>;
+
+const moveSchema = z.object({ from_status: applicationStatusSchema, to_status: applicationStatusSchema, count });
+export type Move = z.infer<typeof moveSchema>;
+
+/** Answered of sent for one source or resume. */
+export type Outcome = { readonly sent: number; readonly answered: number };
+
+/** What the history of the applications sent in a period says. */
+export const insightsSchema = z.object({
+  sent: count,
+  answered: count,
+  /** How many reached at least this stage. */
+  funnel: z.array(z.object({ status: applicationStatusSchema, count })),
+  moves: z.array(moveSchema),
+  /** The status at which they were added. */
+  starts: z.array(z.object({ status: applicationStatusSchema, count })),
+  /** The moves by their place in each application's history, the first four. */
+  steps: z.array(moveSchema.extend({ step: count })),
+  later_moves: count,
+  /** '' where none was given. */
+  sources: z.array(z.object({ source: z.string(), sent: count, answered: count })),
+  resumes: z.array(
+    z.object({
+      document_id: id.nullable(),
+      name: z.string().nullable(),
+      version_label: z.string().nullable(),
+      sent: count,
+      answered: count,
+    }),
+  ),
+  /** Minimum, quartiles and maximum in days of finished stays; null below five of them. */
+  stages: z.array(
+    z.object({
+      status: applicationStatusSchema,
+      n: count,
+      ongoing: count,
+      quartiles: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]).nullable(),
+    }),
+  ),
+  days: z.array(z.object({ day: calendarDate, count })),
+});
+export type Insights = z.infer<typeof insightsSchema>;
+export type StageDays = Insights['stages'][number];
