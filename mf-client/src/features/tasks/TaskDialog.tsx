@@ -1,23 +1,16 @@
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { emptyTask, taskInputSchema, type Task, type TaskForm, type TaskInput } from '@milepost/shared/domain/tasks';
-import { createTask, updateTask } from '@milepost/shared/data/tasks';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { differences, formOf } from './task-form.ts';
 import { TaskFields } from './TaskFields.tsx';
-
-const formOf = (task: Task): TaskForm => ({
-  title: task.title,
-  due_date: task.due_date ?? '',
-  priority: task.priority,
-  type: task.type,
-  application_id: task.application_id ?? '',
-});
+import { useRefreshTasks } from './useRefreshTasks.ts';
+import { useSaveTask } from './useSaveTask.ts';
 
 type Props = {
   /** Whose task it is. */
@@ -30,50 +23,55 @@ type Props = {
 };
 
 /** Adds a task or changes one. A failure leaves what was typed; a repeated try makes one task. */
-export function TaskDialog({ userId, applicationId = '', task, onClose }: Props) {
-  const queryClient = useQueryClient();
+export function TaskDialog({ userId, applicationId = '', task: opened, onClose }: Props) {
   const formId = useId();
-  const [newId] = useState(() => crypto.randomUUID());
+  // As it was when the dialog opened: a newer one coming in must not pass for what the person saw.
+  const [task] = useState(opened);
+  const refresh = useRefreshTasks();
   const form = useForm<TaskForm, unknown, TaskInput>({
     resolver: zodResolver(taskInputSchema),
     defaultValues: task ? formOf(task) : { ...emptyTask(), application_id: applicationId },
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: TaskInput) => (task ? updateTask(task.id, input) : createTask(userId, newId, input)),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      onClose();
-    },
-  });
-  const submit = form.handleSubmit((input) => {
-    if (!isPending) mutate(input);
-  });
+  const { save, keepMine, conflict, settle, isPending, failure } = useSaveTask({ userId, task, onSaved: onClose });
+  const takeTheirs = (): void => {
+    void refresh();
+    onClose();
+  };
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={task ? 'Edit Task' : 'Add Task'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {task ? 'Save Task' : 'Add Task'}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <Stack>
-            {error && (
-              <Alert tone="critical">{messageOf(error, 'The task could not be saved. Please try again.')}</Alert>
-            )}
-            <TaskFields />
-          </Stack>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        isDismissable={false}
+        onClose={onClose}
+        title={task ? 'Edit Task' : 'Add Task'}
+        actions={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form={formId} tone="primary" busy={isPending}>
+              {task ? 'Save Task' : 'Add Task'}
+            </Button>
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+            <Stack>
+              {failure && <Alert tone="critical">{failure}</Alert>}
+              <TaskFields />
+            </Stack>
+          </form>
+        </FormProvider>
+      </Dialog>
+      {conflict && (
+        <ChangedElsewhere
+          title="This task was changed elsewhere"
+          fields={differences(conflict.mine, conflict.theirs)}
+          busy={isPending}
+          onKeepMine={() => keepMine(conflict)}
+          onTakeTheirs={takeTheirs}
+          onClose={settle}
+        />
+      )}
+    </>
   );
 }

@@ -13,7 +13,14 @@ export function TaskFields() {
   const suggestions = useId();
   return (
     <>
-      <TextField label="Title" required autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <TextField
+        label="Title"
+        required
+        autoComplete="off"
+        dir="auto"
+        error={errors.title?.message}
+        {...register('title')}
+      />
       <Controller
         control={control}
         name="due_date"

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { isDone, type Task } from '@milepost/shared/domain/tasks';
+import { inGroups, isDone, type ListedTask } from '@milepost/shared/domain/tasks';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { TaskRow } from './TaskRow.tsx';
@@ -9,6 +8,22 @@ import type { TaskActions } from './useTaskActions.ts';
 
 const shownAtFirst = 5;
 
+const Heading = styled.h3`
+  padding: 10px 16px 6px;
+  border-top: 1px solid var(--border);
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: var(--line-12);
+  font-weight: 600;
+  b {
+    color: var(--faint);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  & + ul > li:first-child {
+    border-top: 0;
+  }
+`;
 const More = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -19,38 +34,41 @@ const More = styled.div`
 
 type Props = {
   /** Open ones first, the soonest due first. */
-  tasks: readonly Task[];
+  tasks: readonly ListedTask[];
   today: string;
   zone: string;
   actions: TaskActions;
   empty: ReactNode;
-  /** To say what a task is about; undefined where that is plain. */
-  applications: readonly JobApplication[] | undefined;
+  namesApplication: boolean;
   /** Whether the reader is their owner, who can open the application. */
   isOwn: boolean;
-  onEdit: (task: Task) => void;
+  onEdit: (task: ListedTask) => void;
+  onChooseDay: (task: ListedTask) => void;
 };
 
-/** The tasks that come next; the rest and the done ones on request. */
-export function TaskList({ tasks, empty, applications, ...row }: Props) {
+/** The tasks by when they are due; the later and the done ones on request. */
+export function TaskList({ tasks, empty, today, ...row }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsDone, setShowsDone] = useState(false);
   const open = tasks.filter((task) => !isDone(task));
   const done = tasks.filter(isDone);
   const shown = [...(showsAll ? open : open.slice(0, shownAtFirst)), ...(showsDone ? done : [])];
+  const total = new Map(inGroups(tasks, today).map((held) => [held.group, held.tasks.length]));
   return (
     <>
       {open.length === 0 && <EmptyState title="Nothing to do">{empty}</EmptyState>}
-      <ul>
-        {shown.map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            application={applications?.find(({ id }) => id === task.application_id)}
-            {...row}
-          />
-        ))}
-      </ul>
+      {inGroups(shown, today).map(({ group, tasks: held }) => (
+        <section key={group} aria-label={group}>
+          <Heading>
+            {group} <b>{total.get(group)}</b>
+          </Heading>
+          <ul>
+            {held.map((task) => (
+              <TaskRow key={task.id} task={task} today={today} {...row} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {(open.length > shownAtFirst || done.length > 0) && (
         <More>
           {open.length > shownAtFirst && (

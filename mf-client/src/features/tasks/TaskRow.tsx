@@ -1,14 +1,11 @@
-import { AlarmClock, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { priorityTone } from '@milepost/shared/domain/priorities';
-import { isDone, isTaskOverdue, type Task } from '@milepost/shared/domain/tasks';
+import { groupOf, isDone, type ListedTask } from '@milepost/shared/domain/tasks';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
-import { Menu } from '@milepost/shared/ui/Menu';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import type { TaskActions } from './useTaskActions.ts';
+import { TaskMenu, type TaskMenuProps } from './TaskMenu.tsx';
 
 const Row = styled.li`
   display: flex;
@@ -36,69 +33,55 @@ const Facts = styled.div`
   font-size: var(--size-12);
   line-height: var(--line-12);
 `;
-const Due = styled.span<{ $tone: 'overdue' | 'today' | 'later' }>`
-  color: ${({ $tone }) => ({ overdue: 'var(--critical)', today: 'var(--caution)', later: 'inherit' })[$tone]};
-  font-weight: ${({ $tone }) => ($tone === 'later' ? 400 : 550)};
+const Due = styled.span<{ $color: string }>`
+  color: ${({ $color }) => $color};
+  font-weight: ${({ $color }) => ($color === 'inherit' ? 400 : 550)};
 `;
+const dueColor = { Overdue: 'var(--critical)', 'Due today': 'var(--caution)' } as const;
 
-const subjectOf = ({ job_title, company_name }: JobApplication): string => `${job_title}, ${company_name}`;
-
-const snoozes = [
-  { days: 1, label: 'Snooze 1 day' },
-  { days: 3, label: 'Snooze 3 days' },
-  { days: 7, label: 'Snooze 1 week' },
-];
-
-type Props = {
-  task: Task;
-  /** What it is about, where that is to be said. */
-  application: JobApplication | undefined;
+type Props = TaskMenuProps & {
+  /** Whether to say what it is about. */
+  namesApplication: boolean;
+  /** Whether the reader is its owner, who can open the application. */
   isOwn: boolean;
-  today: string;
   zone: string;
-  actions: TaskActions;
-  onEdit: (task: Task) => void;
 };
 
 /** One task: done by its box, put off, changed or deleted by its menu. */
-export function TaskRow({ task, application, isOwn, today, zone, actions, onEdit }: Props) {
-  const tone = isTaskOverdue(task, today) ? 'overdue' : task.due_date === today && !isDone(task) ? 'today' : 'later';
+export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
+  const { task, today, actions } = menu;
+  const { application, title, type, priority, done_at, due_date } = task;
+  const group = groupOf(task, today);
+  const subject = application && `${application.job_title}, ${application.company_name}`;
   return (
     <Row>
       <Words $done={isDone(task)}>
-        <Checkbox label={task.title} checked={isDone(task)} onChange={() => actions.toggle(task)} />
+        <Checkbox
+          label={<span dir="auto">{title}</span>}
+          checked={isDone(task)}
+          onChange={() => actions.toggle(task)}
+        />
         <Facts>
-          {task.done_at && <span>Done {formatDate(task.done_at, zone)}</span>}
-          {!task.done_at && task.due_date && <Due $tone={tone}>{formatDue(task.due_date, today)}</Due>}
-          <Badge tone={priorityTone[task.priority]}>{task.priority}</Badge>
-          <span>{task.type}</span>
-          {application &&
+          {done_at && <span>Done {formatDate(done_at, zone)}</span>}
+          {!done_at && due_date && (
+            <Due $color={group === 'Overdue' || group === 'Due today' ? dueColor[group] : 'inherit'}>
+              {formatDue(due_date, today)}
+            </Due>
+          )}
+          <Badge tone={priorityTone[priority]}>{priority}</Badge>
+          <span dir="auto">{type}</span>
+          {namesApplication &&
+            application &&
             (isOwn ? (
-              <TextLink to={`/client/applications/edit/${application.id}`}>{subjectOf(application)}</TextLink>
+              <TextLink to={`/client/applications/edit/${application.id}`} dir="auto">
+                {subject}
+              </TextLink>
             ) : (
-              <span>{subjectOf(application)}</span>
+              <span dir="auto">{subject}</span>
             ))}
         </Facts>
       </Words>
-      <Menu
-        label={`Actions for ${task.title}`}
-        items={[
-          { id: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onAction: () => onEdit(task) },
-          ...(isDone(task) ? [] : snoozes).map(({ days, label }) => ({
-            id: `snooze-${days}`,
-            label,
-            icon: <AlarmClock size={16} aria-hidden />,
-            onAction: () => actions.snooze(task, days),
-          })),
-          {
-            id: 'delete',
-            label: 'Delete',
-            tone: 'critical',
-            icon: <Trash2 size={16} aria-hidden />,
-            onAction: () => actions.remove(task),
-          },
-        ]}
-      />
+      <TaskMenu {...menu} />
     </Row>
   );
 }

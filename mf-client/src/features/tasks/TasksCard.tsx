@@ -2,17 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { useSignedIn } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { taskQueries } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
-import { isDone, type Task } from '@milepost/shared/domain/tasks';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { isDone } from '@milepost/shared/domain/tasks';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { TaskDialog } from './TaskDialog.tsx';
+import { TaskDialogs, type Open } from './TaskDialogs.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskActions } from './useTaskActions.ts';
 
@@ -21,8 +21,6 @@ const Loading = styled.div<{ $lines: number }>`
   min-height: ${({ $lines }) => ($lines > 3 ? '440px' : 'auto')};
   padding: 4px 16px 16px;
 `;
-
-type Open = { readonly dialog: 'none' } | { readonly dialog: 'add' } | { readonly dialog: 'edit'; readonly task: Task };
 
 type Props = {
   title: string;
@@ -33,33 +31,28 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Tasks to do, with those done behind a button: add, tick off, put off, change, delete. */
+/** Tasks by when they are due, with those done behind a button: add, tick off, put off, change, delete. */
 export function TasksCard({ title, userId, applicationId, empty }: Props) {
-  const { user, profile } = useSignedIn();
-  const zone = profile.time_zone ?? browserTimeZone();
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
   const today = todayIn(zone);
   const query = applicationId === undefined ? taskQueries.list(userId) : taskQueries.ofApplication(applicationId);
   const { data: tasks, error, refetch } = useQuery(query);
-  const { data: applications } = useQuery({
-    ...jobApplicationQueries.list(userId),
-    enabled: applicationId === undefined,
-  });
-  const actions = useTaskActions(today);
+  useLiveQueries([{ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [['tasks']] }]);
+  const actions = useTaskActions();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
-  const close = (): void => setOpen({ dialog: 'none' });
   const lines = applicationId === undefined ? 10 : 3;
-  const add = (
-    <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
-      Add Task
-    </Button>
-  );
 
   return (
     <Card
       title={title}
       meta={tasks && `${tasks.filter((task) => !isDone(task)).length} to do`}
       padding="none"
-      actions={add}
+      actions={
+        <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
+          Add Task
+        </Button>
+      }
     >
       {!tasks && !error && (
         <Loading $lines={lines}>
@@ -78,19 +71,20 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
           zone={zone}
           actions={actions}
           empty={empty}
-          applications={applicationId === undefined ? applications : undefined}
+          namesApplication={applicationId === undefined}
           isOwn={userId === user.id}
           onEdit={(task) => setOpen({ dialog: 'edit', task })}
+          onChooseDay={(task) => setOpen({ dialog: 'snooze', task })}
         />
       )}
-      {open.dialog !== 'none' && (
-        <TaskDialog
-          userId={userId}
-          applicationId={applicationId}
-          task={open.dialog === 'edit' ? open.task : undefined}
-          onClose={close}
-        />
-      )}
+      <TaskDialogs
+        open={open}
+        userId={userId}
+        applicationId={applicationId}
+        today={today}
+        actions={actions}
+        onClose={() => setOpen({ dialog: 'none' })}
+      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
-import type { Task } from '@milepost/shared/domain/tasks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, browserTimeZone, formatShortDate, todayIn } from '@milepost/shared/domain/dates';
+import type { ListedTask, Task } from '@milepost/shared/domain/tasks';
 import { makeJobApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -13,10 +13,9 @@ const card = <TasksCard title="Upcoming Tasks" userId={testIds.client} empty="Ad
 const open = () => renderRoute({ routes: [{ path: '*', element: card }], at: '/', session: session() });
 const today = todayIn(browserTimeZone());
 
-const keep = (...given: readonly Task[]) => {
+const keep = (...given: readonly (Task | ListedTask)[]) => {
   let rows = [...given];
   const idOf = (query: URLSearchParams) => query.get('id')?.slice('eq.'.length);
-  network.table('job_applications', []);
   network.table('tasks', () => rows);
   network.on('PATCH', '/rest/v1/tasks', ({ query, body }: { query: URLSearchParams; body: object }) => {
     rows = rows.map((row) => (row.id === idOf(query) ? { ...row, ...body } : row));
@@ -32,13 +31,12 @@ const keep = (...given: readonly Task[]) => {
 test('says what is due and what it is about', async () => {
   const application = makeJobApplication();
   keep(
-    makeTask({ title: 'Call back', due_date: '2020-01-01', application_id: application.id }),
+    { ...makeTask({ title: 'Call back', due_date: '2020-01-01', application_id: application.id }), application },
     makeTask({ title: 'Send thanks', due_date: today }),
   );
-  network.table('job_applications', [application]);
   open();
   expect(await screen.findByText(/^Overdue by/)).toBeVisible();
-  expect(screen.getByText('Due today')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Due today' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Product Designer, Northwind Studio' })).toHaveAttribute(
     'href',
     `/client/applications/edit/${application.id}`,
@@ -60,7 +58,7 @@ test('an overdue task is put off from today', async () => {
   keep(makeTask({ title: 'Call back', due_date: '2020-01-01' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Call back' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Snooze 1 day' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }));
   expect(await screen.findByText('Due tomorrow')).toBeVisible();
 });
 
@@ -69,9 +67,9 @@ test('a task that cannot be put off stays as it was, and the page says so', asyn
   network.on('PATCH', '/rest/v1/tasks', new TypeError('Failed to fetch'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Call back' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Snooze 1 week' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Next week/ }));
   expect(await screen.findByText(/offline|try again|could not/i)).toBeVisible();
-  expect(await screen.findByText('Due today')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Due today' })).toBeVisible();
 });
 
 test('adds a task; a failure keeps what was typed, and the repeated try makes the same row', async () => {
@@ -94,4 +92,91 @@ test('adds a task; a failure keeps what was typed, and the repeated try makes th
   await user.click(submit ?? document.body);
   expect(await screen.findByRole('checkbox', { name: 'Update portfolio' })).toBeVisible();
   expect(network.sent('POST', '/rest/v1/tasks')[1]?.body).toEqual(failed);
+});
+
+test('tasks stand in groups by when they are due', async () => {
+  keep(
+    makeTask({ title: 'Late', due_date: addDays(today, -2) }),
+    makeTask({ title: 'Now', due_date: today }),
+    makeTask({ title: 'Soon', due_date: addDays(today, 2) }),
+    makeTask({ title: 'Some day', due_date: null }),
+    makeTask({ title: 'Was done', done_at: '2026-11-01T10:00:00.000Z' }),
+  );
+  const { user } = open();
+  const held = async (group: string) =>
+    within(await screen.findByRole('region', { name: group }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
+  expect(await held('Overdue')).toEqual(['Late']);
+  expect(await held('Due today')).toEqual(['Now']);
+  expect(await held('Upcoming')).toEqual(['Soon']);
+  expect(await held('No date')).toEqual(['Some day']);
+  expect(screen.queryByRole('region', { name: 'Done' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show done (1)' }));
+  expect(await held('Done')).toEqual(['Was done']);
+});
+
+test('a task is put off to a chosen day, and a day that has passed is refused', async () => {
+  keep(makeTask({ title: 'Call back', due_date: null }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Call back' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose a day…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Snooze until' }));
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  expect(await dialog.findByText('A day is required')).toBeVisible();
+  const [year, month, day] = addDays(today, 40).split('-');
+  await user.click(dialog.getByRole('spinbutton', { name: /month/ }));
+  await user.keyboard(`${month}${day}${year}`);
+  await user.click(dialog.getByRole('button', { name: 'Snooze' }));
+  expect(await screen.findByText(new RegExp(`^Due ${formatShortDate(addDays(today, 40))}`))).toBeVisible();
+});
+
+test('a change made in another tab shows by itself', async () => {
+  const task = makeTask({ title: 'Call back' });
+  keep(task);
+  open();
+  expect(await screen.findByRole('checkbox', { name: 'Call back' })).toBeVisible();
+  keep({ ...task, title: 'Call back twice' });
+  await network.change('tasks', 'UPDATE', task);
+  expect(await screen.findByRole('checkbox', { name: 'Call back twice' })).toBeVisible();
+});
+
+describe('an edit that met another', () => {
+  const mine = makeTask({ title: 'Call back', updated_at: '2026-11-20T10:00:00.000Z' });
+  const theirs = { ...mine, title: 'Call back on Monday', updated_at: '2026-11-20T11:00:00.000Z' };
+
+  const edit = async () => {
+    let rows: Task[] = [mine];
+    const readAt = () => rows[0]?.updated_at ?? '';
+    network.table('tasks', () => rows);
+    network.on('PATCH', '/rest/v1/tasks', ({ query, body }: { query: URLSearchParams; body: object }) => {
+      if (!query.getAll('updated_at').includes(`gte.${readAt()}`)) return [];
+      rows = rows.map((row) => ({ ...row, ...body }));
+      return rows;
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Call back' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    await user.clear(title);
+    await user.type(title, 'Write instead');
+    rows = [theirs];
+    await user.click(screen.getByRole('button', { name: 'Save Task' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'This task was changed elsewhere' })) };
+  };
+
+  test('is told with both versions, and mine stands when I say so', async () => {
+    const { user, dialog } = await edit();
+    expect(dialog.getByRole('group', { name: 'Title, yours' })).toHaveTextContent('Write instead');
+    expect(dialog.getByRole('group', { name: 'Title, theirs' })).toHaveTextContent('Call back on Monday');
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByRole('checkbox', { name: 'Write instead' })).toBeVisible();
+  });
+
+  test('is dropped when I take theirs', async () => {
+    const { user, dialog } = await edit();
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByRole('checkbox', { name: 'Call back on Monday' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

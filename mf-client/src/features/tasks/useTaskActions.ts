@@ -1,32 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { isDone, snoozedDate, type Task } from '@milepost/shared/domain/tasks';
-import { removeTask, restoreTask, setTaskDone, updateTask } from '@milepost/shared/data/tasks';
+import { isDone, type ListedTask } from '@milepost/shared/domain/tasks';
+import { removeTask, restoreTask, setTaskDone, setTaskDueDate } from '@milepost/shared/data/tasks';
 import { toast } from '@milepost/shared/ui/Toast';
+import { useRefreshTasks } from './useRefreshTasks.ts';
 
 type Act = {
   /** How lists show it before the server has answered. */
-  readonly show: (tasks: readonly Task[]) => Task[];
+  readonly show: (tasks: readonly ListedTask[]) => ListedTask[];
   readonly send: () => Promise<unknown>;
   readonly done: { readonly message: string; readonly undo?: () => void };
   readonly failed: string;
 };
 
-const replace = (id: string, changes: Partial<Task>) => (tasks: readonly Task[]) =>
+const replace = (id: string, changes: Partial<ListedTask>) => (tasks: readonly ListedTask[]) =>
   tasks.map((task) => (task.id === id ? { ...task, ...changes } : task));
 
 export type TaskActions = ReturnType<typeof useTaskActions>;
 
 /** What can be done with a task: at once on the screen, taken back when the server refuses, with Undo. */
-export function useTaskActions(today: string) {
+export function useTaskActions() {
   const queryClient = useQueryClient();
+  const refresh = useRefreshTasks();
   const tasks = { queryKey: ['tasks'] };
 
   const run = async ({ show, send, done, failed }: Act): Promise<void> => {
     await queryClient.cancelQueries(tasks);
-    const before = queryClient.getQueriesData<Task[]>(tasks);
-    queryClient.setQueriesData<Task[]>(tasks, (shown) => shown && show(shown));
+    const before = queryClient.getQueriesData<ListedTask[]>(tasks);
+    queryClient.setQueriesData<ListedTask[]>(tasks, (shown) => shown && show(shown));
     try {
       await send();
       const { undo } = done;
@@ -35,13 +37,10 @@ export function useTaskActions(today: string) {
       for (const [key, shown] of before) queryClient.setQueryData(key, shown);
       toast.show({ tone: 'critical', message: messageOf(error, failed) });
     }
-    await Promise.all([
-      queryClient.invalidateQueries(tasks),
-      queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-    ]);
+    await refresh();
   };
 
-  const setDone = (task: Task, done: boolean): Promise<void> =>
+  const setDone = (task: ListedTask, done: boolean): Promise<void> =>
     run({
       show: replace(task.id, { done_at: done ? new Date().toISOString() : null }),
       send: () => setTaskDone(task.id, done),
@@ -49,10 +48,10 @@ export function useTaskActions(today: string) {
       failed: 'The task could not be changed',
     });
 
-  const setDueDate = (task: Task, due_date: string | null, undo?: () => void): Promise<void> =>
+  const setDueDate = (task: ListedTask, due_date: string | null, undo?: () => void): Promise<void> =>
     run({
       show: replace(task.id, { due_date }),
-      send: () => updateTask(task.id, { due_date }),
+      send: () => setTaskDueDate(task.id, due_date),
       done: {
         message: due_date ? `${task.title} is due ${formatDate(due_date)}` : `${task.title} has no due date`,
         ...(undo ? { undo } : {}),
@@ -60,7 +59,7 @@ export function useTaskActions(today: string) {
       failed: 'The task could not be put off',
     });
 
-  const restore = (task: Task): Promise<void> =>
+  const restore = (task: ListedTask): Promise<void> =>
     run({
       // Which lists it belongs to, the server says.
       show: (shown) => [...shown],
@@ -70,10 +69,9 @@ export function useTaskActions(today: string) {
     });
 
   return {
-    toggle: (task: Task) => void setDone(task, !isDone(task)),
-    snooze: (task: Task, days: number) =>
-      void setDueDate(task, snoozedDate(task, days, today), () => void setDueDate(task, task.due_date)),
-    remove: (task: Task) =>
+    toggle: (task: ListedTask) => void setDone(task, !isDone(task)),
+    snooze: (task: ListedTask, date: string) => void setDueDate(task, date, () => void setDueDate(task, task.due_date)),
+    remove: (task: ListedTask) =>
       void run({
         show: (shown) => shown.filter(({ id }) => id !== task.id),
         send: () => removeTask(task.id),

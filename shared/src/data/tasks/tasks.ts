@@ -1,37 +1,47 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { taskSchema } from '../../domain/tasks/tasks.ts';
-import type { Task, TaskInput } from '../../domain/tasks/tasks.ts';
+import { listedTaskSchema, taskSchema } from '../../domain/tasks/tasks.ts';
+import type { ListedTask, Task, TaskInput } from '../../domain/tasks/tasks.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
+import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'tasks';
 
 const inOrder = () =>
   supabase()
     .from(table)
-    .select('*')
+    .select('*, application:job_applications(id, job_title, company_name)')
     .order('done_at', { ascending: false, nullsFirst: true })
     .order('due_date', { ascending: true, nullsFirst: false })
     .order('created_at');
 
 /** Somebody's tasks: open ones first, the soonest due first, then done ones, the latest first. @throws AppError */
-export const listTasks = (userId: string): Promise<Task[]> => many(inOrder().eq('user_id', userId), taskSchema);
+export const listTasks = (userId: string): Promise<ListedTask[]> =>
+  many(inOrder().eq('user_id', userId), listedTaskSchema);
 
 /** The tasks of one application, in the same order. @throws AppError */
-export const listTasksOfApplication = (applicationId: string): Promise<Task[]> =>
-  many(inOrder().eq('application_id', applicationId), taskSchema);
+export const listTasksOfApplication = (applicationId: string): Promise<ListedTask[]> =>
+  many(inOrder().eq('application_id', applicationId), listedTaskSchema);
 
 /** Adds a task for `userId`, which for a coach is a client; the same `id` again gives the same row. @throws AppError */
 export const createTask = (userId: string, id: string, input: TaskInput): Promise<Task> =>
   createOnce(table, { ...input, id, user_id: userId }, taskSchema);
 
-const change = (id: string, changes: Partial<TaskInput> | { done_at: string | null }): Promise<Task> =>
+const change = (id: string, changes: { due_date: string | null } | { done_at: string | null }): Promise<Task> =>
   one(supabase().from(table).update(changes).eq('id', id).select().single(), taskSchema);
 
-/** @throws AppError */
-export const updateTask = (id: string, changes: Partial<TaskInput>): Promise<Task> => change(id, changes);
+/**
+ * Writes an edited form, unless the task was changed since it was read.
+ * @param before the row that the form was filled from
+ * @throws AppError `changed_elsewhere`, whose `details` is the present row
+ */
+export const updateTask = (before: Pick<Task, 'id' | 'updated_at'>, input: TaskInput): Promise<Task> =>
+  updateUnlessChanged(table, { id: before.id, readAt: before.updated_at }, input, taskSchema);
+
+/** Puts a task off, or takes its date away. @throws AppError */
+export const setTaskDueDate = (id: string, due_date: string | null): Promise<Task> => change(id, { due_date });
 
 /** Marks as done now, or as open again. @throws AppError */
 export const setTaskDone = (id: string, isDone: boolean): Promise<Task> =>

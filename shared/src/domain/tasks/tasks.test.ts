@@ -1,4 +1,4 @@
-import { emptyTask, isTaskOverdue, snoozedDate, taskInputSchema } from './tasks.ts';
+import { emptyTask, inGroups, isTaskOverdue, snoozeDays, taskInputSchema } from './tasks.ts';
 
 const today = '2026-11-20';
 
@@ -9,10 +9,38 @@ test('only an open task whose day has passed is overdue', () => {
   expect(isTaskOverdue({ done_at: '2026-11-20T08:00:00.000Z', due_date: '2026-11-01' }, today)).toBe(false);
 });
 
-test('snoozing leads into the future, also from a day long past', () => {
-  expect(snoozedDate({ due_date: '2026-11-25' }, 1, today)).toBe('2026-11-26');
-  expect(snoozedDate({ due_date: '2026-10-01' }, 1, today)).toBe('2026-11-21');
-  expect(snoozedDate({ due_date: null }, 7, today)).toBe('2026-11-27');
+test('a task is put off to a later day, next week meaning its Monday', () => {
+  expect(snoozeDays({ due_date: null }, '2026-11-20')).toEqual([
+    { label: 'Tomorrow', date: '2026-11-21' },
+    { label: 'In 3 days', date: '2026-11-23' },
+    { label: 'Next week', date: '2026-11-23' },
+  ]);
+  expect(snoozeDays({ due_date: '2026-10-01' }, '2026-11-23').map(({ date }) => date)).toEqual([
+    '2026-11-24',
+    '2026-11-26',
+    '2026-11-30',
+  ]);
+  expect(snoozeDays({ due_date: null }, '2026-11-22').at(-1)).toEqual({ label: 'Next week', date: '2026-11-23' });
+  expect(snoozeDays({ due_date: '2026-11-27' }, '2026-11-24').map(({ label }) => label)).toEqual(['Next week']);
+});
+
+test('groups hold what is late first and what is done last, and empty ones are left out', () => {
+  const due = (due_date: string | null, done_at: string | null = null) => ({ due_date, done_at });
+  const tasks = [
+    due('2026-11-19'),
+    due(today),
+    due('2026-11-21'),
+    due(null),
+    due('2026-11-01', '2026-11-02T08:00:00Z'),
+  ];
+  expect(inGroups(tasks, today).map(({ group }) => group)).toEqual([
+    'Overdue',
+    'Due today',
+    'Upcoming',
+    'No date',
+    'Done',
+  ]);
+  expect(inGroups(tasks.slice(3, 4), today)).toEqual([{ group: 'No date', tasks: [due(null)] }]);
 });
 
 test('a task needs a title', () => {

@@ -18,8 +18,15 @@ export const taskSchema = z.object({
   done_at: instant.nullable(),
   created_by: id.nullable(),
   created_at: instant,
+  updated_at: instant,
 });
 export type Task = z.infer<typeof taskSchema>;
+
+/** A task with what it is about; null also where the application was deleted. */
+export const listedTaskSchema = taskSchema.extend({
+  application: z.object({ id, job_title: z.string(), company_name: z.string() }).nullable().default(null),
+});
+export type ListedTask = z.infer<typeof listedTaskSchema>;
 
 export const taskInputSchema = z.object({
   title: requiredText('Title', lengths.title),
@@ -45,6 +52,41 @@ export const isDone = (task: Pick<Task, 'done_at'>): boolean => task.done_at !==
 export const isTaskOverdue = (task: Pick<Task, 'done_at' | 'due_date'>, today: string): boolean =>
   !isDone(task) && task.due_date !== null && isOverdue(task.due_date, today);
 
-/** The day to put a task off to: `days` after its due date, but never counted from a day that has passed. */
-export const snoozedDate = (task: Pick<Task, 'due_date'>, days: number, today: string): string =>
-  addDays(task.due_date !== null && !isOverdue(task.due_date, today) ? task.due_date : today, days);
+/** In which group of the list a task stands. */
+export const taskGroups = ['Overdue', 'Due today', 'Upcoming', 'No date', 'Done'] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+/** `today` in the viewer's zone. */
+export const groupOf = (task: Pick<Task, 'done_at' | 'due_date'>, today: string): TaskGroup => {
+  if (isDone(task)) return 'Done';
+  if (task.due_date === null) return 'No date';
+  if (task.due_date === today) return 'Due today';
+  return isTaskOverdue(task, today) ? 'Overdue' : 'Upcoming';
+};
+
+/** The groups that hold something, in their order, the tasks of each in the order given. */
+export const inGroups = <Some extends Pick<Task, 'done_at' | 'due_date'>>(
+  tasks: readonly Some[],
+  today: string,
+): readonly { readonly group: TaskGroup; readonly tasks: readonly Some[] }[] =>
+  taskGroups.flatMap((group) => {
+    const held = tasks.filter((task) => groupOf(task, today) === group);
+    return held.length > 0 ? [{ group, tasks: held }] : [];
+  });
+
+/** The day of the next week on which work begins again. */
+const nextMonday = (today: string): string => {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return addDays(today, weekday === 0 ? 1 : 8 - weekday);
+};
+
+/** The days that a task can be put off to at once: those later than its own. */
+export const snoozeDays = (
+  task: Pick<Task, 'due_date'>,
+  today: string,
+): readonly { readonly label: string; readonly date: string }[] =>
+  [
+    { label: 'Tomorrow', date: addDays(today, 1) },
+    { label: 'In 3 days', date: addDays(today, 3) },
+    { label: 'Next week', date: nextMonday(today) },
+  ].filter(({ date }) => task.due_date === null || date > task.due_date);

@@ -1,0 +1,36 @@
+import type { ListedTask } from '@milepost/shared/domain/tasks';
+import { SnoozeDialog } from './SnoozeDialog.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
+import type { TaskActions } from './useTaskActions.ts';
+
+/** Which dialog of the card is open. */
+export type Open =
+  | { readonly dialog: 'none' }
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'edit' | 'snooze'; readonly task: ListedTask };
+
+type Props = {
+  open: Open;
+  userId: string;
+  applicationId: string | undefined;
+  today: string;
+  actions: TaskActions;
+  onClose: () => void;
+};
+
+/** The dialog that is open over the card of tasks, if any. */
+export function TaskDialogs({ open, userId, applicationId, today, actions, onClose }: Props) {
+  if (open.dialog === 'none') return null;
+  if (open.dialog === 'snooze') {
+    const { task } = open;
+    return <SnoozeDialog task={task} today={today} onSnooze={(date) => actions.snooze(task, date)} onClose={onClose} />;
+  }
+  return (
+    <TaskDialog
+      userId={userId}
+      applicationId={applicationId}
+      task={open.dialog === 'edit' ? open.task : undefined}
+      onClose={onClose}
+    />
+  );
+}
