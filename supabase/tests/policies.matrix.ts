@@ -187,6 +187,34 @@ const matrix: Record<SubjectName, Grid> = {
   'review_events: for another coach': {
     select: /*                         */ `-          yes     -       -       -       yes     -          -`,
   },
+  'review_versions: for the coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'review_versions: for another coach': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'review_comments: of the coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    update: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  'review_comments: in the name of the coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       yes     -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'review_comments: for another coach': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'review_comments: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
   "notifications: the client's": {
     select: /*                         */ `-          yes     -       -       -       -       -          -`,
     insert: /*                         */ `-          -       -       -       -       -       -          -`,
@@ -222,6 +250,93 @@ const matrix: Record<SubjectName, Grid> = {
     insert: /*                         */ `-          -       -       -       -       -       -          -`,
     update: /*                         */ `-          -       -       -       -       -       -          -`,
     delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'conversations: of both': {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'conversations: after the end': {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+  },
+  "messages: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'messages: after the end': {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+  },
+  "message_attachments: of the client's message": {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'message_attachments: of a deleted message': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "message_reads: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "availability_overrides: the client's coach's": {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "busy_blocks: the client's coach's": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       yes     -       -       -          -`,
+    update: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  "coach_meeting_places: the client's coach's": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "saved_views: the client's": {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  "goals: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'goals: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "milestones: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+  },
+  "goal_events: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "interactions: the client's": {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    update: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'interactions: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
   },
 };
 

@@ -26,6 +26,30 @@ export const rows = {
   clientError: '30000000-0000-4000-8000-000000000012',
   webVital: '30000000-0000-4000-8000-000000000013',
   preview: '30000000-0000-4000-8000-000000000014',
+  goal: '30000000-0000-4000-8000-000000003001',
+  deletedGoal: '30000000-0000-4000-8000-000000003002',
+  milestone: '30000000-0000-4000-8000-000000003003',
+  interaction: '30000000-0000-4000-8000-000000003101',
+  deletedInteraction: '30000000-0000-4000-8000-000000003102',
+  timeOffOfCoach: '30000000-0000-4000-8000-000000000281',
+  busyTimeOfCoach: '30000000-0000-4000-8000-000000000282',
+  pastReview: '30000000-0000-4000-8000-000000000070',
+  addressedVersion: '30000000-0000-4000-8000-000000000071',
+  versionForAnotherCoach: '30000000-0000-4000-8000-000000000072',
+  /** A file without a row yet: `newVersion` is what the tests add. */
+  newVersion: '30000000-0000-4000-8000-000000000077',
+  coachComment: '30000000-0000-4000-8000-000000000073',
+  clientComment: '30000000-0000-4000-8000-000000000074',
+  deletedComment: '30000000-0000-4000-8000-000000000075',
+  commentForAnotherCoach: '30000000-0000-4000-8000-000000000076',
+  conversation: '30000000-0000-4000-8000-000000000050',
+  pastConversation: '30000000-0000-4000-8000-000000000051',
+  messageOfClient: '30000000-0000-4000-8000-000000000052',
+  attachment: '30000000-0000-4000-8000-000000000053',
+  deletedMessage: '30000000-0000-4000-8000-000000000054',
+  deletedAttachment: '30000000-0000-4000-8000-000000000055',
+  pastMessage: '30000000-0000-4000-8000-000000000056',
+  savedView: '30000000-0000-4000-8000-000000002301',
 } as const;
 
 /** Puts the cast and one row of each kind into a seeded database, as the server itself would write them. */
@@ -57,8 +81,8 @@ const statements: readonly [string, readonly unknown[]][] = [
     [clientOfAPastSession, coach],
   ],
   [
-    `insert into public.review_requests (client_id, coach_id, title) values ($1, $2, 'Before the end')`,
-    [clientOfAPastReview, coach],
+    `insert into public.review_requests (id, client_id, coach_id, title) values ($1, $2, $3, 'Before the end')`,
+    [rows.pastReview, clientOfAPastReview, coach],
   ],
   [`update public.coach_profiles set is_listed = user_id = $1`, [people.otherCoach]],
   [`update public.job_applications set deleted_at = now() where id = $1`, [rows.deletedApplication]],
@@ -105,6 +129,33 @@ const statements: readonly [string, readonly unknown[]][] = [
     ],
   ],
   [
+    `insert into public.review_versions (id, review_id, file_path, file_name, file_size, mime_type, uploaded_by)
+     select v.id, v.review_id, c.id || '/reviews/' || v.review_id || '/' || v.id || '.pdf', 'Resume.pdf', 1000, 'application/pdf', c.id
+     from (values ($1::uuid, $2::uuid), ($3, $4)) as v (id, review_id), public.users c where c.id = $5`,
+    [rows.addressedVersion, rows.addressedReview, rows.versionForAnotherCoach, rows.reviewForAnotherCoach, client],
+  ],
+  [
+    `insert into storage.objects (bucket_id, name, metadata)
+     values ('documents', $1::text || '/reviews/' || $2::text || '/' || $3::text || '.pdf', '{"size": 2048, "mimetype": "application/pdf"}')`,
+    [client, rows.addressedReview, rows.newVersion],
+  ],
+  [
+    `insert into public.review_comments (id, review_id, version_id, author_id, body, deleted_at)
+     values ($1, $5, $6, $7, 'From the coach', null), ($2, $5, $6, $8, 'From the client', null),
+            ($3, $5, $6, $8, 'Taken back', now()), ($4, $9, null, $8, 'Elsewhere', null)`,
+    [
+      rows.coachComment,
+      rows.clientComment,
+      rows.deletedComment,
+      rows.commentForAnotherCoach,
+      rows.addressedReview,
+      rows.addressedVersion,
+      coach,
+      client,
+      rows.reviewForAnotherCoach,
+    ],
+  ],
+  [
     `insert into public.notifications (id, user_id, kind, title) values ($1, $2, 'note', 'For the client')`,
     [rows.notification, client],
   ],
@@ -128,5 +179,71 @@ const statements: readonly [string, readonly unknown[]][] = [
     `insert into public.module_previews (id, module, address, token_hash, created_by, expires_at)
      values ($1, 'mf_client', 'http://localhost:4002/mf-manifest.json', '\\x00', $2, now() + interval '1 hour')`,
     [rows.preview, admin],
+  ],
+  // The seed has a conversation of these two: here it has known ids.
+  [`delete from public.conversations where client_id = $1 and coach_id = $2`, [client, coach]],
+  [
+    `insert into public.conversations (id, client_id, coach_id) values ($1, $3, $5), ($2, $4, $5)`,
+    [rows.conversation, rows.pastConversation, client, clientOfAPastSession, coach],
+  ],
+  [
+    `insert into public.messages (id, conversation_id, author_id, body, attachment_count, deleted_at)
+     values ($1, $4, $6, 'Here is my resume', 1, null), ($2, $4, $6, '', 0, now()), ($3, $5, $7, 'Good luck', 0, null)`,
+    [
+      rows.messageOfClient,
+      rows.deletedMessage,
+      rows.pastMessage,
+      rows.conversation,
+      rows.pastConversation,
+      client,
+      coach,
+    ],
+  ],
+  [
+    `insert into public.message_attachments (id, message_id, conversation_id, file_path, file_name, size_bytes, mime_type, deleted_at)
+     values ($1, $3, $5, $6 || '/sent/there.pdf', 'Resume.pdf', 10, 'application/pdf', null),
+            ($2, $4, $5, $6 || '/deleted/there.pdf', 'Old.pdf', 10, 'application/pdf', now())`,
+    [
+      rows.attachment,
+      rows.deletedAttachment,
+      rows.messageOfClient,
+      rows.deletedMessage,
+      rows.conversation,
+      `${rows.conversation}/${client}`,
+    ],
+  ],
+  [
+    `insert into public.message_reads (conversation_id, user_id, read_up_to) values ($1, $2, now())`,
+    [rows.conversation, client],
+  ],
+  [
+    `insert into public.availability_overrides (id, coach_id, starts_on, ends_on) values ($1, $2, '2090-01-02', '2090-01-09')`,
+    [rows.timeOffOfCoach, coach],
+  ],
+  [
+    `insert into public.busy_blocks (id, coach_id, starts_at, ends_at) values ($1, $2, '2090-01-02T10:00Z', '2090-01-02T11:00Z')`,
+    [rows.busyTimeOfCoach, coach],
+  ],
+  [
+    `insert into public.coach_meeting_places (coach_id, phone) values ($1, '+1 555 0100') on conflict do nothing`,
+    [coach],
+  ],
+  [
+    `insert into public.saved_views (id, client_id, name, query) values ($1, $2, 'Remote only', 'view=table&mode=remote')`,
+    [rows.savedView, client],
+  ],
+  [
+    `insert into public.goals (id, client_id, title, measure, target_value, created_by, deleted_at)
+     values ($1, $3, 'Ten portfolio pages', 'manual', 10, $3, null), ($2, $3, 'Deleted', 'manual', 1, $3, now())`,
+    [rows.goal, rows.deletedGoal, client],
+  ],
+  [
+    `insert into public.milestones (id, goal_id, client_id, title, created_by) values ($1, $2, $3, 'First page', $3)`,
+    [rows.milestone, rows.goal, client],
+  ],
+  [
+    `insert into public.interactions (id, contact_id, client_id, kind, occurred_at, deleted_at)
+     values ($1, $3, $4, 'call', now() - interval '3 days', null), ($2, $3, $4, 'email', now() - interval '2 days', now())`,
+    [rows.interaction, rows.deletedInteraction, rows.contact, client],
   ],
 ];

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../backend/src/database/database.ts
 import { databaseKinds, openTestDatabase } from '../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../backend/src/database/testing/acting-as.ts';
 import { people, signedIn, type Person } from './cast.ts';
-import { setStage } from './stage.ts';
+import { rows, setStage } from './stage.ts';
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;
 type Verb = (typeof verbs)[number];
@@ -27,6 +27,10 @@ type Case = {
   readonly folder: string;
   /** Whose suspension and sign-out are tried. */
   readonly insider: Person;
+  /** Who uploaded the file that is there. */
+  readonly owner?: Person;
+  /** A version of a review keeps the file that is there. */
+  readonly keptBy?: string;
   readonly allowed: Readonly<Record<Verb, readonly Caller[]>>;
 };
 
@@ -64,6 +68,53 @@ const cases: readonly Case[] = [
     },
   },
   {
+    file: 'a document of a review that its coach has',
+    bucket: 'documents',
+    folder: `${people.client}/reviews/${rows.addressedReview}`,
+    insider: 'coach',
+    owner: 'coach',
+    allowed: {
+      select: ['client', 'coach', 'admin'],
+      insert: ['client', 'coach'],
+      update: ['client', 'coach'],
+      delete: ['client'],
+    },
+  },
+  {
+    file: 'a document of a review that nobody has taken',
+    bucket: 'documents',
+    folder: `${people.client}/reviews/${rows.openReview}`,
+    insider: 'client',
+    allowed: {
+      select: ['client', 'coach', 'newCoach', 'admin'],
+      insert: ['client'],
+      update: ['client'],
+      delete: ['client'],
+    },
+  },
+  {
+    file: 'a version of a review, which stays as it was read,',
+    bucket: 'documents',
+    folder: `${people.client}/reviews/${rows.reviewForAnotherCoach}`,
+    insider: 'client',
+    keptBy: rows.reviewForAnotherCoach,
+    allowed: { select: ['client', 'admin'], insert: ['client'], update: [], delete: [] },
+  },
+  {
+    file: 'a document of a review whose coach does not work with the client any more',
+    bucket: 'documents',
+    folder: `${people.clientOfAPastReview}/reviews/${rows.pastReview}`,
+    insider: 'coach',
+    allowed: { select: ['coach', 'admin'], insert: [], update: [], delete: [] },
+  },
+  {
+    file: 'a document of a deleted review',
+    bucket: 'documents',
+    folder: `${people.client}/reviews/${rows.deletedReview}`,
+    insider: 'client',
+    allowed: { select: ['client', 'admin'], insert: ['client'], update: ['client'], delete: ['client'] },
+  },
+  {
     file: "a coach's material",
     bucket: 'materials',
     folder: people.coach,
@@ -83,6 +134,34 @@ const cases: readonly Case[] = [
     folder: '',
     insider: 'client',
     allowed: { select: ['admin'], insert: [], update: [], delete: [] },
+  },
+  {
+    file: 'an attachment that a client has sent to the coach',
+    bucket: 'attachments',
+    folder: `${rows.conversation}/${people.client}/sent`,
+    insider: 'client',
+    allowed: { select: ['client', 'coach'], insert: ['client'], update: [], delete: [] },
+  },
+  {
+    file: 'an attachment that a client has not sent yet',
+    bucket: 'attachments',
+    folder: `${rows.conversation}/${people.client}/waiting`,
+    insider: 'client',
+    allowed: { select: ['client'], insert: ['client'], update: ['client'], delete: ['client'] },
+  },
+  {
+    file: 'an attachment of a deleted message',
+    bucket: 'attachments',
+    folder: `${rows.conversation}/${people.client}/deleted`,
+    insider: 'client',
+    allowed: { select: ['client'], insert: ['client'], update: ['client'], delete: ['client'] },
+  },
+  {
+    file: 'an attachment in a conversation that has ended',
+    bucket: 'attachments',
+    folder: `${rows.pastConversation}/${people.coach}/before`,
+    insider: 'coach',
+    allowed: { select: ['coach'], insert: [], update: [], delete: ['coach'] },
   },
 ];
 
@@ -145,8 +224,18 @@ async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<string[
 
 async function setFiles(database: Database): Promise<void> {
   await setStage(database);
-  for (const { bucket, folder } of cases) {
-    await database.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, existing(folder)]);
+  for (const { bucket, folder, owner, keptBy } of cases) {
+    await database.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+      bucket,
+      existing(folder),
+      owner === undefined ? null : people[owner],
+    ]);
+    if (keptBy === undefined) continue;
+    await database.query(
+      `insert into public.review_versions (review_id, file_path, file_name, file_size, mime_type)
+       values ($1, $2, 'Kept.pdf', 1, 'application/pdf')`,
+      [keptBy, existing(folder)],
+    );
   }
 }
 
