@@ -19,6 +19,8 @@ const elements = [
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
   { type: 'auth', pattern: 'shared/src/auth', partialMatch: false },
   { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
+  { type: 'goals', pattern: 'shared/src/goals', partialMatch: false },
+  { type: 'documents', pattern: 'shared/src/documents', partialMatch: false },
   { type: 'standalone', pattern: 'shared/src/standalone', partialMatch: false },
   { type: 'testing', pattern: 'shared/src/testing', partialMatch: false },
   { type: 'backend', pattern: '(backend|supabase)', partialMatch: false },
@@ -27,7 +29,7 @@ const elements = [
   { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
 
-const shared = ['domain', 'data', 'auth', 'ui'];
+const shared = ['domain', 'data', 'auth', 'ui', 'documents'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
 const builtins = { module: { origin: 'core' } };
@@ -36,7 +38,7 @@ const allow = (from, ...to) => ({ from: element(from), allow: { to } });
 
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
 const policies = [
-  allow('domain', element('domain'), packages('zod', '@internationalized/date')),
+  allow('domain', element('domain'), packages('zod', '@internationalized/date', 'ical-generator')),
   allow('data', element('data', 'domain'), packages('zod', '@supabase/*', '@tanstack/react-query', 'react')),
   allow('auth', element('auth', 'data', 'domain'), packages('zod', 'zustand', ...react)),
   allow(
@@ -55,11 +57,41 @@ const policies = [
       '@fontsource-variable/inter/**',
     ),
   ),
+  allow(
+    'goals',
+    element('goals', ...shared),
+    packages(
+      ...react,
+      'react-router',
+      'react-hook-form',
+      '@hookform/resolvers/**',
+      '@tanstack/react-query',
+      'styled-components',
+      'lucide-react',
+    ),
+  ),
+  // Shows a document and what is said about it, for client, coach and administrator alike.
+  allow(
+    'documents',
+    element('documents', 'ui', 'data', 'auth', 'domain'),
+    packages(
+      ...react,
+      'styled-components',
+      'react-router',
+      'lucide-react',
+      'react-hook-form',
+      '@hookform/resolvers/**',
+      '@tanstack/react-query',
+      'react-pdf',
+      'pdfjs-dist/**',
+      'mammoth',
+    ),
+  ),
   allow('standalone', element('standalone', ...shared), anyPackage),
   allow('testing', element('testing', ...shared), anyPackage, builtins),
   allow('shell', element('shell', ...shared), anyPackage),
-  allow('module', element('module', 'feature', 'standalone', ...shared), anyPackage),
-  allow('feature', element(...shared), anyPackage),
+  allow('module', element('module', 'feature', 'standalone', 'goals', ...shared), anyPackage),
+  allow('feature', element('goals', ...shared), anyPackage),
   {
     from: element('feature'),
     allow: {

@@ -8,11 +8,13 @@ import {
   coachingSessionWithPeopleSchema,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import type {
+  BookingInput,
   CoachingSession,
   CoachingSessionStatus,
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
   CoachingSessionWithPeople,
+  RatingInput,
   ScheduleInput,
   TakenTime,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
@@ -94,6 +96,32 @@ export const moveCoachingSession = (
   reason: string | null = null,
 ): Promise<CoachingSession> =>
   one(supabase().rpc('move_coaching_session', { p_id: id, p_status: status, p_reason: reason }), coachingSessionSchema);
+
+/**
+ * A client books a free start of an own coach; the same `id` again gives the same row.
+ * @throws AppError code 23P01 'That time has just been taken', with free starts for `nearestFreeStarts`
+ */
+export const bookCoachingSession = (id: string, input: BookingInput): Promise<CoachingSession> =>
+  one(
+    supabase().rpc('book_session', {
+      p_id: id,
+      p_coach_id: input.coach_id,
+      p_start: input.start,
+      p_duration_minutes: input.duration_minutes,
+      p_session_type: input.session_type,
+      p_title: input.title,
+      p_agenda: input.agenda,
+    }),
+    coachingSessionSchema,
+  );
+
+/** Moves an upcoming session to another start, for either party. @throws AppError as `bookCoachingSession`; P0001 within the notice */
+export const rescheduleCoachingSession = (id: string, start: string): Promise<CoachingSession> =>
+  one(supabase().rpc('reschedule_session', { p_id: id, p_start: start }), coachingSessionSchema);
+
+/** A client rates a completed session, once. @throws AppError P0001 when it is rated already */
+export const rateCoachingSession = (id: string, rating: RatingInput): Promise<CoachingSession> =>
+  one(supabase().from(table).update(rating).eq('id', id).select().single(), coachingSessionSchema);
 
 export type TakenTimesRequest = {
   readonly coach_id: string;

@@ -89,6 +89,7 @@ describe('the scheduling form', () => {
 });
 
 describe('what may follow', () => {
+  const people = { client_id: 'client', coach_id: 'coach' };
   const past = '2026-11-20T14:00:00.000Z';
   const future = '2026-11-20T16:00:00.000Z';
 
@@ -102,7 +103,13 @@ describe('what may follow', () => {
     ['cancelled', 'coach', future, []],
     ['no_show', 'coach', past, []],
   ] as const)('%s for the %s at %s: %p', (status, party, session_time, expected) => {
-    expect(nextCoachingSessionStatuses({ status, session_time }, party, now)).toEqual(expected);
+    expect(nextCoachingSessionStatuses({ ...people, status, session_time, requested_by: people.coach_id }, party, now)).toEqual(expected);
+  });
+
+  test('a client does not confirm the time that the client asked for', () => {
+    const own = { ...people, status: 'pending', session_time: future, requested_by: people.client_id } as const;
+    expect(nextCoachingSessionStatuses(own, 'client', now)).toEqual(['cancelled']);
+    expect(nextCoachingSessionStatuses(own, 'coach', now)).toEqual(['confirmed', 'cancelled']);
   });
 });
 

@@ -15,6 +15,17 @@ export {
   scheduleInput,
 } from './schedule-form.ts';
 export type { ScheduleForm, ScheduleFormInput, ScheduleInput } from './schedule-form.ts';
+export {
+  bookAddress,
+  bookingSchema,
+  canEnter,
+  emptyBooking,
+  ratingSchema,
+  spokenMinutes,
+  timeUntil,
+  withinNotice,
+} from './booking.ts';
+export type { BookingForm, BookingInput, RatingForm, RatingInput } from './booking.ts';
 export { slotsOn, timeSlots } from './slots.ts';
 export type { Slot, SlotsRequest, TakenTime } from './slots.ts';
 export { wayIn } from './way-in.ts';
@@ -62,6 +73,10 @@ export const coachingSessionSchema = z.object({
   cancel_reason: z.string().nullable(),
   rating: numeric.nullable(),
   rating_comment: z.string().nullable(),
+  /** Who set the present time; while it is pending the other party confirms. */
+  requested_by: id.nullable(),
+  /** Raised with each change of time or status; calendar files carry it. */
+  sequence: z.number(),
   created_at: instant,
 });
 export type CoachingSession = z.infer<typeof coachingSessionSchema>;
@@ -93,14 +108,20 @@ export const isUpcoming = (session: Timed, now: Date = new Date()): boolean =>
 
 /**
  * What may follow, for whoever asks; the database decides again. The coach (or an administrator) makes every move, the
- * client confirms and cancels. Completed and no-show only once it has begun.
+ * client confirms a time that the client did not ask for, and cancels. Completed and no-show only once it has begun.
  */
 export const nextCoachingSessionStatuses = (
-  { status, session_time }: Pick<Timed, 'status' | 'session_time'>,
+  {
+    status,
+    session_time,
+    requested_by,
+    client_id,
+  }: Pick<CoachingSession, 'status' | 'session_time' | 'requested_by' | 'client_id'>,
   party: 'coach' | 'client',
   now: Date = new Date(),
 ): readonly CoachingSessionStatus[] => {
-  if (status === 'pending') return ['confirmed', 'cancelled'];
+  const waitsForCoach = party === 'client' && requested_by === client_id;
+  if (status === 'pending') return waitsForCoach ? ['cancelled'] : ['confirmed', 'cancelled'];
   if (status !== 'confirmed') return [];
   const hasBegun = Date.parse(session_time) <= now.getTime();
   return party === 'coach' && hasBegun ? ['completed', 'no_show', 'cancelled'] : ['cancelled'];

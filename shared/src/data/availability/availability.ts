@@ -1,0 +1,112 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { AppError } from '../../domain/app-error/app-error.ts';
+import {
+  availabilityOverrideSchema,
+  availabilityRowsOf,
+  availabilityRuleSchema,
+  bookingRulesSchema,
+  freeSlotSchema,
+  meetingPlacesSchema,
+  savedAvailabilitySchema,
+} from '../../domain/availability/availability.ts';
+import type {
+  Availability,
+  AvailabilityInput,
+  BookingRules,
+  FreeSlot,
+  SavedAvailability,
+} from '../../domain/availability/availability.ts';
+import { many, one } from '../request/request.ts';
+import { changedElsewhere } from '../request/update-unless-changed.ts';
+
+export type FreeSlotsRequest = {
+  readonly coach_id: string;
+  /** Instants, 62 days apart at most. */
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+  /** A session that would be moved: its own time counts as free. */
+  readonly session_id?: string;
+};
+
+/** When a coach can be booked, soonest first. @throws AppError */
+export const freeSlots = ({ coach_id, from, to, minutes, session_id }: FreeSlotsRequest): Promise<FreeSlot[]> =>
+  many(
+    supabase().rpc('free_slots', {
+      p_coach_id: coach_id,
+      p_from: from,
+      p_to: to,
+      p_duration_minutes: minutes,
+      ...(session_id === undefined ? {} : { p_session_id: session_id }),
+    }),
+    freeSlotSchema,
+  );
+
+/** How a coach can be booked. @throws AppError */
+export const bookingRules = (coachId: string): Promise<BookingRules> =>
+  one(
+    supabase()
+      .from('coach_profiles')
+      .select(Object.keys(bookingRulesSchema.shape).join(','))
+      .eq('user_id', coachId)
+      .single(),
+    bookingRulesSchema,
+  );
+
+/** The own hours, exceptions and rules of a coach. @throws AppError */
+export const getAvailability = async (coachId: string): Promise<Availability> => {
+  const [booking, rules, overrides, places] = await Promise.all([
+    bookingRules(coachId),
+    many(supabase().from('availability_rules').select('*').eq('coach_id', coachId), availabilityRuleSchema),
+    many(
+      supabase()
+        .from('availability_overrides')
+        .select('*')
+        .eq('coach_id', coachId)
+        .order('starts_on')
+        .order('starts_at'),
+      availabilityOverrideSchema,
+    ),
+    many(supabase().from('coach_meeting_places').select('*').eq('coach_id', coachId), meetingPlacesSchema),
+  ]);
+  return { booking, rules, overrides, places: places[0] ?? { video_url: null, phone: null, address: null } };
+};
+
+/**
+ * Saves all of it or nothing.
+ * @param version the `availability_version` that the form was filled from
+ * @throws AppError `changed_elsewhere`, whose `details` is the present `Availability`; P0001 for hours that overlap
+ */
+export const saveAvailability = async (
+  coachId: string,
+  version: number,
+  input: AvailabilityInput,
+): Promise<SavedAvailability> => {
+  const { settings, hours, exceptions } = availabilityRowsOf(input);
+  const answer = await one(
+    supabase().rpc('save_availability', {
+      p_version: version,
+      p_settings: settings,
+      p_hours: hours,
+      p_exceptions: exceptions,
+    }),
+    savedAvailabilitySchema,
+  );
+  if (answer.saved) return answer;
+  throw new AppError({
+    code: changedElsewhere,
+    kind: 'conflict',
+    message: 'Your availability was changed in another window meanwhile.',
+    details: await getAvailability(coachId),
+  });
+};
+
+export const availabilityQueries = {
+  own: (coachId: string) =>
+    queryOptions({ queryKey: ['availability', 'own', coachId], queryFn: () => getAvailability(coachId) }),
+  rules: (coachId: string) =>
+    queryOptions({ queryKey: ['availability', 'rules', coachId], queryFn: () => bookingRules(coachId) }),
+  freeSlots: (request: FreeSlotsRequest) =>
+    queryOptions({ queryKey: ['availability', 'slots', request], queryFn: () => freeSlots(request) }),
+};
