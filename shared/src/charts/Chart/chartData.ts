@@ -9,12 +9,16 @@ export type ChartSeries = {
   readonly label: string;
   readonly color: ChartColor;
   readonly values: readonly number[];
+  /** The same things in the period before, drawn muted. */
+  readonly before?: readonly number[];
 };
 
 export type ChartData = {
   /** Names along the axis: periods, sources. */
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Of each category, whether it holds only a part of its period. None where this is left out. */
+  readonly partial?: readonly boolean[];
 };
 
 /** A part of a donut. */
@@ -37,7 +41,8 @@ export const slicesOf = ({ categories, series }: ChartData): readonly Slice[] =>
 };
 
 /** True when there is nothing to draw. */
-export const isBlank = ({ series }: ChartData): boolean => series.every(({ values }) => values.every((v) => v === 0));
+export const isBlank = ({ series }: ChartData): boolean =>
+  series.every(({ values, before = [] }) => [...values, ...before].every((v) => v === 0));
 
 /** What the legend of such a chart lists, each with its total. */
 export const legendOf = (kind: ChartKind, data: ChartData): readonly Slice[] =>

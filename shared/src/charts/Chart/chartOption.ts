@@ -1,7 +1,8 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { AriaComponentOption, GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { slicesOf, type ChartData, type ChartKind, type ChartSeries } from './chartData.ts';
+import { baseOption } from './baseOption.ts';
+import { slicesOf, type ChartColor, type ChartData, type ChartKind, type ChartSeries } from './chartData.ts';
 import type { ChartTheme } from './chartTheme.ts';
 
 export type ChartOption = ComposeOption<
@@ -16,50 +17,67 @@ export type ChartOption = ComposeOption<
 /** Lines are told apart by their dashes too, as bars and slices are by their patterns. */
 const dashes: readonly ('solid' | number[])[] = ['solid', [6, 4], [2, 3], [10, 4, 2, 4], [12, 4], [1, 4]];
 
-const base = (theme: ChartTheme, isStill: boolean): ChartOption => ({
-  animation: !isStill,
-  animationDuration: 200,
-  textStyle: { fontFamily: theme.font },
-  // The description is the caller's; the component is here for the patterns alone.
-  aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
-  tooltip: {
-    // HTML tooltips write style attributes, which the content security policy forbids.
-    renderMode: 'richText',
-    confine: true,
-    backgroundColor: theme.raised,
-    borderColor: theme.border,
-    borderWidth: 1,
-    padding: [8, 10],
-    textStyle: { color: theme.text, fontSize: 12, lineHeight: 18 },
-  },
-});
+type Partial = readonly boolean[] | undefined;
 
-const line = (series: ChartSeries, index: number, theme: ChartTheme, isArea: boolean): LineSeriesOption => ({
+/** A point of a period that is not whole is hollow. */
+const point = (value: number, isPartial: boolean | undefined, theme: ChartTheme, color: ChartColor) =>
+  isPartial
+    ? {
+        value,
+        symbol: 'circle',
+        symbolSize: 8,
+        itemStyle: { color: theme.raised, borderColor: theme.color(color), borderWidth: 2 },
+      }
+    : value;
+
+const line = (
+  series: ChartSeries,
+  index: number,
+  theme: ChartTheme,
+  isArea: boolean,
+  partial: Partial,
+): LineSeriesOption => ({
   type: 'line',
   name: series.label,
-  data: [...series.values],
+  data: series.values.map((value, at) => point(value, partial?.[at], theme, series.color)),
   color: theme.color(series.color),
   lineStyle: { width: 2, type: dashes[index % dashes.length] ?? 'solid' },
   symbol: 'circle',
   symbolSize: 6,
-  showSymbol: series.values.length <= 1,
+  showSymbol: series.values.length <= 1 || partial?.includes(true) === true,
   smooth: 0.2,
   smoothMonotone: 'x',
   ...(isArea ? { areaStyle: { opacity: 0.12 } } : {}),
 });
 
-const bar = (series: ChartSeries, theme: ChartTheme): BarSeriesOption => ({
+const bar = (series: ChartSeries, theme: ChartTheme, partial: Partial): BarSeriesOption => ({
   type: 'bar',
   name: series.label,
-  data: [...series.values],
+  data: series.values.map((value, at) => (partial?.[at] ? { value, itemStyle: { opacity: 0.55 } } : value)),
   color: theme.color(series.color),
   itemStyle: { borderRadius: [3, 3, 0, 0] },
   barMaxWidth: 28,
   barCategoryGap: '30%',
 });
 
+/** The same thing in the period before: there to compare with, not to be read first. */
+const muted = (series: ChartSeries, before: readonly number[], kind: ChartKind, theme: ChartTheme) => {
+  const plain = { name: `${series.label}, before`, data: [...before], color: theme.color(series.color), silent: true };
+  const shared = { ...plain, emphasis: { disabled: true } };
+  return kind === 'bar'
+    ? { ...shared, type: 'bar' as const, itemStyle: { opacity: 0.28 }, barMaxWidth: 28 }
+    : {
+        ...shared,
+        type: 'line' as const,
+        lineStyle: { width: 1.5, opacity: 0.4, type: 'dotted' as const },
+        symbol: 'none',
+        smooth: 0.2,
+        smoothMonotone: 'x' as const,
+      };
+};
+
 const donut = (data: ChartData, theme: ChartTheme, isStill: boolean): ChartOption => ({
-  ...base(theme, isStill),
+  ...baseOption(theme, isStill),
   series: {
     type: 'pie',
     radius: ['55%', '85%'],
@@ -76,7 +94,7 @@ const donut = (data: ChartData, theme: ChartTheme, isStill: boolean): ChartOptio
 /** What the drawing library is told to draw. `isStill` leaves out all movement. */
 export const chartOption = (kind: ChartKind, data: ChartData, theme: ChartTheme, isStill: boolean): ChartOption => {
   if (kind === 'donut') return donut(data, theme, isStill);
-  const plain = base(theme, isStill);
+  const plain = baseOption(theme, isStill);
   return {
     ...plain,
     tooltip: {
@@ -105,8 +123,10 @@ export const chartOption = (kind: ChartKind, data: ChartData, theme: ChartTheme,
       axisLabel: { color: theme.muted, fontSize: 11 },
       splitLine: { lineStyle: { color: theme.border } },
     },
-    series: data.series.map((series, index) =>
-      kind === 'bar' ? bar(series, theme) : line(series, index, theme, kind === 'area'),
-    ),
+    series: data.series.flatMap((series, index) => {
+      const drawn =
+        kind === 'bar' ? bar(series, theme, data.partial) : line(series, index, theme, kind === 'area', data.partial);
+      return series.before ? [drawn, muted(series, series.before, kind, theme)] : [drawn];
+    }),
   };
 };

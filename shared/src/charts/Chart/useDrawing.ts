@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { ChartData, ChartKind } from './chartData.ts';
-import { chartOption } from './chartOption.ts';
-import { readChartTheme } from './chartTheme.ts';
-import type { Drawing } from './drawing.ts';
+import { readChartTheme, type ChartTheme } from './chartTheme.ts';
+import type { Drawing, MarkClick, StartDrawing } from './start-drawing.ts';
 
 export type DrawingState = { status: 'loading' } | { status: 'ready'; drawing: Drawing } | { status: 'error' };
 
@@ -10,25 +8,27 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 
 type Options = {
   element: RefObject<HTMLDivElement | null>;
-  kind: ChartKind;
-  data: ChartData;
+  /** Downloads the drawing library with what this chart needs of it. The same function each time. */
+  load: () => Promise<{ startDrawing: StartDrawing }>;
+  /** What to draw in these colours; `isStill` leaves out all movement. Memoise it: a new one is a new drawing. */
+  option: (theme: ChartTheme, isStill: boolean) => object;
   /** Changes to load the library again after a failure. */
   attempt: number;
-  onSelect: ((point: { categoryIndex: number; seriesName: string }) => void) | undefined;
+  onClick: (mark: MarkClick) => void;
 };
 
-/** Draws the data in the element and keeps the drawing true to its size and to the theme. */
-export const useDrawing = ({ element, kind, data, attempt, onSelect }: Options): DrawingState => {
+/** Draws in the element and keeps the drawing true to its size and to the theme. */
+export const useDrawing = ({ element, load, option, attempt, onClick }: Options): DrawingState => {
   const [state, setState] = useState<DrawingState>({ status: 'loading' });
-  const select = useEffectEvent((point: { categoryIndex: number; seriesName: string }) => onSelect?.(point));
+  const click = useEffectEvent(onClick);
   const current = useRef<Drawing>(undefined);
 
   useEffect(() => {
     let isGone = false;
-    import('./drawing.ts').then(
+    load().then(
       ({ startDrawing }) => {
         if (isGone || !element.current) return;
-        const drawing = startDrawing(element.current, (point) => select(point));
+        const drawing = startDrawing(element.current, (mark) => click(mark));
         current.current = drawing;
         setState({ status: 'ready', drawing });
       },
@@ -40,12 +40,12 @@ export const useDrawing = ({ element, kind, data, attempt, onSelect }: Options):
       current.current = undefined;
       setState({ status: 'loading' });
     };
-  }, [element, attempt]);
+  }, [element, load, attempt]);
 
   useEffect(() => {
     const node = element.current;
     if (state.status !== 'ready' || !node) return;
-    const draw = () => state.drawing.show(chartOption(kind, data, readChartTheme(node), isStill()));
+    const draw = () => state.drawing.show(option(readChartTheme(node), isStill()));
     draw();
     const sizes = new ResizeObserver(() => state.drawing.resize());
     sizes.observe(node);
@@ -55,7 +55,7 @@ export const useDrawing = ({ element, kind, data, attempt, onSelect }: Options):
       sizes.disconnect();
       themes.disconnect();
     };
-  }, [state, kind, data, element]);
+  }, [state, option, element]);
 
   return state;
 };

@@ -1,37 +1,92 @@
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { isBlank, legendOf, type ChartData, type ChartKind } from '../Chart/chartData.ts';
+import { isBlank, legendOf, type ChartKind } from '../Chart/chartData.ts';
 import { Chart } from '../Chart/Chart.tsx';
-import type { Drawing } from '../Chart/drawing.ts';
-import { chartRanges, type ChartRange } from './binSeries.ts';
+import type { Drawing } from '../Chart/start-drawing.ts';
+import type { Bin, BinnedSeries } from './binSeries.ts';
 import { ChartTable } from './ChartTable.tsx';
+import { compared } from './compare.ts';
+import { chartRanges, type ChartRange } from './cutRange.ts';
 import { Legend } from './Legend.tsx';
 import { summarise } from './summarise.ts';
+
+/** What was clicked: a series and the days that the mark stands for. */
+export type ChartMark = Bin & { readonly series: string };
 
 const Drawn = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
 `;
+const Note = styled.p`
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: var(--line-13);
+`;
+
+const partialNote = ({ categories, partial = [] }: BinnedSeries, kind: ChartKind): string | null => {
+  const names = categories.filter((_, index) => partial[index]);
+  if (kind === 'donut' || names.length === 0) return null;
+  return `${kind === 'bar' ? 'Pale bars' : 'Hollow points'} hold a part of their period only: ${names.join(', ')}.`;
+};
 
 type Props = {
   title: string;
   kind: ChartKind;
   range: ChartRange;
-  data: ChartData;
+  data: BinnedSeries;
   isTable: boolean;
   onDrawing: (drawing: Drawing | undefined) => void;
+  onSelect: ((mark: ChartMark) => void) | undefined;
 };
 
 /** The figures, drawn or as a table. */
-export function ChartBody({ title, kind, range, data, isTable, onDrawing }: Props) {
-  if (isTable) return <ChartTable caption={`${title}, last ${chartRanges[range]} days`} data={data} />;
+export function ChartBody({ title, kind, range, data, isTable, onDrawing, onSelect }: Props) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const drawn = useMemo(
+    () => ({ ...data, series: data.series.filter(({ label }) => !hidden.has(label)) }),
+    [data, hidden],
+  );
+  const toggle = (label: string): void =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(label)) after.add(label);
+      return after;
+    });
+
+  if (isTable)
+    return <ChartTable caption={`${title}, last ${chartRanges[range]} days`} data={data} onSelect={onSelect} />;
   if (isBlank(data))
     return <EmptyState title={`Nothing in the last ${chartRanges[range]} days`}>Choose a longer range.</EmptyState>;
+  const differences = drawn.series.map(compared).filter((words) => words !== null);
+  const note = partialNote(drawn, kind);
   return (
     <Drawn>
-      <Legend items={legendOf(kind, data)} />
-      <Chart kind={kind} data={data} summary={`${title}. ${summarise(data, range)}`} onDrawing={onDrawing} />
+      <Legend
+        items={legendOf(kind, data)}
+        toggles={data.series.length > 1 ? { hidden, onToggle: toggle } : undefined}
+      />
+      <Chart
+        kind={kind}
+        data={drawn}
+        summary={`${title}. ${summarise(drawn, range)}`}
+        onDrawing={onDrawing}
+        onSelect={
+          onSelect &&
+          (({ categoryIndex, seriesName }) => {
+            const from = data.bins[categoryIndex ?? 0]?.from;
+            const to = data.bins.at(categoryIndex ?? -1)?.to;
+            if (from && to) onSelect({ series: seriesName, from, to });
+          })
+        }
+      />
+      {differences.length > 0 && (
+        <Note>
+          Against the {chartRanges[range]} days before: {differences.join(' · ')}
+        </Note>
+      )}
+      {note && <Note>{note}</Note>}
     </Drawn>
   );
 }

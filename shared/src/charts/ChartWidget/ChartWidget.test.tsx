@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastRegion } from '../../ui/ToastRegion/ToastRegion.tsx';
-import { ChartWidget, type ChartWidgetData } from './ChartWidget.tsx';
+import { ChartWidget, type ChartMark, type ChartWidgetData } from './ChartWidget.tsx';
 
 const ready: ChartWidgetData = {
   status: 'ready',
@@ -19,10 +19,10 @@ const ready: ChartWidgetData = {
     { label: 'Responses', color: 2, points: [] },
   ],
 };
-const show = (data: ChartWidgetData, onRetry: () => void = () => undefined) =>
+const show = (data: ChartWidgetData, onRetry: () => void = () => undefined, onSelect?: (mark: ChartMark) => void) =>
   render(
     <>
-      <ChartWidget title="Analytics Overview" data={data} onRetry={onRetry} />
+      <ChartWidget title="Analytics Overview" data={data} onRetry={onRetry} onSelect={onSelect} />
       <ToastRegion />
     </>,
   );
@@ -84,4 +84,37 @@ test('shows at most six names in the legend', async () => {
   const items = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(items).toHaveLength(7);
   expect(items.at(-1)).toHaveTextContent('and 2 more in the table');
+});
+
+test('compares with the period before in words, in the table, and in no more than that', async () => {
+  await draw(ready);
+  await userEvent.click(screen.getByRole('switch', { name: 'Compare with the 30 days before' }));
+  expect(screen.getByText(/Against the 30 days before: Applications: 3 more than before \(0\)/)).toBeVisible();
+  expect(screen.getByRole('img')).toHaveAccessibleName(/Responses: as many as before \(0\)\.$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('columnheader', { name: 'Applications, before' })).toBeVisible();
+});
+
+test('a period that is not whole says so', async () => {
+  await draw(ready);
+  await userEvent.click(screen.getByRole('radio', { name: 'Year' }));
+  expect(screen.getByText(/hold a part of their period only: Nov 21 – Nov 30, Nov 1 – Nov 20\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('row', { name: /^Nov 1 – Nov 20 \(part\)/ })).toBeVisible();
+});
+
+test('a figure of the table opens the rows of its days, and none opens nothing', async () => {
+  const marks: ChartMark[] = [];
+  show(ready, undefined, (mark) => marks.push(mark));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Applications, Nov 19 – Nov 20: 2' }));
+  expect(marks).toEqual([{ series: 'Applications', from: '2026-11-19', to: '2026-11-20' }]);
+  expect(screen.queryByRole('button', { name: /^Responses/ })).toBeNull();
+});
+
+test('a name of the legend leaves its series out of the drawing', async () => {
+  await draw(ready);
+  await userEvent.click(screen.getByRole('button', { name: 'Responses 0' }));
+  expect(screen.getByRole('button', { name: 'Responses 0' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('img')).not.toHaveAccessibleName(/Responses/);
 });

@@ -1,21 +1,25 @@
 import { useMemo, useState } from 'react';
-import { FileDown, ImageDown, Table } from 'lucide-react';
 import styled from 'styled-components';
 import { toCsv } from '../../domain/csv/csv.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { fileName, saveFile } from '../../ui/SaveFile/SaveFile.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
 import { legendOf, type ChartKind } from '../Chart/chartData.ts';
-import type { Drawing } from '../Chart/drawing.ts';
-import { binSeries, chartRanges, type ChartRange, type DailySeries } from './binSeries.ts';
-import { ChartBody } from './ChartBody.tsx';
+import type { Drawing } from '../Chart/start-drawing.ts';
+import { ChartActions } from '../ChartActions/ChartActions.tsx';
+import { binSeries, type DailySeries } from './binSeries.ts';
+import { ChartBody, type ChartMark } from './ChartBody.tsx';
+import { chartRanges, type ChartRange } from './cutRange.ts';
 import { framedPng } from './framedPng.ts';
+import { tableOf } from './tableOf.ts';
 
-export type { ChartRange, DailySeries } from './binSeries.ts';
+export type { DailySeries } from './binSeries.ts';
+export type { ChartMark } from './ChartBody.tsx';
+export type { ChartRange } from './cutRange.ts';
 
 /** Where the figures are. */
 export type ChartWidgetData =
@@ -23,7 +27,7 @@ export type ChartWidgetData =
   | { readonly status: 'error' }
   | {
       readonly status: 'ready';
-      /** Memoise it: a new array is a new drawing. */
+      /** Memoise it: a new array is a new drawing. For a comparison, twice as many days as the range. */
       readonly series: readonly DailySeries[];
       /** Last day of every range, 'YYYY-MM-DD' in the viewer's zone. */
       readonly today: string;
@@ -33,6 +37,8 @@ export type ChartWidgetProps = {
   title: string;
   data: ChartWidgetData;
   onRetry: () => void;
+  /** Opens the rows behind a mark; without it marks only tell. */
+  onSelect?: ((mark: ChartMark) => void) | undefined;
   defaultKind?: ChartKind | undefined;
   defaultRange?: ChartRange | undefined;
 };
@@ -59,15 +65,23 @@ const Frame = styled.div`
   min-height: 272px;
 `;
 
-/** The specification's chart widget (2.6): four types, four ranges, table, PNG and CSV. */
-export function ChartWidget({ title, data, onRetry, defaultKind = 'line', defaultRange = 'Month' }: ChartWidgetProps) {
+/** The specification's chart widget (2.6): four types, four ranges, the period before, table, PNG and CSV. */
+export function ChartWidget({
+  title,
+  data,
+  onRetry,
+  onSelect,
+  defaultKind = 'line',
+  defaultRange = 'Month',
+}: ChartWidgetProps) {
   const [kind, setKind] = useState<ChartKind>(defaultKind);
   const [range, setRange] = useState<ChartRange>(defaultRange);
+  const [compares, setCompares] = useState(false);
   const [isTable, setTable] = useState(false);
   const [drawing, setDrawing] = useState<Drawing>();
   const binned = useMemo(
-    () => (data.status === 'ready' ? binSeries(data.series, range, data.today) : null),
-    [data, range],
+    () => (data.status === 'ready' ? binSeries(data.series, { range, today: data.today, compares }) : null),
+    [data, range, compares],
   );
 
   const changeKind = (next: ChartKind) => {
@@ -76,9 +90,9 @@ export function ChartWidget({ title, data, onRetry, defaultKind = 'line', defaul
   };
   const saveCsv = () => {
     if (!binned) return;
-    const head = ['Period', ...binned.series.map(({ label }) => label)];
-    const rows = binned.categories.map((period, i) => [period, ...binned.series.map(({ values }) => values[i] ?? 0)]);
-    saveFile(new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
+    const { head, rows } = tableOf(binned);
+    const lines = [['Period', ...head.map(({ label }) => label)], ...rows.map((row) => [row.period, ...row.values])];
+    saveFile(new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
   };
   const savePng = async () => {
     if (!drawing || !binned) return;
@@ -90,35 +104,22 @@ export function ChartWidget({ title, data, onRetry, defaultKind = 'line', defaul
     <Card
       title={title}
       actions={
-        <>
-          <IconButton
-            size="small"
-            label="Show as table"
-            aria-pressed={isTable}
-            tone={isTable ? 'secondary' : 'quiet'}
-            icon={<Table size={16} aria-hidden />}
-            onClick={() => setTable((shown) => !shown)}
-          />
-          <IconButton
-            size="small"
-            label="Download PNG"
-            disabled={!drawing}
-            icon={<ImageDown size={16} aria-hidden />}
-            onClick={() => void savePng()}
-          />
-          <IconButton
-            size="small"
-            label="Download CSV"
-            disabled={!binned}
-            icon={<FileDown size={16} aria-hidden />}
-            onClick={saveCsv}
-          />
-        </>
+        <ChartActions
+          isTable={isTable}
+          onTable={setTable}
+          onPng={drawing && (() => void savePng())}
+          onCsv={binned ? saveCsv : undefined}
+        />
       }
     >
       <Controls>
         <SegmentedControl label="Chart type" options={kinds} value={kind} onChange={changeKind} />
         <SegmentedControl label="Time range" options={ranges} value={range} onChange={setRange} />
+        <Switch
+          label={`Compare with the ${chartRanges[range]} days before`}
+          checked={compares}
+          onChange={(event) => setCompares(event.target.checked)}
+        />
       </Controls>
       <Frame>
         {data.status === 'loading' && <Spinner text="Loading chart..." fill />}
@@ -128,7 +129,15 @@ export function ChartWidget({ title, data, onRetry, defaultKind = 'line', defaul
           </ErrorState>
         )}
         {binned && (
-          <ChartBody title={title} kind={kind} range={range} data={binned} isTable={isTable} onDrawing={setDrawing} />
+          <ChartBody
+            title={title}
+            kind={kind}
+            range={range}
+            data={binned}
+            isTable={isTable}
+            onDrawing={setDrawing}
+            onSelect={onSelect}
+          />
         )}
       </Frame>
     </Card>

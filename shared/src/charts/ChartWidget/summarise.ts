@@ -1,5 +1,6 @@
 import { totalOf, type ChartData } from '../Chart/chartData.ts';
-import { chartRanges, type ChartRange } from './binSeries.ts';
+import { compared } from './compare.ts';
+import { chartRanges, type ChartRange } from './cutRange.ts';
 
 /** What the chart shows, in a sentence a series: 'Applications: 12, most in Nov 19 – Nov 20 (3).' */
 export const summarise = ({ categories, series }: ChartData, range: ChartRange): string => {
@@ -9,5 +10,10 @@ export const summarise = ({ categories, series }: ChartData, range: ChartRange):
     const most = Math.max(...values);
     return `${label}: ${total}, most in ${categories[values.indexOf(most)] ?? ''} (${most}).`;
   });
-  return [`Last ${chartRanges[range]} days.`, ...sentences].join(' ');
+  const differences = series.map(compared).filter((words) => words !== null);
+  return [
+    `Last ${chartRanges[range]} days.`,
+    ...sentences,
+    ...(differences.length > 0 ? [`Against the ${chartRanges[range]} days before: ${differences.join('; ')}.`] : []),
+  ].join(' ');
 };

@@ -1,0 +1,35 @@
+import { DataTable, type Column } from '../../ui/DataTable/DataTable.tsx';
+import { FigureButton } from '../ChartActions/FigureButton.ts';
+
+/** A line of the table. `id` is the mark's; a line without opens nothing. */
+export type DiagramRow = {
+  readonly key: string;
+  readonly id: string | null;
+  readonly cells: readonly (string | number)[];
+};
+
+type Props = {
+  caption: string;
+  head: readonly string[];
+  rows: readonly DiagramRow[];
+  onSelect: (id: string) => void;
+};
+
+/** The figures of a diagram as a table; the name of a line opens the rows behind it. */
+export function DiagramTable({ caption, head, rows, onSelect }: Props) {
+  const columns = head.map((header, index): Column<DiagramRow> => ({
+    id: header,
+    header,
+    isRowHeader: index === 0,
+    ...(index === 0 ? {} : { align: 'end' as const }),
+    cell: ({ id, cells }) =>
+      index === 0 && id !== null ? (
+        <FigureButton type="button" onClick={() => onSelect(id)}>
+          <span dir="auto">{cells[0]}</span>
+        </FigureButton>
+      ) : (
+        cells[index]
+      ),
+  }));
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+}
