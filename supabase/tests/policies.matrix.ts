@@ -338,6 +338,24 @@ const matrix: Record<SubjectName, Grid> = {
   'interactions: deleted': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,
   },
+  'coaching_requests: to a coach': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  // The other coach works with them anyway.
+  'users: who asks for coaching': {
+    select: /*                         */ `-          -       yes     yes     yes     yes     -          -`,
+  },
+  'client_interests: of a client': {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'client_interests: new': {
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
 };
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;

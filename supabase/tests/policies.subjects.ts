@@ -367,6 +367,33 @@ export const subjects = {
     insider: 'client',
   },
   'interactions: deleted': { table: 'interactions', where: byId(rows.deletedInteraction), insider: 'client' },
+  'coaching_requests: to a coach': {
+    table: 'coaching_requests',
+    where: byId(rows.coachingRequest),
+    insert: `(client_id, coach_id, goals) values ('${people.otherClient}', '${people.coach}', 'Another')`,
+    update: `status = 'accepted'`,
+    insider: 'unrelatedCoach',
+    cast: { client: 'otherClient', 'other client': 'client', coach: 'unrelatedCoach' },
+  },
+  'users: who asks for coaching': {
+    table: 'users',
+    where: byId(people.otherClient),
+    insider: 'unrelatedCoach',
+    cast: { coach: 'unrelatedCoach' },
+  },
+  'client_interests: of a client': {
+    table: 'client_interests',
+    where: `user_id = '${people.secondClient}'`,
+    update: `topics = '{Changed}'`,
+    insider: 'secondClient',
+    cast: { client: 'secondClient' },
+  },
+  'client_interests: new': {
+    table: 'client_interests',
+    where: 'false',
+    insert: `(user_id, topics) values ('${client}', '{Negotiation}')`,
+    insider: 'client',
+  },
 } satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

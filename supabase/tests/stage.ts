@@ -50,6 +50,7 @@ export const rows = {
   deletedAttachment: '30000000-0000-4000-8000-000000000055',
   pastMessage: '30000000-0000-4000-8000-000000000056',
   savedView: '30000000-0000-4000-8000-000000002301',
+  coachingRequest: '30000000-0000-4000-8000-000000002901',
 } as const;
 
 /** Puts the cast and one row of each kind into a seeded database, as the server itself would write them. */
@@ -246,4 +247,9 @@ const statements: readonly [string, readonly unknown[]][] = [
      values ($1, $3, $4, 'call', now() - interval '3 days', null), ($2, $3, $4, 'email', now() - interval '2 days', now())`,
     [rows.interaction, rows.deletedInteraction, rows.contact, client],
   ],
+  [
+    `insert into public.coaching_requests (id, client_id, coach_id, goals) values ($1, $2, $3, 'A new role')`,
+    [rows.coachingRequest, people.otherClient, people.unrelatedCoach],
+  ],
+  [`insert into public.client_interests (user_id, topics) values ($1, '{Negotiation}')`, [people.secondClient]],
 ];
