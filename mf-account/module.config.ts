@@ -5,13 +5,30 @@ const everyone = ['client', 'coach', 'super_admin'] as const;
 export default defineModule({
   name: 'mf_account',
   claims: [
-    ...['/profile', '/settings/profile', '/settings', '/settings/account', '/notifications'].map((path) => ({
+    ...[
+      '/profile',
+      '/settings/profile',
+      '/settings',
+      '/settings/account',
+      '/notifications',
+      '/messages',
+      '/messages/:id',
+    ].map((path) => ({
       path,
       roles: [...everyone],
     })),
     { path: '/organization', roles: [...everyone], permission: 'view_own_organization' },
   ],
   navigation: [
+    {
+      slot: 'sidebar',
+      label: 'Messages',
+      to: '/messages',
+      icon: 'messages',
+      order: 70,
+      roles: ['client', 'coach'],
+      count: { function: 'unread_message_count', tables: ['messages', 'message_reads'] },
+    },
     { slot: 'account-menu', label: 'Profile Settings', to: '/profile', icon: 'profile', order: 1 },
     { slot: 'account-menu', label: 'Account Settings', to: '/settings', icon: 'settings', order: 2 },
     { slot: 'account-menu', label: 'Notifications', to: '/settings/notifications', icon: 'notifications', order: 3 },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ModuleRoute } from '@milepost/shared/module-contract';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { NotificationsPage } from './features/notifications/NotificationsPage.tsx';
 import { OrganizationPage } from './features/organization/OrganizationPage.tsx';
@@ -12,6 +13,10 @@ const ProfilePage = lazy(() =>
 );
 const AccountPage = lazy(() =>
   import('./features/settings/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),
+);
+
+const MessagesPage = lazyPage(() =>
+  import('./features/messages/MessagesPage.tsx').then((page) => ({ default: page.MessagesPage })),
 );
 
 /** The account menu's naming and the client dashboard's (specification 2.2); tabs stay in the one that was opened. */
@@ -30,4 +35,6 @@ export default [
   ]),
   route('/notifications', <NotificationsPage />),
   route('/organization', <OrganizationPage />),
+  { path: '/messages', Component: MessagesPage },
+  { path: '/messages/:id', Component: MessagesPage },
 ] satisfies readonly ModuleRoute<ComponentType>[];

@@ -67,6 +67,11 @@ export const navigationEntrySchema = z.strictObject({
   permission: z.enum(permissions).optional(),
   /** While its page is open, the entry switches this search parameter on and off instead of leading there again. */
   toggleParameter: z.string().optional(),
+  /**
+   * A number beside a sidebar entry: a database function that gives it for whoever asks, and the tables after whose
+   * changes it is asked again. 0 shows nothing.
+   */
+  count: z.strictObject({ function: z.string().regex(/^[a-z_]+$/), tables: z.array(z.string()) }).optional(),
 });
 
 /** What a module says of itself, as data: the shell decides by it before a byte of the module is loaded. */

@@ -1,11 +1,13 @@
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import styled, { css } from 'styled-components';
+import { EntryCount } from './EntryCount.tsx';
 import { NavigationIcon } from './NavigationIcon.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
 import { useSignOut } from './useSignOut.tsx';
 
 const look = css`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 10px;
@@ -43,10 +45,11 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const { signOut, busy, question } = useSignOut();
   return (
     <>
-      {items.map(({ to, label, icon }) => (
+      {items.map(({ to, label, icon, count }) => (
         <Entry key={to} to={to} end={false} title={label} {...(onFollow ? { onClick: onFollow } : {})}>
           <NavigationIcon name={icon} />
           <span className={linkLabelClass}>{label}</span>
+          {count && <EntryCount count={count} />}
         </Entry>
       ))}
       <Leave type="button" title="Sign Out" onClick={signOut} disabled={busy}>

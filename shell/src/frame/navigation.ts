@@ -3,7 +3,7 @@ import type { NavigationEntry, RegisteredModule } from '@milepost/shared/module-
 import { can, type Actor } from '@milepost/shared/permissions';
 import type { AccessResolver } from '../access/resolve-access.ts';
 
-export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 'toggleParameter'> & {
+export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 'toggleParameter' | 'count'> & {
   readonly to: string;
 };
 

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { formatDay, todayIn } from '@milepost/shared/domain/dates';
 import type { Notification } from '@milepost/shared/domain/notifications';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
-import { byDay, dayLabel, type NotificationDay } from './days.ts';
+import { byDay, type NotificationDay } from './days.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 const DayName = styled.h2`
@@ -28,7 +29,7 @@ function Day({ day, zone, onRead }: { day: NotificationDay } & Reading) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <DayName id={id}>{dayLabel(day.date, zone)}</DayName>
+      <DayName id={id}>{formatDay(day.date, todayIn(zone))}</DayName>
       <CardList>
         {day.notifications.map((notification) => (
           <NotificationRow

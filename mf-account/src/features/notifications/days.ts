@@ -1,4 +1,4 @@
-import { addDays, dateIn, formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { dateIn } from '@milepost/shared/domain/dates';
 import type { Notification } from '@milepost/shared/domain/notifications';
 
 export type NotificationDay = { readonly date: string; readonly notifications: readonly Notification[] };
@@ -13,11 +13,4 @@ export function byDay(notifications: readonly Notification[], zone: string): Not
     else days.set(date, [notification]);
   }
   return [...days].map(([date, ofDay]) => ({ date, notifications: ofDay }));
-}
-
-/** 'Today', 'Yesterday', then the date. */
-export function dayLabel(date: string, zone: string): string {
-  const today = todayIn(zone);
-  if (date === today) return 'Today';
-  return date === addDays(today, -1) ? 'Yesterday' : formatDate(date);
 }

@@ -3,7 +3,7 @@ import { dataSettings } from '@milepost/shared/data/connection';
 import type { StorageClient } from '@supabase/storage-js';
 import { toAppError } from '../errors/errors.ts';
 
-export type Bucket = 'avatars' | 'documents' | 'materials';
+export type Bucket = 'avatars' | 'documents' | 'materials' | 'attachments';
 
 type Answer<Data> = { readonly data: Data; readonly error: unknown };
 

@@ -55,6 +55,13 @@ export const formatZone = (zone: string, at: string = new Date().toISOString()):
     .formatToParts(new Date(at))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
+/** 'Today', 'Yesterday', then the date: of a calendar date, `today` in the reader's zone. */
+export const formatDay = (date: string, today: string): string => {
+  const ago = daysBetween(date, today);
+  if (ago === 0) return 'Today';
+  return ago === 1 ? 'Yesterday' : formatDate(date);
+};
+
 /** What clocks in `zone` show, '4:00 PM CET', with the date where it is another one; null where they show the same as `here`. */
 export const formatTimeElsewhere = (instant: string, zone: string, here: string): string | null => {
   const time = formatTime(instant, zone);

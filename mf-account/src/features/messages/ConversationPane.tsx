@@ -1,0 +1,88 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { Conversation } from '@milepost/shared/domain/messages';
+import { nameOf } from '@milepost/shared/domain/people';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { ConversationRow } from './ConversationRow.tsx';
+import { FoundMessages } from './FoundMessages.tsx';
+
+const Top = styled.div`
+  display: flex;
+  padding: var(--space-3);
+  border-bottom: 1px solid var(--border);
+  > * {
+    flex: 1;
+  }
+`;
+const Scroll = styled.nav`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+`;
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const None = styled.p`
+  padding: var(--space-4);
+  color: var(--muted);
+`;
+
+const isCalled = ({ counterpart }: Conversation, search: string): boolean =>
+  `${nameOf(counterpart)} ${counterpart.email ?? ''}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+
+/** All conversations, with what the search finds in names and in messages. */
+export function ConversationPane({
+  conversations,
+  openId,
+}: {
+  conversations: readonly Conversation[];
+  openId: string | undefined;
+}) {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('q') ?? '';
+  const sought = useDeferredValue(search.trim());
+  const shown = conversations.filter((conversation) => isCalled(conversation, sought));
+
+  const setSearch = (text: string): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text === '') next.delete('q');
+        else next.set('q', text);
+        return next;
+      },
+      { replace: true },
+    );
+
+  return (
+    <>
+      {conversations.length > 0 && (
+        <Top>
+          <SearchField label="Search people and messages" placeholder="Search" value={search} onChange={setSearch} />
+        </Top>
+      )}
+      <Scroll aria-label="Conversations">
+        {conversations.length === 0 && <None>No conversations yet.</None>}
+        {shown.length > 0 && (
+          <List>
+            {shown.map((conversation) => (
+              <ConversationRow
+                key={conversation.counterpart.id}
+                conversation={conversation}
+                isOpen={openId !== undefined && conversation.id === openId}
+              />
+            ))}
+          </List>
+        )}
+        {sought.length >= 2 ? (
+          <FoundMessages search={sought} conversations={conversations} foundNobody={shown.length === 0} />
+        ) : (
+          conversations.length > 0 && shown.length === 0 && <None>Nobody here is called “{sought}”.</None>
+        )}
+      </Scroll>
+    </>
+  );
+}

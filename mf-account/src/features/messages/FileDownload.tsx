@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { signedAddress } from '@milepost/shared/data/files';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { Attachment } from '@milepost/shared/domain/messages';
+import { IconButton } from '@milepost/shared/ui/IconButton';
+import { toast } from '@milepost/shared/ui/Toast';
+import { FileLine } from './FileLine.tsx';
+
+/** A file that was sent. Its address is made when it is asked for, and holds for a minute. */
+export function FileDownload({ file }: { file: Attachment }) {
+  const { file_path, file_name, size_bytes } = file;
+  const download = useMutation({
+    mutationFn: () => signedAddress('attachments', file_path, { seconds: 60, downloadAs: file_name }),
+    onSuccess: (address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = file_name;
+      link.click();
+    },
+    onError: (error) =>
+      toast.show({ tone: 'critical', message: messageOf(error, `${file_name} could not be opened. Try again.`) }),
+  });
+  return (
+    <FileLine name={file_name} size={size_bytes}>
+      <IconButton
+        size="small"
+        label={`Download ${file_name}`}
+        icon={<Download size={16} aria-hidden />}
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      />
+    </FileLine>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { messageQueries } from '@milepost/shared/data/messages';
+import { OpeningPage } from './OpeningPage.tsx';
+
+/** `/messages?message=<id>`: the conversation of a message, open where it was written. */
+export function MessageAddress({ messageId }: { messageId: string }) {
+  const found = useQuery(messageQueries.message(messageId));
+  if (found.data) return <Navigate to={`/messages/${found.data.conversation_id}?message=${messageId}`} replace />;
+  return (
+    <OpeningPage
+      title="This message could not be opened"
+      loading="Opening the message..."
+      error={found.error}
+      onRetry={() => void found.refetch()}
+    />
+  );
+}

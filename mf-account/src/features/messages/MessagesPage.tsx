@@ -1,0 +1,67 @@
+import { useParams, useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { nameOf } from '@milepost/shared/domain/people';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { ConversationPane } from './ConversationPane.tsx';
+import { MessageAddress } from './MessageAddress.tsx';
+import { NoConversation } from './NoConversation.tsx';
+import { OpenWith } from './OpenWith.tsx';
+import { Panes, PanesSkeleton } from './Panes.tsx';
+import { Thread } from './Thread.tsx';
+import { useConversations } from './useConversations.ts';
+
+const Frame = styled.div<{ $hasThread: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  height: calc(100dvh - var(--header-height) - 48px);
+  min-height: 420px;
+  @media (max-width: 720px) {
+    height: calc(100dvh - var(--header-height) - 32px);
+    /* The thread has the whole phone; its heading stays for screen readers. */
+    ${({ $hasThread }) =>
+      $hasThread &&
+      '> header { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }'}
+  }
+`;
+
+/** Messages between a client and a coach: the conversations, and the one that is open. */
+export function MessagesPage() {
+  const { id } = useParams();
+  const [parameters] = useSearchParams();
+  const conversations = useConversations();
+  const { data: list } = conversations;
+  const open = id === undefined ? undefined : list?.find((conversation) => conversation.id === id);
+
+  const personId = parameters.get('with');
+  if (personId !== null && id === undefined) return <OpenWith personId={personId} />;
+  const messageId = parameters.get('message');
+  if (messageId !== null && id === undefined) return <MessageAddress messageId={messageId} />;
+
+  return (
+    <Frame $hasThread={id !== undefined}>
+      <PageHeader title="Messages" {...(open ? { documentTitle: `${nameOf(open.counterpart)} · Messages` } : {})} />
+      {conversations.isPending && <PanesSkeleton />}
+      {conversations.isError && !list && (
+        <ErrorState title="Your conversations could not be loaded" onRetry={() => void conversations.refetch()}>
+          {messageOf(conversations.error, 'Check your connection and try again.')}
+        </ErrorState>
+      )}
+      {list && (
+        <Panes
+          shows={id === undefined ? 'list' : 'thread'}
+          list={<ConversationPane conversations={list} openId={id} />}
+          thread={
+            open?.id ? (
+              <Thread key={open.id} conversation={{ ...open, id: open.id }} messageId={messageId} />
+            ) : (
+              <NoConversation isMissing={id !== undefined} isEmpty={list.length === 0} />
+            )
+          }
+        />
+      )}
+    </Frame>
+  );
+}

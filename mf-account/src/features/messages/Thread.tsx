@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageQueries } from '@milepost/shared/data/messages';
+import type { Conversation } from '@milepost/shared/domain/messages';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { OpenThread } from './OpenThread.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+/** A conversation that has an id: somebody has written, or is about to. */
+export type Begun = Conversation & { readonly id: string };
+
+/** One conversation, at its newest message or at the one that the address names. */
+export function Thread({ conversation, messageId }: { conversation: Begun; messageId: string | null }) {
+  const named = useQuery({ ...messageQueries.message(messageId ?? ''), enabled: messageId !== null, retry: false });
+  const message = named.data?.conversation_id === conversation.id ? named.data : undefined;
+  const isLooking = messageId !== null && named.isPending;
+  return (
+    <>
+      <ThreadHeader conversation={conversation} />
+      {messageId !== null && !isLooking && !message && (
+        <Alert tone="info">The message that this link leads to is not here. These are the newest ones.</Alert>
+      )}
+      {isLooking ? (
+        <ThreadSkeleton />
+      ) : (
+        <OpenThread
+          key={message?.id ?? 'newest'}
+          conversation={conversation}
+          {...(message ? { focused: { id: message.id, time: message.created_at } } : {})}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { attachmentSchema } from '@milepost/shared/domain/messages';
+
+const draftSchema = z.object({
+  /** The id that the message will have: its files are stored under it before it is sent. */
+  id: z.string(),
+  body: z.string(),
+  reply_to_id: z.string().nullable(),
+  attachments: z.array(attachmentSchema),
+});
+
+/** What stands in the composer of a conversation and is not sent. */
+export type Draft = z.infer<typeof draftSchema>;
+
+const keyOf = (userId: string, conversationId: string): string => `milepost.draft.${userId}.${conversationId}`;
+
+/** @returns an empty draft with an id of its own */
+export const emptyDraft = (): Draft => ({ id: crypto.randomUUID(), body: '', reply_to_id: null, attachments: [] });
+
+const isEmpty = ({ body, reply_to_id, attachments }: Draft): boolean =>
+  body === '' && reply_to_id === null && attachments.length === 0;
+
+/** The draft as it was left on this device. */
+export function readDraft(userId: string, conversationId: string): Draft {
+  try {
+    return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId, conversationId)) ?? ''));
+  } catch {
+    return emptyDraft();
+  }
+}
+
+/** Keeps the draft over a reload. */
+export function keepDraft(userId: string, conversationId: string, draft: Draft): void {
+  try {
+    if (isEmpty(draft)) localStorage.removeItem(keyOf(userId, conversationId));
+    else localStorage.setItem(keyOf(userId, conversationId), JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: the draft lives as long as the page.
+  }
+}

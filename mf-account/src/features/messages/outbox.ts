@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { createStore } from 'zustand/vanilla';
+import { sendMessage, type OutgoingMessage } from '@milepost/shared/data/messages';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { attachmentSchema, type Message } from '@milepost/shared/domain/messages';
+
+const outgoingSchema = z.object({
+  id: z.string(),
+  conversation_id: z.string(),
+  body: z.string(),
+  reply_to_id: z.string().nullable(),
+  attachments: z.array(attachmentSchema),
+  queued_at: z.string(),
+  /** 'offline' goes out by itself when the connection is back; 'refused' waits for the person. */
+  state: z.enum(['sending', 'offline', 'refused']),
+  reason: z.string().optional(),
+});
+
+/** A message that has been written and is not in the database yet, as far as this device knows. */
+export type Outgoing = z.infer<typeof outgoingSchema>;
+
+type Sent = (message: Message) => void;
+
+const keyOf = (userId: string): string => `milepost.outbox.${userId}`;
+
+const stored = (key: string): Outgoing[] => {
+  try {
+    return outgoingSchema.array().parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+  } catch {
+    // Storage forbidden, or written by a later version of this page.
+    return [];
+  }
+};
+
+const store = (key: string, outgoing: readonly Outgoing[]): void => {
+  try {
+    if (outgoing.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(outgoing));
+  } catch {
+    // Full or forbidden: what is waiting lives as long as the page.
+  }
+};
+
+const isUnreachable = (error: unknown): boolean =>
+  !isAppError(error) || ['network', 'server', 'unauthenticated'].includes(error.kind);
+
+/** What one person has written and the server has not taken yet: kept over a reload, sent in order. */
+function createOutbox(userId: string) {
+  const key = keyOf(userId);
+  const waiting = createStore<readonly Outgoing[]>(() => stored(key));
+  const listeners = new Set<Sent>();
+  let isSending = false;
+
+  const change = (next: (before: readonly Outgoing[]) => readonly Outgoing[]): void => {
+    waiting.setState(next(waiting.getState()), true);
+    store(key, waiting.getState());
+  };
+  const mark = (id: string, state: Outgoing['state'], reason?: string): void =>
+    change((all) => all.map((one) => (one.id === id ? { ...one, state, reason } : one)));
+  const remove = (id: string): void => change((all) => all.filter((one) => one.id !== id));
+
+  const sendOne = async (message: Outgoing): Promise<'sent' | 'refused' | 'offline'> => {
+    try {
+      const sent = await sendMessage(message);
+      for (const tell of listeners) tell(sent);
+      remove(message.id);
+      return 'sent';
+    } catch (error) {
+      const state = isUnreachable(error) ? 'offline' : 'refused';
+      mark(message.id, state, messageOf(error, 'It could not be sent.'));
+      return state;
+    }
+  };
+  const sendAll = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const next = waiting.getState().find(({ state }) => state === 'sending');
+        if (!next) return;
+        if ((await sendOne(next)) !== 'offline') continue;
+        // One after another: what was written later does not arrive first.
+        change((all) => all.map((one) => (one.state === 'sending' ? { ...one, state: 'offline' } : one)));
+        return;
+      }
+    } finally {
+      isSending = false;
+    }
+  };
+  const resume = (): void => {
+    change((all) => all.map((one) => (one.state === 'offline' ? { ...one, state: 'sending' } : one)));
+    void sendAll();
+  };
+
+  window.addEventListener('online', resume);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) waiting.setState(stored(key), true);
+  });
+
+  return {
+    waiting,
+    /** Takes a message to be sent. */
+    add(message: OutgoingMessage): void {
+      const queued: Outgoing = {
+        ...message,
+        attachments: [...message.attachments],
+        queued_at: new Date().toISOString(),
+        state: 'sending',
+      };
+      change((all) => [...all, queued]);
+      void sendAll();
+    },
+    retry(id: string): void {
+      mark(id, 'sending');
+      resume();
+    },
+    remove,
+    /** Tries again what no server has answered yet. */
+    resume,
+    /** Calls `tell` with each message that the database has taken; gives the end of it. */
+    onSent(tell: Sent): () => void {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const outboxes = new Map<string, Outbox>();
+
+/** The one outbox of a person in this tab: it goes on sending when the page is left. */
+export function outboxOf(userId: string): Outbox {
+  const known = outboxes.get(userId) ?? createOutbox(userId);
+  outboxes.set(userId, known);
+  return known;
+}

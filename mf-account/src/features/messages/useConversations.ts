@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageQueries } from '@milepost/shared/data/messages';
+
+/** The conversations of the person who is here, as new as the database. */
+export function useConversations() {
+  const { user } = useSignedIn();
+  const queryKeys = [['conversations', user.id]];
+  useLiveQueries([
+    { table: 'messages', queryKeys },
+    { table: 'message_reads', queryKeys },
+    { table: 'client_coach_assignments', queryKeys },
+  ]);
+  return useQuery(messageQueries.conversations(user.id));
+}

@@ -1,0 +1,14 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { one } from '../request/request.ts';
+
+/**
+ * A number that a database function without parameters gives for whoever asks.
+ * @param name the function's, e.g. 'unread_message_count'
+ */
+export const countQuery = (name: string, userId: string) =>
+  queryOptions({
+    queryKey: ['counts', userId, name],
+    queryFn: () => one(supabase().rpc(name), z.number().int().nonnegative()),
+  });
