@@ -390,6 +390,69 @@ from public.review_requests r
 where r.id = e.review_id and e.from_status is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------
+-- Goals of the client, the second client and the third, with milestones; what they count comes from the rows above
+
+insert into public.goals (id, client_id, title, description, category, measure, target_value, manual_value, starts_on, target_date, status, position, created_by, created_at)
+select goal.id::uuid, goal.client_id::uuid, goal.title, goal.description, goal.category, goal.measure, goal.target_value, goal.manual_value,
+  (now() at time zone 'America/Chicago')::date + goal.starts, (now() at time zone 'America/Chicago')::date + goal.ends,
+  goal.status, goal.position, goal.created_by::uuid, now() + make_interval(days => goal.starts)
+from (
+  values
+    ('f3000000-0000-4000-8000-000000000101', '10000000-0000-4000-8000-000000000004', '12 thoughtful applications in six weeks', 'Fewer, better: each with a letter that names the product.', 'Applications', 'applications', 12, 0, -30, 12, 'active', 1, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000102', '10000000-0000-4000-8000-000000000004', 'Five interviews before the holidays', null, 'Interviews', 'interviews', 5, 0, -28, 33, 'active', 2, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000103', '10000000-0000-4000-8000-000000000004', 'Portfolio that answers what interviewers ask', 'Three case studies, each with the decision, the numbers and what I would do again.', 'Documents', 'milestones', null, 0, -40, 21, 'active', 3, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000104', '10000000-0000-4000-8000-000000000004', 'Eight conversations with people who hire', null, 'Networking', 'manual', 8, 3, -45, -3, 'active', 4, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000105', '10000000-0000-4000-8000-000000000004', 'Four sessions with Dana', null, 'General', 'sessions', 4, 0, -150, -20, 'active', 5, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000106', '10000000-0000-4000-8000-000000000004', 'An offer that is worth the move', 'Product, team and a salary that covers Chicago.', 'General', 'offers', 2, 0, -120, 75, 'active', 6, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000107', '10000000-0000-4000-8000-000000000004', 'A certificate in product analytics', null, 'Skills', 'manual', 6, 2, -90, 60, 'paused', 7, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000108', '10000000-0000-4000-8000-000000000005', 'Finish the dbt side project', null, 'Skills', 'milestones', null, 0, -20, 14, 'active', 1, '10000000-0000-4000-8000-000000000005'),
+    ('f3000000-0000-4000-8000-000000000109', '10000000-0000-4000-8000-000000000006', '3 applications a week in November', null, 'Applications', 'applications', 12, 0, -14, 14, 'active', 1, '10000000-0000-4000-8000-000000000003')
+) as goal (id, client_id, title, description, category, measure, target_value, manual_value, starts, ends, status, position, created_by);
+
+insert into public.milestones (goal_id, client_id, title, target_date, done_at, done_by, position, created_by, created_at)
+select g.id, g.client_id, step.title, (now() at time zone 'America/Chicago')::date + step.due,
+  now() - make_interval(days => step.done_days_ago), case when step.done_days_ago is not null then g.client_id end,
+  step.position, step.created_by::uuid, g.created_at
+from (
+  values
+    ('f3000000-0000-4000-8000-000000000103', 'Outline agreed with Dana', -32, 33, 1, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000103', 'Case study: onboarding', -12, 10, 2, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000103', 'Case study: pricing', -2, null, 3, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000103', 'Online, and read by two people outside the field', 18, null, 4, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000101', 'A list of thirty companies', -25, 24, 1, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000101', 'Half of the applications out', 2, null, 2, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000106', 'Know my number', 10, null, 1, '10000000-0000-4000-8000-000000000002'),
+    ('f3000000-0000-4000-8000-000000000108', 'Models tested', -4, null, 1, '10000000-0000-4000-8000-000000000005'),
+    ('f3000000-0000-4000-8000-000000000108', 'Write-up published', 10, null, 2, '10000000-0000-4000-8000-000000000005')
+) as step (goal_id, title, due, done_days_ago, position, created_by)
+join public.goals g on g.id = step.goal_id::uuid;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- What was said to the contacts: the last time as above, and a time before
+
+insert into public.interactions (contact_id, client_id, kind, occurred_at, note, created_at)
+select c.id, c.client_id, said.kind, c.last_contacted_at - said.before, said.note, c.last_contacted_at - said.before
+from public.contacts c
+join (
+  values
+    ('Jordan Blake', 'call', interval '0', 'Happy to be a reference; asked for the job posting first.'),
+    ('Jordan Blake', 'email', interval '40 days', 'Caught up after the reorganization.'),
+    ('Sam Whitaker', 'message', interval '0', 'The referral is in. Interviews are planned by Sam''s team lead.'),
+    ('Elena Marsh', 'call', interval '0', 'Feedback: strong on strategy, wanted more numbers.'),
+    ('Elena Marsh', 'email', interval '9 days', null),
+    ('Chidi Eze', 'event', interval '0', 'Met again at the developer tools meetup; talks about the roadmap.'),
+    ('Hannah Frost', 'email', interval '0', 'Thank-you note after the interview.'),
+    ('Luis Ortega', 'meeting', interval '0', 'Coffee. The scheduling team hires in spring.'),
+    ('Grace Lindqvist', 'email', interval '0', 'Confirmed the second interview.'),
+    ('Noor Haddad', 'message', interval '0', null),
+    ('Peter Novak', 'call', interval '0', 'Two roles that fit; wants a resume of one page.')
+) as said (name, kind, before, note) on said.name = c.name and c.client_id = '10000000-0000-4000-8000-000000000004';
+
+update public.contacts
+set linkedin_url = 'https://www.linkedin.com/in/' || replace(lower(name), ' ', '-'), phone = case name when 'Jordan Blake' then '+1 312 555 0142' end
+where client_id = '10000000-0000-4000-8000-000000000004' and name in ('Jordan Blake', 'Grace Lindqvist', 'Noor Haddad');
+
+-- ---------------------------------------------------------------------------------------------------------------
 -- Views, notifications, activity
 
 insert into public.profile_views (profile_id, viewer_id, viewed_on)
@@ -416,6 +479,142 @@ insert into public.notifications (user_id, kind, title, body, link, read_at, cre
   ('10000000-0000-4000-8000-000000000005', 'session_scheduled', 'Session scheduled', 'Getting back on track with Dana Whitfield', '/client/sessions', null, now() - interval '2 days'),
   ('10000000-0000-4000-8000-000000000006', 'coach_assigned', 'You have a coach', 'Ruben Castellano is your coach now', '/client/sessions', now() - interval '17 days', now() - interval '18 days'),
   ('10000000-0000-4000-8000-000000000003', 'client_assigned', 'You have a new client', 'Tom Okafor is your client now', '/coach/clients/10000000-0000-4000-8000-000000000006', null, now() - interval '18 days');
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Messages between clients and their coaches
+
+insert into public.conversations (id, client_id, coach_id, created_at) values
+  ('b2000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000002', now() - interval '180 days'),
+  ('b2000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000005', '10000000-0000-4000-8000-000000000002', now() - interval '70 days'),
+  ('b2000000-0000-4000-8000-000000000003', '10000000-0000-4000-8000-000000000006', '10000000-0000-4000-8000-000000000003', now() - interval '17 days');
+
+insert into public.messages (id, conversation_id, author_id, body, created_at, updated_at)
+select
+  ('b3000000-0000-4000-8000-' || lpad((row_number() over ())::text, 12, '0'))::uuid,
+  ('b2000000-0000-4000-8000-00000000000' || written.conversation)::uuid, ('10000000-0000-4000-8000-00000000000' || written.author)::uuid,
+  written.body, date_trunc('milliseconds', now() - written.age), now() - written.age
+from (
+  values
+    (1, 2, 'Welcome, Alex. I read your history: the migration project deserves more than the half line it has. Could you write five sentences on it before Thursday?', interval '179 days 4 hours'),
+    (1, 4, 'Will do. I always thought nobody wants to read about databases.', interval '179 days 3 hours 20 minutes'),
+    (1, 2, 'They want to read that 40 people kept working while you moved them.', interval '179 days 3 hours'),
+    (1, 4, 'Tidewater sent the offer! Same title as today, though. Can we look at it together?', interval '118 days 2 hours'),
+    (1, 2, E'Congratulations, first of all. Three questions before we meet:\n1. What would you do there that you do not do today?\n2. Who would you report to?\n3. What number would make you say yes without thinking?', interval '118 days 1 hour 10 minutes'),
+    (1, 4, 'The second one is where it gets difficult. Let us talk.', interval '118 days 50 minutes'),
+    (1, 4, 'Kestrel moved me to the case round. It is next Wednesday.', interval '4 days 5 hours'),
+    (1, 2, 'Very good. Here is how they like cases told: https://kestrel.example.test/interviewing. Look at the part about market size, that is where we left off.', interval '4 days 3 hours'),
+    (1, 4, 'Read it. They want numbers said aloud, so I practised on the bus, to the surprise of some.', interval '3 days 22 hours'),
+    (1, 2, 'The bus is a hard audience. Send me the pricing case study when the numbers are in and I will look at it before our session.', interval '1 day 2 hours'),
+    (1, 4, 'It is in your queue as Case study: pricing. The rounding is on purpose.', interval '1 day 1 hour'),
+    (1, 2, 'Please bring two questions for Halcyon to our next session: one about the team, one about why the role is open.', interval '2 hours'),
+    (2, 5, 'Sorry for being quiet, the release ate two weeks.', interval '6 days 3 hours'),
+    (2, 2, 'No need to be sorry. One small step this week: which one?', interval '6 days 1 hour'),
+    (2, 5, 'I will put the dbt project on the first page of the resume and ask for a review of it.', interval '3 hours 30 minutes'),
+    (2, 5, 'Is Tuesday still good for you?', interval '3 hours 28 minutes'),
+    (3, 3, 'Tom, before we meet again: list the platform teams you would join tomorrow, without looking at who is hiring.', interval '8 days'),
+    (3, 6, 'Eleven names. Four of them surprised me.', interval '7 days 5 hours')
+) as written (conversation, author, body, age);
+
+insert into public.message_reads (conversation_id, user_id, read_up_to, last_read_message_id, last_read_at)
+select distinct on (m.conversation_id, reader.id) m.conversation_id, reader.id, m.created_at, m.id, least(m.created_at + interval '25 minutes', now())
+from public.messages m
+join public.conversations c on c.id = m.conversation_id
+cross join lateral unnest(array[c.client_id, c.coach_id]) as reader (id)
+-- The newest of each is still to be read.
+where m.created_at < now() - interval '5 hours'
+order by m.conversation_id, reader.id, m.created_at desc;
+
+-- What the messages told as they were written, without what is long read.
+delete from public.notifications where kind = 'message_received';
+insert into public.notifications (user_id, kind, title, body, link, created_at) values
+  ('10000000-0000-4000-8000-000000000004', 'message_received', 'Message from Dana Whitfield', null, '/messages/b2000000-0000-4000-8000-000000000001', now() - interval '2 hours'),
+  ('10000000-0000-4000-8000-000000000002', 'message_received', 'Message from Priya Nair', '2 unread messages', '/messages/b2000000-0000-4000-8000-000000000002', now() - interval '3 hours 28 minutes');
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- The list of applications: what is over is put away, what is open has dates, and views that are asked for each week
+
+update public.job_applications set archived_at = status_since + interval '20 days'
+where status in ('Rejected', 'Withdrawn') and status_since < now() - interval '100 days';
+
+update public.job_applications a
+set deadline_at = date_trunc('hour', now()) + interval '6 days', last_update = a.status_since + interval '1 hour'
+where a.client_id = '10000000-0000-4000-8000-000000000004' and a.status = 'Offer Received' and a.archived_at is null;
+
+insert into public.saved_views (client_id, name, query, position) values
+  ('10000000-0000-4000-8000-000000000004', 'Follow up this week', 'view=table&due=week&sort=follow_up', 1),
+  ('10000000-0000-4000-8000-000000000004', 'Remote and open', 'view=board&mode=remote&status=Applied&status=Interviewing&status=Offer+Received', 2),
+  ('10000000-0000-4000-8000-000000000004', 'By referral', 'view=table&source=Referral', 3),
+  ('10000000-0000-4000-8000-000000000005', 'Waiting for an answer', 'view=table&status=Applied&sort=applied', 1);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- The marketplace: more coaches who are listed, what clients want help with, and requests
+
+with listed (id, email, full_name, time_zone, days, headline, bio, specialties, languages, rate, currency, capacity, verified) as (
+  values
+    ('10000000-0000-4000-8000-000000000011'::uuid, 'amara.diallo@milepost.test', 'Amara Diallo', 'Europe/Paris', 160, 'From applicant to finalist, in French and English', 'I recruited for two European scale-ups and know what happens to an application on the other side. We rewrite your story, practise the hard questions, and keep the weeks steady.', array['Interview practice', 'Career change', 'Working abroad'], array['English', 'French'], 95, 'EUR', 15, true),
+    ('10000000-0000-4000-8000-000000000012'::uuid, 'kenji.mori@milepost.test', 'Kenji Mori', 'Asia/Tokyo', 140, 'Data careers: analytics, science, engineering', 'Data lead for fourteen years, interviewer for nine. Portfolio reviews with a red pen, and mock interviews on real case studies.', array['Data careers', 'Interview practice', 'Portfolio review'], array['English', 'Japanese'], 120, 'USD', 10, true),
+    ('10000000-0000-4000-8000-000000000013'::uuid, 'sofia.lindqvist@milepost.test', 'Sofia Lindqvist', 'Europe/Stockholm', 95, 'Salary negotiation for people who dislike it', 'Former compensation manager. You bring the offer, I bring the numbers and the sentences; we rehearse until it is boring.', array['Salary negotiation', 'Product management'], array['English', 'Swedish'], 150, 'USD', 6, false),
+    ('10000000-0000-4000-8000-000000000014'::uuid, 'theo.brandt@milepost.test', 'Theo Brandt', 'America/New_York', 60, 'A calmer search after a layoff', 'Twelve years in outplacement. A plan for the next two weeks, a résumé that fits on one page, and somebody who asks how it went.', array['After a layoff', 'Résumé writing', 'Networking'], array['English', 'German'], 70, 'USD', null, true)
+),
+accounts as (
+  insert into auth.users (
+    instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
+    email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+  )
+  select
+    '00000000-0000-0000-0000-000000000000', listed.id, 'authenticated', 'authenticated', listed.email,
+    (select u.encrypted_password from auth.users u where u.email = 'coach@milepost.test'),
+    now() - make_interval(days => listed.days), '', '', '', '', '{"provider": "email", "providers": ["email"]}'::jsonb,
+    jsonb_build_object('role', 'coach', 'fullName', listed.full_name),
+    now() - make_interval(days => listed.days), now() - make_interval(days => listed.days)
+  from listed
+)
+select set_config('seed.listed', (select jsonb_agg(to_jsonb(listed)) from listed)::text, true);
+
+insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+select
+  u.id::text, u.id,
+  jsonb_build_object('sub', u.id::text, 'email', u.email, 'email_verified', true, 'phone_verified', false),
+  'email', now() - interval '2 days', u.created_at, u.created_at
+from auth.users u
+where not exists (select from auth.identities i where i.user_id = u.id);
+
+update public.users u
+set headline = listed ->> 'headline', time_zone = listed ->> 'time_zone', created_at = account.created_at,
+    updated_at = account.created_at + interval '1 day', last_seen_at = now() - interval '2 days'
+from jsonb_array_elements(current_setting('seed.listed')::jsonb) as listed
+join auth.users account on account.id = (listed ->> 'id')::uuid
+where u.id = account.id;
+
+update public.coach_profiles p
+set headline = listed ->> 'headline', bio = listed ->> 'bio',
+    specialties = array(select jsonb_array_elements_text(listed -> 'specialties')),
+    languages = array(select jsonb_array_elements_text(listed -> 'languages')),
+    hourly_rate = (listed ->> 'rate')::numeric, currency = listed ->> 'currency', capacity = (listed ->> 'capacity')::integer,
+    verified_at = case when (listed ->> 'verified')::boolean then now() - interval '40 days' end, is_listed = true
+from jsonb_array_elements(current_setting('seed.listed')::jsonb) as listed
+where p.user_id = (listed ->> 'id')::uuid;
+
+insert into public.availability_rules (coach_id, weekday, starts_at, ends_at)
+select coach_id::uuid, weekday, starts_at::time, ends_at::time
+from (
+  values
+    ('10000000-0000-4000-8000-000000000011', '{1,2,4}'::integer[], '13:00', '18:00'),
+    ('10000000-0000-4000-8000-000000000012', '{2,3,5,6}', '08:00', '11:30'),
+    ('10000000-0000-4000-8000-000000000013', '{1,3}', '14:00', '17:00'),
+    ('10000000-0000-4000-8000-000000000014', '{1,2,3,4,5}', '09:00', '15:00')
+) as hours (coach_id, weekdays, starts_at, ends_at)
+cross join lateral unnest(hours.weekdays) as weekday;
+
+insert into public.client_interests (user_id, topics) values
+  ('10000000-0000-4000-8000-000000000004', array['Product management', 'Salary negotiation', 'Interview practice', 'Networking']),
+  ('10000000-0000-4000-8000-000000000005', array['Data careers', 'Interview practice']),
+  ('10000000-0000-4000-8000-000000000006', array['System design', 'First leadership role']);
+
+insert into public.coaching_requests (client_id, coach_id, goals, message, status, answer, answered_at, created_at) values
+  ('10000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000013', 'Negotiate the two offers that I expect before the end of the year.', 'Mornings in Chicago suit me best.', 'new', null, null, now() - interval '1 day'),
+  ('10000000-0000-4000-8000-000000000006', '10000000-0000-4000-8000-000000000002', 'Find out whether product management is for me, after nine years as an engineer.', null, 'new', null, null, now() - interval '7 hours'),
+  ('10000000-0000-4000-8000-000000000005', '10000000-0000-4000-8000-000000000012', 'Move from reports to analytics engineering.', null, 'declined', 'I am fully booked until spring; Dana on this page knows your field well.', now() - interval '30 days', now() - interval '33 days');
 
 insert into public.activity_logs (at, actor_id, action, entity, entity_id, subject_id, before, after)
 select e.occurred_at, e.actor_id, case e.kind when 'created' then 'created' else 'updated' end, 'job_applications', a.id, a.client_id,

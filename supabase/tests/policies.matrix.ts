@@ -356,6 +356,23 @@ const matrix: Record<SubjectName, Grid> = {
   'client_interests: new': {
     insert: /*                         */ `-          yes     -       -       -       -       -          -`,
   },
+  'application_imports: open': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'application_imports: committed': {
+    select: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  application_import_rows: {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
 };
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;

@@ -394,6 +394,26 @@ export const subjects = {
     insert: `(user_id, topics) values ('${client}', '{Negotiation}')`,
     insider: 'client',
   },
+  'application_imports: open': {
+    table: 'application_imports',
+    where: byId(rows.openImport),
+    insert: `(client_id, file_name, row_count) values ('${client}', 'jobs.csv', 1)`,
+    update: `state = 'committed'`,
+    insider: 'client',
+  },
+  'application_imports: committed': {
+    table: 'application_imports',
+    where: byId(rows.committedImport),
+    update: `state = 'undone'`,
+    insider: 'client',
+  },
+  application_import_rows: {
+    table: 'application_import_rows',
+    where: `import_id = '${rows.openImport}'`,
+    insert: `(import_id, place, row_number) values ('${rows.openImport}', 2, 3)`,
+    update: `job_title = 'Changed'`,
+    insider: 'client',
+  },
 } satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

@@ -26,6 +26,8 @@ export const rows = {
   clientError: '30000000-0000-4000-8000-000000000012',
   webVital: '30000000-0000-4000-8000-000000000013',
   preview: '30000000-0000-4000-8000-000000000014',
+  openImport: '40000000-0000-4000-8000-000000000091',
+  committedImport: '40000000-0000-4000-8000-000000000092',
   goal: '30000000-0000-4000-8000-000000003001',
   deletedGoal: '30000000-0000-4000-8000-000000003002',
   milestone: '30000000-0000-4000-8000-000000003003',
@@ -252,4 +254,13 @@ const statements: readonly [string, readonly unknown[]][] = [
     [rows.coachingRequest, people.otherClient, people.unrelatedCoach],
   ],
   [`insert into public.client_interests (user_id, topics) values ($1, '{Negotiation}')`, [people.secondClient]],
+  [
+    `insert into public.application_imports (id, client_id, file_name, row_count, state, committed_at)
+     values ($1, $3, 'open.csv', 1, 'open', null), ($2, $3, 'done.csv', 1, 'committed', now())`,
+    [rows.openImport, rows.committedImport, client],
+  ],
+  [
+    `insert into public.application_import_rows (import_id, place, row_number, job_title) values ($1, 1, 2, 'Waiting')`,
+    [rows.openImport],
+  ],
 ];

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { Button as AriaButton, RouterProvider } from 'react-aria-components';
-import { Header, Menu as AriaMenu, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover, type Placement } from 'react-aria-components/Popover';
+import { MenuTrigger } from 'react-aria-components/Menu';
+import type { Placement } from 'react-aria-components/Popover';
 import { useHref, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { buttonLook, type ButtonLook } from '../Button/buttonLook.ts';
 import { iconButtonLook, type IconButtonLook } from '../IconButton/iconButtonLook.ts';
-import { inSections, type MenuEntry } from './menuEntries.ts';
-import { MenuRow } from './MenuRow.tsx';
-import { popoverLook } from './popoverLook.ts';
+import type { MenuEntry } from './menuEntries.ts';
+import { MenuList } from './MenuList.tsx';
 
 export type { MenuEntry } from './menuEntries.ts';
 
@@ -41,31 +40,6 @@ const PlainTrigger = styled(AriaButton)`
   border-radius: var(--radius-full);
   background: none;
 `;
-const Box = styled(Popover)`
-  ${popoverLook}
-  min-width: 200px;
-  max-width: min(320px, calc(100vw - 16px));
-`;
-const Top = styled.div`
-  padding: 12px 14px;
-  border-bottom: 1px solid var(--border);
-`;
-const List = styled(AriaMenu)`
-  padding: 4px;
-  outline: none;
-  > section + section {
-    margin-top: 4px;
-    padding-top: 4px;
-    border-top: 1px solid var(--border);
-  }
-`;
-const Heading = styled(Header)`
-  padding: 6px 10px 2px;
-  color: var(--faint);
-  font-size: var(--size-12);
-  font-weight: 500;
-`;
-
 function Trigger({ label, trigger, look = 'icon' }: Pick<MenuProps, 'label' | 'trigger' | 'look'>) {
   if (look === 'plain') return <PlainTrigger aria-label={label}>{trigger}</PlainTrigger>;
   if (look === 'button')
@@ -88,19 +62,7 @@ export function Menu({ label, trigger, look, header, items, placement = 'bottom 
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
       <MenuTrigger>
         <Trigger label={label} trigger={trigger} look={look} />
-        <Box placement={placement} offset={6}>
-          {header && <Top>{header}</Top>}
-          <List>
-            {inSections(items).map(({ heading, entries }) => (
-              <MenuSection key={entries[0]?.id ?? ''} {...(heading ? {} : { 'aria-label': label })}>
-                {heading && <Heading>{heading}</Heading>}
-                {entries.map((entry) => (
-                  <MenuRow key={entry.id} entry={entry} />
-                ))}
-              </MenuSection>
-            ))}
-          </List>
-        </Box>
+        <MenuList label={label} header={header} items={items} placement={placement} />
       </MenuTrigger>
     </RouterProvider>
   );

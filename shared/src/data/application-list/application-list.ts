@@ -1,0 +1,157 @@
+import { supabase } from '@milepost/shared/data/client';
+import { openChannel } from '@milepost/shared/data/live';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import { id } from '../../domain/columns/columns.ts';
+import type { ApplicationStatus } from '../../domain/job-applications/job-applications.ts';
+import {
+  listedApplicationSchema,
+  listedColumns,
+  withNewer,
+  type ListedApplication,
+} from '../../domain/listed-applications/listed-applications.ts';
+import { many, one } from '../request/request.ts';
+
+const pageSize = 1000;
+
+/** The rows below `last` on the board. By place and id and not by number, or rows moved meanwhile would be skipped. */
+const page = (clientId: string, last: ListedApplication | undefined, signal: AbortSignal) => {
+  const request = supabase()
+    .from('job_applications')
+    .select(listedColumns)
+    .eq('client_id', clientId)
+    .order('position')
+    .order('id')
+    .limit(pageSize)
+    .abortSignal(signal);
+  if (last === undefined) return many(request, listedApplicationSchema);
+  return many(
+    request
+      .gte('position', last.position)
+      .or(`position.gt.${last.position},and(position.eq.${last.position},id.gt.${last.id})`),
+    listedApplicationSchema,
+  );
+};
+
+type Rows = readonly ListedApplication[];
+
+/** Loads page by page and shows each as it comes. What is shown already and was not there any more is taken out at the end. */
+const loadInto = async (
+  client: QueryClient,
+  queryKey: readonly [string, string, string],
+  signal: AbortSignal,
+): Promise<Rows> => {
+  const shown = () => client.getQueryData<Rows>(queryKey) ?? [];
+  const before = new Map(shown().map((row) => [row.id, row]));
+  const found = new Set<string>();
+  let last: ListedApplication | undefined;
+  for (;;) {
+    const rows = await page(queryKey[2], last, signal);
+    for (const row of rows) found.add(row.id);
+    if (rows.length < pageSize) {
+      // A row that changed while pages came may stand where they had passed.
+      return withNewer(shown(), rows).filter((row) => found.has(row.id) || before.get(row.id) !== row);
+    }
+    client.setQueryData<Rows>(queryKey, withNewer(shown(), rows));
+    last = rows.at(-1);
+  }
+};
+
+export const applicationListQueries = {
+  /**
+   * All applications of a client, unordered. Ten thousand come in ten answers, the first of which is shown at once; after
+   * that the list is kept by what changes (`putIntoList`, `takeOutOfList`), and asked for again when a page opens it.
+   */
+  of: (clientId: string) => {
+    const queryKey = ['job-applications', 'listed', clientId] as const;
+    return queryOptions<Rows, Error, Rows, typeof queryKey>({
+      queryKey,
+      queryFn: ({ client, signal }) => loadInto(client, queryKey, signal),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      // Comparing ten thousand rows in depth takes longer than drawing what changed; `withNewer` keeps identities.
+      structuralSharing: false,
+    });
+  },
+};
+
+/** Shows rows that came from elsewhere, where they are newer than what is shown. */
+export const putIntoList = (client: QueryClient, clientId: string, rows: Rows): void => {
+  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && withNewer(shown, rows));
+};
+
+/** Shows these rows as they are given, whatever was shown: an act that is not answered yet, or one that was refused. */
+export const showInList = (client: QueryClient, clientId: string, rows: Rows): void => {
+  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => {
+    const given = new Map(rows.map((row) => [row.id, row]));
+    return shown && [...shown.filter((row) => !given.has(row.id)), ...rows];
+  });
+};
+
+export const takeOutOfList = (client: QueryClient, clientId: string, ids: readonly string[]): void => {
+  const gone = new Set(ids);
+  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) =>
+    shown?.filter((row) => !gone.has(row.id)),
+  );
+};
+
+const deletedSchema = z.object({ payload: z.object({ ids: id.array().nullable() }) });
+
+/**
+ * Tells which own applications were deleted, in this tab or another; null when they are too many to be named. A deleted
+ * row is hidden from its owner, so that `watchRows` cannot tell of it. Gives the end of it.
+ */
+export const watchDeletedApplications = (
+  clientId: string,
+  onDeleted: (ids: readonly string[] | null) => void,
+): (() => void) =>
+  openChannel(
+    `user:${clientId}`,
+    (channel) =>
+      void channel
+        .on('broadcast', { event: 'applications_deleted' }, (message) => {
+          const told = deletedSchema.safeParse(message);
+          onDeleted(told.success ? told.data.payload.ids : null);
+        })
+        .subscribe(),
+    { isPrivate: true },
+  );
+
+/** Puts an application into a status, right below `afterId` or at the top. @throws AppError */
+export const moveApplication = (
+  applicationId: string,
+  status: ApplicationStatus,
+  afterId: string | null,
+): Promise<ListedApplication> =>
+  one(
+    supabase().rpc('move_application', { p_id: applicationId, p_status: status, p_after: afterId }),
+    listedApplicationSchema,
+  );
+
+const changed = z.number();
+type Ids = readonly string[];
+
+/** Gives all of them a status, or none; gives how many changed. @throws AppError */
+export const moveApplications = (ids: Ids, status: ApplicationStatus): Promise<number> =>
+  one(supabase().rpc('move_applications', { p_ids: ids, p_status: status }), changed);
+
+/** Into the archive or out of it: all of them, or none. @throws AppError */
+export const archiveApplications = (ids: Ids, archived: boolean): Promise<number> =>
+  one(supabase().rpc('archive_applications', { p_ids: ids, p_archived: archived }), changed);
+
+/** Deletes all of them, or none; `restoreApplications` undoes it for 30 days. @throws AppError */
+export const deleteApplications = (ids: Ids): Promise<number> =>
+  one(supabase().rpc('delete_applications', { p_ids: ids }), changed);
+
+/** @throws AppError */
+export const restoreApplications = (ids: Ids): Promise<number> =>
+  one(supabase().rpc('restore_applications', { p_ids: ids }), changed);
+
+/** Undoes moves of the last hour to the status `movedTo`, and their steps in the history. @throws AppError */
+export const takeBackMoves = (before: Rows, movedTo: ApplicationStatus): Promise<number> =>
+  one(
+    supabase().rpc('take_back_moves', {
+      p_moves: before.map((row) => ({ id: row.id, status: row.status, position: row.position, moved_to: movedTo })),
+    }),
+    changed,
+  );

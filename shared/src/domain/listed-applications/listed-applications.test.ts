@@ -1,0 +1,38 @@
+import { makeListedApplication } from '@milepost/shared/testing/factories';
+import { byPlace, listedColumns, matching, withNewer } from './listed-applications.ts';
+
+test('asks for no text of unbounded length', () => {
+  expect(listedColumns.split(',')).toEqual(expect.arrayContaining(['id', 'status_since', 'updated_at']));
+  expect(listedColumns).not.toMatch(/notes|description/);
+});
+
+test('the board is in the order of places, by id where two are the same', () => {
+  const [low, high] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+  const first = makeListedApplication({ position: -2048 });
+  const second = makeListedApplication({ id: low, position: 1 });
+  const third = makeListedApplication({ id: high, position: 1 });
+  expect([third, first, second].sort(byPlace)).toEqual([first, second, third]);
+});
+
+test('of two answers about an application the newer one stays, to the microsecond', () => {
+  const old = makeListedApplication({ updated_at: '2026-11-20T14:00:00.123456+00:00' });
+  const newer = { ...old, status: 'Rejected' as const, updated_at: '2026-11-20T14:00:00.123457+00:00' };
+  const added = makeListedApplication();
+  expect(withNewer([old], [newer, added])).toEqual([newer, added]);
+  expect(withNewer([newer], [old])).toEqual([newer]);
+});
+
+test('what is not new keeps its identity', () => {
+  const row = makeListedApplication();
+  expect(withNewer([row], [{ ...row }])[0]).toBe(row);
+  const rows = [row];
+  expect(withNewer(rows, [])).toBe(rows);
+});
+
+test('finds every word in title, company, location or source, in any case', () => {
+  const row = makeListedApplication({ job_title: 'UX Lead', company_name: 'Harbor Health', location: 'Oslo' });
+  expect(matching(' harbor LEAD ')(row)).toBe(true);
+  expect(matching('oslo')(row)).toBe(true);
+  expect(matching('harbor designer')(row)).toBe(false);
+  expect(matching('')(row)).toBe(true);
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { instant } from '../columns/columns.ts';
+import { jobApplicationSchema } from '../job-applications/job-applications.ts';
+
+/** An application as lists of thousands hold it: without notes, description and pay. */
+export const listedApplicationSchema = jobApplicationSchema
+  .pick({
+    id: true,
+    client_id: true,
+    job_title: true,
+    company_name: true,
+    status: true,
+    priority: true,
+    location: true,
+    work_mode: true,
+    source: true,
+    applied_at: true,
+    deadline_at: true,
+    follow_up_at: true,
+    position: true,
+    archived_at: true,
+    created_at: true,
+    last_update: true,
+  })
+  .extend({
+    /** When it came to its present status. */
+    status_since: instant,
+    /** As the database writes it, with its microseconds: which of two answers about a row is the newer one hangs on them. */
+    updated_at: z.string(),
+  });
+export type ListedApplication = z.infer<typeof listedApplicationSchema>;
+
+/** The columns to ask for. */
+export const listedColumns = Object.keys(listedApplicationSchema.shape).join(',');
+
+/** The order of the board: by place, by id where two have the same. As `move_application` sees it. */
+export const byPlace = (a: ListedApplication, b: ListedApplication): number =>
+  a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/**
+ * Puts rows that came later into a list: new ones are added, and of two about the same application the newer one stays.
+ * Rows that nothing is new about keep their identity, so that what shows them is not drawn again.
+ */
+export const withNewer = (
+  rows: readonly ListedApplication[],
+  came: readonly ListedApplication[],
+): readonly ListedApplication[] => {
+  if (came.length === 0) return rows;
+  const waiting = new Map(came.map((row) => [row.id, row]));
+  const merged = rows.map((row) => {
+    const other = waiting.get(row.id);
+    waiting.delete(row.id);
+    return other !== undefined && other.updated_at > row.updated_at ? other : row;
+  });
+  return [...merged, ...waiting.values()];
+};
+
+const searched = new WeakMap<ListedApplication, string>();
+
+const searchTextOf = (row: ListedApplication): string => {
+  const known = searched.get(row);
+  if (known !== undefined) return known;
+  const text = [row.job_title, row.company_name, row.location, row.source].join('\n').toLowerCase();
+  searched.set(row, text);
+  return text;
+};
+
+/** A test for rows that have every word of `search` in title, company, location or source, in any case. */
+export const matching = (search: string): ((row: ListedApplication) => boolean) => {
+  const words = search.trim().toLowerCase().split(/\s+/);
+  return (row) => {
+    const text = searchTextOf(row);
+    return words.every((word) => text.includes(word));
+  };
+};

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { id, requiredText } from '../columns/columns.ts';
+
+/** A row of saved_views: a view of the list of applications under a name. */
+export const savedViewSchema = z.object({
+  id,
+  client_id: id,
+  name: z.string(),
+  /** The query of the address, without its question mark. */
+  query: z.string(),
+  is_default: z.boolean(),
+  position: z.number(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** The form that names a view. */
+export const viewNameSchema = z.object({ name: requiredText('Name', 60) });
+export type ViewName = z.infer<typeof viewNameSchema>;
