@@ -15,6 +15,11 @@ export default defineModule({
       roles: ['coach'],
       record: { permission: 'access_client', parameter: 'clientId' },
     },
+    {
+      path: '/client/:clientId/roadmap',
+      roles: ['coach'],
+      record: { permission: 'access_client', parameter: 'clientId' },
+    },
     { path: '/sessions', roles: ['coach', 'super_admin'] },
     {
       path: '/coach/:coachId/sessions',

@@ -6,7 +6,7 @@ export { contractVersion } from '@milepost/shared/module-contract';
 
 export default [
   { path: '/dashboard', Component: lazyPage(() => import('./features/dashboard/DashboardPage.tsx')) },
-  { path: '/client/applications', Component: lazyPage(() => import('./features/applications/ApplicationsPage.tsx')) },
+  { path: '/client/applications', Component: lazyPage(() => import('./pages/Applications.tsx')) },
   {
     path: '/client/applications/new',
     Component: lazyPage(() => import('./features/applications/NewApplicationPage.tsx')),
@@ -18,8 +18,9 @@ export default [
   },
   { path: '/client/reviews', Component: lazyPage(() => import('./features/review-requests/ReviewRequestsPage.tsx')) },
   { path: '/reviews/:id', Component: lazyPage(() => import('./features/review-requests/ReviewRequestPage.tsx')) },
-  {
-    path: '/client/sessions',
-    Component: lazyPage(() => import('./features/coaching-sessions/CoachingSessionsPage.tsx')),
-  },
+  { path: '/client/sessions', Component: lazyPage(() => import('./pages/CoachingSessions.tsx')) },
+  { path: '/client/sessions/book', Component: lazyPage(() => import('./features/booking/BookingPage.tsx')) },
+  { path: '/client/progress', Component: lazyPage(() => import('./features/progress/ProgressPage.tsx')) },
+  { path: '/client/:clientId/roadmap', Component: lazyPage(() => import('./features/roadmap/RoadmapPage.tsx')) },
+  { path: '/ai-compass', Component: lazyPage(() => import('./features/network/NetworkPage.tsx')) },
 ] satisfies readonly ModuleRoute<ComponentType>[];

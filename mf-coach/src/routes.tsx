@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ModuleRoute } from '@milepost/shared/module-contract';
-import { ClientPage } from './features/clients/ClientPage.tsx';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ClientsPage } from './features/clients/ClientsPage.tsx';
 import { JobApplicationDashboardPage } from './features/clients/JobApplicationDashboardPage.tsx';
 import { CoachDashboardPage } from './features/overview/CoachDashboardPage.tsx';
@@ -15,7 +15,8 @@ export { contractVersion } from '@milepost/shared/module-contract';
 export default [
   { path: '/coach/dashboard', Component: CoachDashboardPage },
   { path: '/coach/clients', Component: ClientsPage },
-  { path: '/coach/clients/:id', Component: ClientPage },
+  { path: '/coach/clients/:id', Component: lazyPage(() => import('./pages/Client.tsx')) },
+  { path: '/client/:clientId/roadmap', Component: lazyPage(() => import('./pages/Roadmap.tsx')) },
   { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
   { path: '/sessions', Component: SessionsPage },
   { path: '/coach/:coachId/sessions', Component: CoachSessionsPage },

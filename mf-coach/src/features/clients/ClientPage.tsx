@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
@@ -18,19 +18,24 @@ import { ReviewsTab } from './ReviewsTab.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import { ClientTasks } from './ClientTasks.tsx';
 
-const tabs = ['applications', 'tasks', 'sessions', 'reviews'] as const;
+const tabs = ['applications', 'tasks', 'goals', 'sessions', 'reviews'] as const;
+
+type Props = {
+  /** The goals of a client; another feature owns them. */
+  goals: (clientId: string) => ReactNode;
+};
 
 /** `/coach/clients/:id`: the picture that coach and client share. Opening it counts as one view of the profile a day. */
-export function ClientPage() {
+export function ClientPage({ goals }: Props) {
   const { id = '' } = useParams();
   return (
     <AssignedOnly clientId={id}>
-      <SharedPicture id={id} />
+      <SharedPicture id={id} goals={goals} />
     </AssignedOnly>
   );
 }
 
-function SharedPicture({ id }: { id: string }) {
+function SharedPicture({ id, goals }: Props & { id: string }) {
   const queryClient = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const profile = useQuery(profileQueries.profile(id));
@@ -82,6 +87,7 @@ function SharedPicture({ id }: { id: string }) {
             tabs={[
               { id: 'applications', label: 'Applications', content: <ApplicationsTab clientId={id} /> },
               { id: 'tasks', label: 'Tasks', content: <ClientTasks clientId={id} /> },
+              { id: 'goals', label: 'Goals', content: goals(id) },
               { id: 'sessions', label: 'Sessions', content: <SessionsTab clientId={id} /> },
               { id: 'reviews', label: 'Reviews', content: <ReviewsTab clientId={id} /> },
             ]}

@@ -17,7 +17,7 @@ import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
 const network = fakeNetwork();
 const routes = [
   { path: '/coach/clients', Component: ClientsPage },
-  { path: '/coach/clients/:id', Component: ClientPage },
+  { path: '/coach/clients/:id', element: <ClientPage goals={() => 'Goals of the client'} /> },
   { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
 ];
 const show = (at: string) =>

@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates/dates.ts';
 import type { Tone } from '../tone/tone.ts';
-import type { Goal } from './goals.ts';
+import type { Goal } from './goal.ts';
 
 export type Pace =
   | { readonly kind: 'reached' | 'paused' | 'dropped' | 'open' | 'empty' }

@@ -1,5 +1,5 @@
 import { addDays } from '../dates/dates.ts';
-import { emptyGoal, type GoalForm } from './goals.ts';
+import { emptyGoal, type GoalForm } from './goal-form.ts';
 
 /** Where somebody without goals may begin; each opens the form filled in, to be changed. */
 export const suggestedGoals = (today: string): readonly GoalForm[] => [

@@ -1,0 +1,40 @@
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { isSameCompany, type Contact } from '@milepost/shared/domain/contacts';
+import { applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+
+const Heading = styled.h3`
+  font-size: var(--size-14);
+  font-weight: 600;
+`;
+
+/** The client's applications that the contact is linked to, or at whose company they work. */
+export function CompanyApplications({ contact }: { contact: Contact }) {
+  const { data = [] } = useQuery(jobApplicationQueries.list(contact.client_id));
+  const shown = data.filter(
+    ({ id, company_name }) => id === contact.application_id || isSameCompany(company_name, contact.company),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Heading>Your applications there</Heading>
+      <Stack gap={2} as="ul">
+        {shown.map(({ id, job_title, company_name, status }) => (
+          <Inline key={id} as="li" align="between">
+            <TextLink to={`/client/applications/edit/${id}`} dir="auto">
+              {job_title}, {company_name}
+            </TextLink>
+            <Inline>
+              {id === contact.application_id && <Badge tone="accent">Linked</Badge>}
+              <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+            </Inline>
+          </Inline>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

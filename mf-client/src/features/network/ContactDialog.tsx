@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createContact, updateContact } from '@milepost/shared/data/contacts';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import {
+  contactFormOf,
+  contactInputSchema,
+  contactSchema,
+  emptyContact,
+  type Contact,
+  type ContactForm,
+  type ContactInput,
+} from '@milepost/shared/domain/contacts';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { toast } from '@milepost/shared/ui/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ContactFields } from './ContactFields.tsx';
+import { differingFields } from './differing-fields.ts';
+
+/** The contact as it stands now, when that is why an edit was refused. */
+const presentContactOf = (error: unknown): Contact | null =>
+  isAppError(error) && error.code === 'changed_elsewhere'
+    ? (contactSchema.safeParse(error.details).data ?? null)
+    : null;
+
+type Props = {
+  clientId: string;
+  /** The contact to change; a new one without. */
+  contact?: Contact | undefined;
+  onClose: () => void;
+};
+
+/** Adds somebody or changes what is known of them. A failure leaves what was typed; a repeated try makes one row. */
+export function ContactDialog({ clientId, contact, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [newId] = useState(() => crypto.randomUUID());
+  // The row as it was opened: a live change must not pass for what the form was filled from.
+  const [before] = useState(contact);
+  const { data: applications = [] } = useQuery(jobApplicationQueries.list(clientId));
+  const form = useForm<ContactForm, unknown, ContactInput>({
+    resolver: zodResolver(contactInputSchema),
+    defaultValues: contact ? contactFormOf(contact) : emptyContact(),
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ input, over }: { input: ContactInput; over: Contact | undefined }) =>
+      over ? updateContact(over, input) : createContact(clientId, newId, input),
+    onSuccess: ({ name }) => {
+      toast.show({ tone: 'positive', message: `${contact ? 'Saved' : 'Added'}: ${name}` });
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all(['contacts', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  });
+  const present = presentContactOf(error);
+  if (present) {
+    return (
+      <ChangedElsewhere
+        title="This contact was changed elsewhere"
+        fields={differingFields(form.getValues(), contactFormOf(present), (id) => {
+          const application = applications.find((known) => known.id === id);
+          return application ? `${application.job_title}, ${application.company_name}` : '';
+        })}
+        busy={isPending}
+        onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: present }))()}
+        onTakeTheirs={onClose}
+        onClose={reset}
+      />
+    );
+  }
+  const submit = form.handleSubmit((input) => {
+    if (!isPending) mutate({ input, over: before });
+  });
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      title={contact ? 'Edit contact' : 'Add contact'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {contact ? 'Save Contact' : 'Add Contact'}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <Stack>
+            {error && (
+              <Alert tone="critical">{messageOf(error, 'The contact could not be saved. Please try again.')}</Alert>
+            )}
+            <ContactFields clientId={clientId} />
+          </Stack>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import styled from 'styled-components';
+import { ContactRow } from './ContactRow.tsx';
+
+type Props = {
+  contacts: readonly Contact[];
+  today: string;
+  zone: string;
+  addressOf: (contact: Contact) => string;
+};
+
+/** So many rows are drawn whole; more scroll in a box of their own and are drawn where one looks. */
+const drawnWhole = 60;
+const rowHeight = 61;
+
+const Box = styled.div`
+  height: min(70vh, 720px);
+  overflow-y: auto;
+`;
+const Tall = styled.ul<{ $height: number }>`
+  position: relative;
+  height: ${({ $height }) => $height}px;
+`;
+const Placed = styled.li.attrs<{ $top: number }>(({ $top }) => ({ style: { transform: `translateY(${$top}px)` } }))`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+`;
+
+/** The contacts of the view, however many. */
+export function ContactList({ contacts, ...row }: Props) {
+  if (contacts.length > drawnWhole) return <LongList contacts={contacts} {...row} />;
+  return (
+    <ul aria-label="Contacts">
+      {contacts.map((contact) => (
+        <li key={contact.id}>
+          <ContactRow contact={contact} address={row.addressOf(contact)} today={row.today} zone={row.zone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LongList({ contacts, today, zone, addressOf }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // The compiler leaves this component alone, and that is right: what a virtualizer gives changes as one scrolls.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const rows = useVirtualizer({
+    count: contacts.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => contacts[index]?.id ?? index,
+    overscan: 10,
+  });
+  return (
+    <Box ref={box} tabIndex={0} role="region" aria-label={`${contacts.length} contacts`}>
+      <Tall aria-label="Contacts" $height={rows.getTotalSize()}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const contact = contacts[index];
+          return (
+            contact && (
+              <Placed
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={contacts.length}
+                aria-posinset={index + 1}
+                $top={start}
+              >
+                <ContactRow contact={contact} address={addressOf(contact)} today={today} zone={zone} />
+              </Placed>
+            )
+          );
+        })}
+      </Tall>
+    </Box>
+  );
+}

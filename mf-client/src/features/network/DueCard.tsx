@@ -1,0 +1,67 @@
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { MessageSquarePlus } from 'lucide-react';
+import { positionOf } from './contact-words.ts';
+import { DueLabel } from './DueLabel.tsx';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
+import type { ContactActions } from './useContactActions.ts';
+
+const shownAtMost = 5;
+
+type Props = {
+  /** Those whose next contact is today or has passed, the longest overdue first. */
+  due: readonly Contact[];
+  today: string;
+  zone: string;
+  addressOf: (contact: Contact) => string;
+  actions: ContactActions;
+  onLog: (contact: Contact) => void;
+};
+
+/** Whom to get back to: done by writing down what was said, or put off. */
+export function DueCard({ due, today, zone, addressOf, actions, onLog }: Props) {
+  if (due.length === 0) return null;
+  return (
+    <Card
+      title="To get back to"
+      meta={`${due.length} due`}
+      padding="none"
+      actions={
+        due.length > shownAtMost && (
+          <ButtonLink size="small" to="?show=due">
+            Show all {due.length}
+          </ButtonLink>
+        )
+      }
+    >
+      <CardList>
+        {due.slice(0, shownAtMost).map((contact) => (
+          <CardRow key={contact.id}>
+            <RowWords>
+              <h3>
+                <TextLink to={addressOf(contact)} dir="auto">
+                  {contact.name}
+                </TextLink>
+              </h3>
+              <p>
+                <DueLabel contact={contact} today={today} zone={zone} />
+                {positionOf(contact) && <bdi> · {positionOf(contact)}</bdi>}
+              </p>
+            </RowWords>
+            <Inline gap={1}>
+              <Button size="small" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => onLog(contact)}>
+                Log contact
+              </Button>
+              <SnoozeMenu contact={contact} actions={actions} />
+            </Inline>
+          </CardRow>
+        ))}
+      </CardList>
+    </Card>
+  );
+}

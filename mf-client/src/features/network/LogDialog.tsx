@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { logInteraction } from '@milepost/shared/data/interactions';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { Contact } from '@milepost/shared/domain/contacts';
+import {
+  interactionInputSchema,
+  interactionKindLabel,
+  interactionKinds,
+  proposedNextContact,
+  type InteractionForm,
+  type InteractionInput,
+} from '@milepost/shared/domain/interactions';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { toast } from '@milepost/shared/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+
+type Props = { contact: Contact; today: string; onClose: () => void };
+
+/** Writes down what was said to somebody, and proposes when to get in touch again until the person says otherwise. */
+export function LogDialog({ contact, today, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [newId] = useState(() => crypto.randomUUID());
+  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<
+    InteractionForm,
+    unknown,
+    InteractionInput
+  >({
+    resolver: zodResolver(interactionInputSchema),
+    defaultValues: {
+      kind: 'email',
+      occurred_on: today,
+      note: '',
+      next_contact_on: proposedNextContact('email', today, today),
+    },
+  });
+  const { errors, dirtyFields } = formState;
+  const propose = (): void => {
+    const { kind, occurred_on } = getValues();
+    if (dirtyFields.next_contact_on !== true && occurred_on !== '') {
+      setValue('next_contact_on', proposedNextContact(kind, occurred_on, today));
+    }
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: InteractionInput) => logInteraction(contact.id, newId, input),
+    onSuccess: () => {
+      toast.show({ tone: 'positive', message: `Logged: ${contact.name}` });
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all(['contacts', 'interactions'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  });
+  const submit = handleSubmit((input) => {
+    if (!isPending) mutate(input);
+  });
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      title={
+        <>
+          Log contact with <bdi>{contact.name}</bdi>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            Log Contact
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {error && (
+            <Alert tone="critical">{messageOf(error, 'It could not be written down. Please try again.')}</Alert>
+          )}
+          <Select
+            label="How"
+            options={interactionKinds.map((kind) => ({ value: kind, label: interactionKindLabel[kind] }))}
+            error={errors.kind?.message}
+            {...register('kind', { onChange: propose })}
+          />
+          <Controller
+            control={control}
+            name="occurred_on"
+            render={({ field, fieldState }) => (
+              <DatePicker
+                label="When"
+                required
+                maxValue={today}
+                value={field.value}
+                onChange={(value) => {
+                  field.onChange(value);
+                  propose();
+                }}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <TextArea label="Note" rows={4} dir="auto" error={errors.note?.message} {...register('note')} />
+          <Controller
+            control={control}
+            name="next_contact_on"
+            render={({ field, fieldState }) => (
+              <DatePicker
+                label="Next contact"
+                description="A proposal. Clear it when nothing is to follow."
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { useMemo, useState } from 'react';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { arrangeContacts, isDue } from './arrange-contacts.ts';
+import { ContactDialog } from './ContactDialog.tsx';
+import { ContactFilters } from './ContactFilters.tsx';
+import { ContactList } from './ContactList.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
+import { DueCard } from './DueCard.tsx';
+import { GrowthCard } from './GrowthCard.tsx';
+import { LogDialog } from './LogDialog.tsx';
+import { emptyView } from './network-view.ts';
+import { useContactActions } from './useContactActions.ts';
+import { useContacts } from './useContacts.ts';
+import { useNetworkView } from './useNetworkView.ts';
+
+type Open = { readonly act: 'none' | 'add' } | { readonly act: 'edit' | 'log'; readonly contact: Contact };
+
+/** `/ai-compass`, called Network: whom the client knows, whom to get back to, and how the circle grows. */
+export default function NetworkPage() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const today = todayIn(zone);
+  const { data: contacts, error, isFetching, refetch } = useContacts(user.id);
+  const actions = useContactActions(user.id, today, zone);
+  const [view, setView] = useNetworkView();
+  const [parameters, setParameters] = useSearchParams();
+  const [open, setOpen] = useState<Open>({ act: 'none' });
+  const close = (): void => setOpen({ act: 'none' });
+  const shown = useMemo(() => arrangeContacts(contacts ?? [], view, today, zone), [contacts, view, today, zone]);
+  const due = useMemo(
+    () => arrangeContacts(contacts ?? [], emptyView, today, zone).filter((contact) => isDue(contact, today, zone)),
+    [contacts, today, zone],
+  );
+
+  const wanted = parameters.get('contact');
+  const chosen = contacts?.find(({ id }) => id === wanted);
+  const addressOf = (contact: Contact): string => {
+    const next = new URLSearchParams(parameters);
+    next.set('contact', contact.id);
+    return `?${next.toString()}`;
+  };
+  const closeContact = (): void => {
+    const next = new URLSearchParams(parameters);
+    next.delete('contact');
+    setParameters(next, { replace: true });
+  };
+  const add = (
+    <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ act: 'add' })}>
+      Add Contact
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Network"
+        subtitle="Whom you know, what was said, and whom to get back to. Nobody else sees this, your coach included."
+        actions={add}
+      />
+      {contacts && error && (
+        <ErrorBanner
+          title="The contacts could not be brought up to date"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!contacts && error && (
+        <Card>
+          <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'The server did not answer as expected.')}
+          </ErrorState>
+        </Card>
+      )}
+      {!contacts && !error && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
+      {contacts?.length === 0 && (
+        <Card>
+          <EmptyState title="Nobody here yet" action={add}>
+            Most offers come through people. Add a recruiter, a former colleague or somebody at a company you applied
+            to.
+          </EmptyState>
+        </Card>
+      )}
+      {contacts && wanted !== null && !chosen && (
+        <Card>
+          <EmptyState
+            title="This contact is not here"
+            action={<Button onClick={closeContact}>See all contacts</Button>}
+          >
+            It was deleted, or the link is not right.
+          </EmptyState>
+        </Card>
+      )}
+      {contacts && contacts.length > 0 && (
+        <>
+          <DueCard
+            due={due}
+            today={today}
+            zone={zone}
+            addressOf={addressOf}
+            actions={actions}
+            onLog={(contact) => setOpen({ act: 'log', contact })}
+          />
+          <Columns>
+            <Stack gap={3}>
+              <ContactFilters contacts={contacts} view={view} onChange={setView} />
+              <Card
+                title="Contacts"
+                meta={shown.length === contacts.length ? contacts.length : `${shown.length} of ${contacts.length}`}
+                padding="none"
+              >
+                {shown.length === 0 ? (
+                  <EmptyState
+                    title="No contact fits"
+                    action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
+                  />
+                ) : (
+                  <ContactList contacts={shown} today={today} zone={zone} addressOf={addressOf} />
+                )}
+              </Card>
+            </Stack>
+            <GrowthCard
+              contacts={contacts}
+              today={today}
+              zone={zone}
+              onMonth={(month) => setView({ ...emptyView, added: month, sort: 'added' })}
+            />
+          </Columns>
+        </>
+      )}
+      {chosen && open.act === 'none' && (
+        <ContactSheet
+          contact={chosen}
+          today={today}
+          zone={zone}
+          actions={actions}
+          onLog={() => setOpen({ act: 'log', contact: chosen })}
+          onEdit={() => setOpen({ act: 'edit', contact: chosen })}
+          onClose={closeContact}
+        />
+      )}
+      {open.act === 'add' && <ContactDialog clientId={user.id} onClose={close} />}
+      {open.act === 'edit' && <ContactDialog clientId={user.id} contact={open.contact} onClose={close} />}
+      {open.act === 'log' && <LogDialog contact={open.contact} today={today} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Contact } from '@milepost/shared/domain/contacts';
+
+/** 'Recruiter at Halcyon Energy'. */
+export const positionOf = ({ role, company }: Contact): string =>
+  [role, company].filter((part) => part !== null && part !== '').join(' at ');

@@ -1,0 +1,42 @@
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { Goals } from '@milepost/shared/goals';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Route } from 'lucide-react';
+import { ReachedCard } from './ReachedCard.tsx';
+import { rowsAt } from './rows-at.ts';
+import { WeekCard } from './WeekCard.tsx';
+
+/** `/client/progress`: goals, what this week held, and what was reached. */
+export default function ProgressPage() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  return (
+    <Goals clientId={user.id} zone={zone} view="list" canDelete rowsAt={rowsAt}>
+      {({ add, goals }) => (
+        <Page>
+          <PageHeader
+            title="Progress"
+            subtitle="What you work towards, counted from what you do. Your coach sees and edits the same goals."
+            actions={
+              <>
+                <ButtonLink to={`/client/${user.id}/roadmap`} icon={<Route size={16} aria-hidden />}>
+                  Roadmap
+                </ButtonLink>
+                {add}
+              </>
+            }
+          />
+          <Columns>
+            {goals}
+            <Stack gap={5}>
+              <WeekCard clientId={user.id} />
+              <ReachedCard clientId={user.id} zone={zone} />
+            </Stack>
+          </Columns>
+        </Page>
+      )}
+    </Goals>
+  );
+}

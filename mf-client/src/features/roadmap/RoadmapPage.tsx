@@ -1,0 +1,58 @@
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import { isAppError } from '@milepost/shared/domain/app-error';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Goals } from '@milepost/shared/goals';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+
+/** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
+const isMissing = (error: unknown): boolean =>
+  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+
+/** `/client/{clientId}/roadmap`: the goals on the months they take, own or, for an administrator, any client's. */
+export default function RoadmapPage() {
+  const { clientId = '' } = useParams();
+  const { user } = useSignedIn();
+  const ownZone = useTimeZone();
+  const isOwn = clientId === user.id;
+  const client = useQuery({ ...profileQueries.profile(clientId), enabled: !isOwn });
+  if (isMissing(client.error)) {
+    return (
+      <Page>
+        <PageHeader title="Roadmap" />
+        <Card>
+          <EmptyState title="Nobody has this address">The client was removed, or the link is not right.</EmptyState>
+        </Card>
+      </Page>
+    );
+  }
+  const subtitle = client.data
+    ? `Goals and milestones of ${nameOf(client.data)}`
+    : 'Your goals and milestones by month';
+  return (
+    <Goals
+      clientId={clientId}
+      zone={client.data?.time_zone ?? ownZone}
+      view="roadmap"
+      canDelete
+      rowsAt={() => (isOwn ? undefined : `/client/${clientId}/applications`)}
+    >
+      {({ add, goals }) => (
+        <Page>
+          <PageHeader
+            title="Roadmap"
+            subtitle={subtitle}
+            back={isOwn ? { to: '/client/progress', label: 'Progress' } : undefined}
+            actions={add}
+          />
+          {goals}
+        </Page>
+      )}
+    </Goals>
+  );
+}

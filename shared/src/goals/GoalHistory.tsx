@@ -1,0 +1,40 @@
+import { goalQueries } from '@milepost/shared/data/goals';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { goalEventSentence, type GoalEvent } from '@milepost/shared/domain/goals';
+import { nameOf } from '@milepost/shared/domain/people';
+import type { Tone } from '@milepost/shared/domain/tone';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Timeline } from '@milepost/shared/ui/Timeline';
+import { useQuery } from '@tanstack/react-query';
+
+const toneOf = (kind: GoalEvent['kind']): Tone => {
+  if (kind === 'reached' || kind === 'milestone_done') return 'positive';
+  return kind === 'paused' || kind === 'dropped' ? 'caution' : 'neutral';
+};
+
+/** Who did what to a goal, the latest first. */
+export function GoalHistory({ clientId, goalId, zone }: { clientId: string; goalId: string; zone: string }) {
+  const { data, error, refetch } = useQuery(goalQueries.events(clientId, goalId));
+  if (error && !data) {
+    return (
+      <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
+        {messageOf(error, 'Please try again.')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <Skeleton lines={3} label="Loading history..." />;
+  return (
+    <Timeline
+      label="History, the latest first"
+      zone={zone}
+      entries={data.map((event) => ({
+        id: event.id,
+        tone: toneOf(event.kind),
+        sentence: goalEventSentence(event),
+        at: event.occurred_at,
+        by: event.actor && nameOf(event.actor),
+      }))}
+    />
+  );
+}

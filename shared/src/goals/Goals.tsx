@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { emptyGoal, type Goal } from '@milepost/shared/domain/goals';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { GoalDialog, type OpenGoalForm } from './GoalDialog.tsx';
+import { GoalSections } from './GoalSections.tsx';
+import { GoalsEmpty } from './GoalsEmpty.tsx';
+import { GoalSheet } from './GoalSheet.tsx';
+import type { RowsAt } from './GoalProgress.tsx';
+import { Roadmap } from './Roadmap.tsx';
+import { useCelebration } from './useCelebration.ts';
+import { useGoalActions } from './useGoalActions.ts';
+import { useGoals } from './useGoals.ts';
+
+type Props = {
+  clientId: string;
+  /** The client's zone: days of goals are days of their clock. */
+  zone: string;
+  view: 'list' | 'roadmap';
+  /** A client, or an administrator, deletes goals; a coach drops them. */
+  canDelete: boolean;
+  rowsAt: RowsAt;
+  /** Puts the page around its parts: the button that adds a goal belongs in its header. */
+  children: (parts: { add: ReactNode; goals: ReactNode }) => ReactNode;
+};
+
+/** The goals of a client as client and coach both work on them; `?goal=` in the address opens one. */
+export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Props) {
+  const today = todayIn(zone);
+  const { data: goals, error, isFetching, refetch } = useGoals(clientId);
+  const actions = useGoalActions(clientId);
+  const [parameters, setParameters] = useSearchParams();
+  const [form, setForm] = useState<OpenGoalForm | null>(null);
+  useCelebration(goals);
+
+  const addressOf = (goal: Goal): string => {
+    const next = new URLSearchParams(parameters);
+    next.set('goal', goal.id);
+    return `?${next.toString()}`;
+  };
+  const closeGoal = (): void => {
+    const next = new URLSearchParams(parameters);
+    next.delete('goal');
+    setParameters(next, { replace: true });
+  };
+  const wanted = parameters.get('goal');
+  const shown = goals?.find(({ id }) => id === wanted);
+  const row = { today, zone, canDelete, rowsAt, actions, onEdit: (goal: Goal) => setForm({ act: 'edit', goal }) };
+
+  const content = () => {
+    if (!goals && error) {
+      return (
+        <Card>
+          <ErrorState title="The goals could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'The server did not answer as expected.')}
+          </ErrorState>
+        </Card>
+      );
+    }
+    if (!goals) return <Skeleton shape="block" height="420px" label="Loading goals..." />;
+    if (goals.length === 0) {
+      return <GoalsEmpty today={today} onAdd={(suggestion) => setForm({ act: 'add', form: suggestion })} />;
+    }
+    return view === 'list' ? (
+      <GoalSections goals={goals} addressOf={addressOf} {...row} />
+    ) : (
+      <Roadmap goals={goals} today={today} zone={zone} addressOf={addressOf} />
+    );
+  };
+
+  return (
+    <>
+      {children({
+        add: (
+          <Button
+            tone="primary"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => setForm({ act: 'add', form: emptyGoal(today) })}
+          >
+            Add Goal
+          </Button>
+        ),
+        goals: (
+          <Stack gap={5}>
+            {goals && error && (
+              <ErrorBanner
+                title="The goals could not be brought up to date"
+                error={error}
+                isRetrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+            {goals && wanted !== null && !shown && (
+              <Card>
+                <EmptyState title="This goal is not here" action={<Button onClick={closeGoal}>See all goals</Button>}>
+                  It was deleted, or the link is not right.
+                </EmptyState>
+              </Card>
+            )}
+            {content()}
+          </Stack>
+        ),
+      })}
+      {shown && form === null && (
+        <GoalSheet
+          goal={shown}
+          among={goals?.filter(({ status }) => status === shown.status) ?? []}
+          {...row}
+          onClose={closeGoal}
+        />
+      )}
+      {form && <GoalDialog clientId={clientId} open={form} onClose={() => setForm(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatDate } from '@milepost/shared/domain/dates';
+import type { Goal } from '@milepost/shared/domain/goals';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import styled from 'styled-components';
+import { axisOf } from './roadmap-axis.ts';
+import { RoadmapRow } from './RoadmapRow.tsx';
+
+/** A long road scrolls by itself; on a phone it is a list from top to bottom. */
+const Scroller = styled.div`
+  overflow-x: auto;
+  @media (max-width: 720px) {
+    overflow-x: visible;
+  }
+`;
+const Plane = styled.div<{ $months: number }>`
+  position: relative;
+  min-width: ${({ $months }) => 280 + $months * 88}px;
+  @media (max-width: 720px) {
+    min-width: 0;
+  }
+`;
+const Head = styled.div`
+  position: relative;
+  height: 36px;
+  margin-left: 280px;
+  @media (max-width: 720px) {
+    display: none;
+  }
+`;
+const MonthName = styled.span<{ $from: number; $width: number }>`
+  position: absolute;
+  left: ${({ $from }) => $from}%;
+  width: ${({ $width }) => $width}%;
+  padding: 10px 8px 0;
+  border-left: 1px solid var(--border);
+  height: 100%;
+  color: var(--muted);
+  font-size: var(--size-12);
+  white-space: nowrap;
+  overflow: hidden;
+`;
+const Lines = styled.div`
+  position: absolute;
+  inset: 0 0 0 280px;
+  pointer-events: none;
+  @media (max-width: 720px) {
+    display: none;
+  }
+`;
+const Today = styled.div<{ $at: number }>`
+  position: absolute;
+  top: 0;
+  bottom: 0;
+  left: ${({ $at }) => $at}%;
+  border-left: 2px solid var(--accent);
+  span {
+    position: absolute;
+    top: 0;
+    left: 0;
+    padding: 0 6px;
+    border-radius: 0 0 var(--radius-small) 0;
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: var(--size-12);
+    line-height: 16px;
+    white-space: nowrap;
+  }
+`;
+
+type Props = { goals: readonly Goal[]; today: string; zone: string; addressOf: (goal: Goal) => string };
+
+/** The goals on the months they take, with milestones and today; dropped ones are left out. */
+export function Roadmap({ goals, today, zone, addressOf }: Props) {
+  const shown = goals.filter(({ status }) => status !== 'dropped');
+  const axis = axisOf(shown, today);
+  if (shown.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="Nothing on the road">All goals were dropped. Add one, or take one up again.</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Roadmap" meta={`Today is ${formatDate(today)}`} padding="none">
+      <Scroller>
+        <Plane $months={axis.months.length}>
+          <Head aria-hidden="true">
+            {axis.months.map(({ label, from, width }) => (
+              <MonthName key={label} $from={from} $width={width}>
+                {label}
+              </MonthName>
+            ))}
+          </Head>
+          <ul aria-label="Goals by date">
+            {shown.map((goal) => (
+              <RoadmapRow key={goal.id} goal={goal} axis={axis} address={addressOf(goal)} today={today} zone={zone} />
+            ))}
+          </ul>
+          <Lines aria-hidden="true">
+            <Today $at={axis.at(today)}>
+              <span>Today</span>
+            </Today>
+          </Lines>
+        </Plane>
+      </Scroller>
+    </Card>
+  );
+}

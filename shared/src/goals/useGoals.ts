@@ -1,0 +1,14 @@
+import { goalQueries } from '@milepost/shared/data/goals';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useQuery } from '@tanstack/react-query';
+
+/** What goals count: a change of any of these may move a figure. */
+const watched = ['goals', 'milestones', 'job_applications', 'application_events', 'coaching_sessions'] as const;
+
+/** A client's goals, kept new while they are on the page, whoever changes them. */
+export function useGoals(clientId: string) {
+  useLiveQueries(
+    watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, queryKeys: [['goals', clientId]] })),
+  );
+  return useQuery(goalQueries.list(clientId));
+}
