@@ -11,10 +11,13 @@ export default defineModule({
     { path: '/admin/performance', roles: ['coach', 'super_admin'], permission: 'view_performance_metrics' },
     { path: '/admin/system', roles: ['super_admin'], permission: 'manage_system_settings' },
     { path: '/admin/activity-logs', roles: ['coach', 'super_admin'], permission: 'view_activity_logs' },
+    { path: '/reviews', roles: ['super_admin'] },
+    { path: '/reviews/:id', roles: ['super_admin'] },
   ],
   navigation: [
     { slot: 'sidebar', label: 'Dashboard', to: '/admin/dashboard', icon: 'admin', order: 10 },
     { slot: 'sidebar', label: 'Users', to: '/admin/users', icon: 'users', order: 20 },
+    { slot: 'sidebar', label: 'Reviews', to: '/reviews', icon: 'reviews', order: 50, roles: ['super_admin'] },
     { slot: 'sidebar', label: 'Compliance', to: '/admin/compliance', icon: 'organization', order: 60 },
     { slot: 'sidebar', label: 'Reports', to: '/admin/reports', icon: 'analytics', order: 70 },
     { slot: 'sidebar', label: 'Settings', to: '/settings', icon: 'settings', order: 80, roles: ['super_admin'] },

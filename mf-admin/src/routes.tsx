@@ -16,4 +16,6 @@ export default [
     Component: lazyPage(() => import('./features/modules-in-service/ModulesInServicePage.tsx')),
   },
   { path: '/admin/activity-logs', Component: lazyPage(() => import('./features/activity-logs/ActivityLogsPage.tsx')) },
+  { path: '/reviews', Component: lazyPage(() => import('./features/reviews/ReviewsPage.tsx')) },
+  { path: '/reviews/:id', Component: lazyPage(() => import('./features/reviews/ReviewPage.tsx')) },
 ] satisfies readonly ModuleRoute<ComponentType>[];

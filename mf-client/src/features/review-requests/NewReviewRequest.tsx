@@ -9,6 +9,7 @@ import {
   type ReviewRequestForm,
   type ReviewRequestInput,
 } from '@milepost/shared/domain/review-requests';
+import { DropZone } from '@milepost/shared/documents/DropZone';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -16,7 +17,7 @@ import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { ReviewRequestFields } from './ReviewRequestFields.tsx';
-import { useCreateReview } from './useCreateReview.ts';
+import { useCreateReview, type ChosenDocument } from './useCreateReview.ts';
 
 const Form = styled.form`
   max-width: 720px;
@@ -25,15 +26,16 @@ const Form = styled.form`
 /** The form 'New Review Request'; it keeps its content when the server does not take it. */
 export function NewReviewRequest({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
+  const [document, setDocument] = useState<ChosenDocument | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const form = useForm<ReviewRequestForm, unknown, ReviewRequestInput>({
     resolver: zodResolver(reviewRequestInputSchema),
     defaultValues: { ...emptyReviewRequest(), coach_id: '' },
   });
-  const { isDirty } = form.formState;
+  const isDirty = form.formState.isDirty || document !== null;
   const { mutate, isPending, error } = useCreateReview(id, onClose);
   const submit = form.handleSubmit((input) => {
-    if (!isPending) mutate(input);
+    if (!isPending) mutate({ input, document });
   });
 
   return (
@@ -42,6 +44,11 @@ export function NewReviewRequest({ onClose }: { onClose: () => void }) {
       <Form noValidate aria-label="New Review Request" onSubmit={(event) => void submit(event)}>
         <Stack>
           <ReviewRequestFields form={form} />
+          <DropZone
+            label="Document"
+            file={document?.file ?? null}
+            onFile={(file) => setDocument(file && { id: crypto.randomUUID(), file })}
+          />
           {error && <Alert tone="critical">{messageOf(error, 'Failed to create review request')}</Alert>}
           <FormActions>
             <Button onClick={() => (isDirty ? setDiscarding(true) : onClose())}>Cancel</Button>

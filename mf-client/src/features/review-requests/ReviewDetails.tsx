@@ -33,7 +33,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
       <Stack>
         {status === 'Rejected' && (
           <Alert tone="critical" title="Rejected">
-            <Text>{review.reject_reason ?? 'No reason was given.'}</Text>
+            <Text dir="auto">{review.reject_reason ?? 'No reason was given.'}</Text>
           </Alert>
         )}
         <FactList
@@ -43,6 +43,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Document Type', value: review.document_type },
             { name: 'Coach', value: coach ? nameOf(coach) : 'Any of your coaches; nobody has taken it yet' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
+            { name: 'Wished for', value: review.wished_completion && formatDate(review.wished_completion) },
             {
               name: 'Due',
               value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
@@ -53,7 +54,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
         {parts.map(({ title, text }) => (
           <Part key={title}>
             <h3>{title}</h3>
-            <Text>{text}</Text>
+            <Text dir="auto">{text}</Text>
           </Part>
         ))}
       </Stack>

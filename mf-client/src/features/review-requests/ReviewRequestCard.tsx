@@ -2,7 +2,7 @@ import { Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatDate, formatDue, isOverdue, todayIn } from '@milepost/shared/domain/dates';
 import { priorityTone } from '@milepost/shared/domain/priorities';
 import {
   canCancelReview,
@@ -49,28 +49,34 @@ type Props = { review: ReviewRequest; onRemove: (review: ReviewRequest) => void 
 export function ReviewRequestCard({ review, onRemove }: Props) {
   const zone = useTimeZone();
   const title = titleOf(review);
+  const today = todayIn(zone);
+  const due = review.estimated_completion;
+  const isLate = due !== null && review.status === 'In Progress' && isOverdue(due, today);
   const heading = `review-${review.id}`;
   return (
     <Row>
       <Words as="article" aria-labelledby={heading}>
         <Heading>
           <h2 id={heading}>
-            <Link to={`/reviews/${review.id}`}>{title}</Link>
+            <Link to={`/reviews/${review.id}`} dir="auto">
+              {title}
+            </Link>
           </h2>
           <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
           <Badge tone={priorityTone[review.priority]} dot={false}>
             {review.priority}
           </Badge>
+          {isLate && <Badge tone="critical">{formatDue(due, today)}</Badge>}
         </Heading>
-        {review.description && <Clamped>{review.description}</Clamped>}
+        {review.description && <Clamped dir="auto">{review.description}</Clamped>}
         <Facts>
           <li>{review.document_type}</li>
           <li>Created {formatDate(review.created_at, zone)}</li>
-          {review.estimated_completion && <li>Due {formatDate(review.estimated_completion)}</li>}
+          {due && <li>Due {formatDate(due)}</li>}
           {review.completed_date && <li>Completed {formatDate(review.completed_date, zone)}</li>}
         </Facts>
         {review.notes && (
-          <Notes>
+          <Notes dir="auto">
             <b>Notes:</b> {review.notes}
           </Notes>
         )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useSignedIn } from '@milepost/shared/auth';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { priorities } from '@milepost/shared/domain/priorities';
 import {
@@ -8,6 +9,7 @@ import {
   type ReviewRequestForm,
   type ReviewRequestInput,
 } from '@milepost/shared/domain/review-requests';
+import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
@@ -18,8 +20,10 @@ const priorityOptions = priorities.map((priority) => ({ value: priority, label: 
 export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewRequestForm, unknown, ReviewRequestInput> }) {
   const { counterparts } = useSignedIn();
   const suggestions = useId();
+  const today = todayIn(useTimeZone());
   const {
     register,
+    control,
     formState: { errors },
   } = form;
   return (
@@ -40,14 +44,35 @@ export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewReques
         ))}
       </datalist>
       <Select label="Priority" options={priorityOptions} error={errors.priority?.message} {...register('priority')} />
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
-      <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
-      <TextArea label="Additional Notes" rows={2} error={errors.notes?.message} {...register('notes')} />
+      <TextField label="Title" dir="auto" error={errors.title?.message} {...register('title')} />
+      <TextArea
+        label="Description"
+        dir="auto"
+        rows={3}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextArea label="Additional Notes" dir="auto" rows={2} error={errors.notes?.message} {...register('notes')} />
+      <Controller
+        control={control}
+        name="wished_completion"
+        render={({ field, fieldState }) => (
+          <DatePicker
+            label="Wished due date"
+            description="By when you would like it; the coach sets the due date"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            minValue={today}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       {counterparts.length > 1 && (
         <Select
           label="Coach"
-          description="Any coach: whoever of your coaches takes it first"
-          placeholder="Any coach"
+          description="Any of my coaches: whoever takes it first"
+          placeholder="Any of my coaches"
           options={counterparts.map((coach) => ({ value: coach.id, label: nameOf(coach) }))}
           error={errors.coach_id?.message}
           {...register('coach_id')}

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { canCancelReview, titleOf } from '@milepost/shared/domain/review-requests';
+import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
@@ -12,6 +13,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { MissingReview } from './MissingReview.tsx';
 import { ReviewDetails } from './ReviewDetails.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
+import { useStatusChange } from './useStatusChange.ts';
 import { useRemoveReview } from './useRemoveReview.ts';
 
 /** `/reviews/{id}`: one request of the client, what the coach said to it, and its history. */
@@ -20,6 +22,7 @@ export default function ReviewRequestPage() {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   const { data: review, error, refetch } = useQuery(reviewRequestQueries.one(id));
+  const change = useStatusChange(review);
   const remove = useRemoveReview();
   const cancel = (): void => {
     if (!review) return;
@@ -42,11 +45,17 @@ export default function ReviewRequestPage() {
           )
         }
       />
+      <p className="visually-hidden" role="status">
+        {change}
+      </p>
       {review && (
-        <Columns>
-          <ReviewDetails review={review} />
-          <ReviewHistory review={review} />
-        </Columns>
+        <>
+          <Columns>
+            <ReviewDetails review={review} />
+            <ReviewHistory review={review} />
+          </Columns>
+          <ReviewDocuments key={review.id} review={review} />
+        </>
       )}
       {!review && !error && (
         <Columns>

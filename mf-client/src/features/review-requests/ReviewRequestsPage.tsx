@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -22,6 +23,13 @@ import { useReviewView } from './useReviewView.ts';
 export default function ReviewRequestsPage() {
   const { user } = useSignedIn();
   const { data: reviews, error, isFetching, refetch } = useQuery(reviewRequestQueries.forClient(user.id));
+  useLiveQueries([
+    {
+      table: 'review_requests',
+      filter: `client_id=eq.${user.id}`,
+      queryKeys: [reviewRequestQueries.forClient(user.id).queryKey],
+    },
+  ]);
   const [view, setView] = useReviewView();
   const [isFiltering, setFiltering] = useState(false);
   const opener = useReturnFocus(view.isFormOpen);

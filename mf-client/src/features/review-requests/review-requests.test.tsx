@@ -9,6 +9,10 @@ import ReviewRequestPage from './ReviewRequestPage.tsx';
 import ReviewRequestsPage from './ReviewRequestsPage.tsx';
 
 const network = fakeNetwork();
+beforeEach(() => {
+  network.table('review_versions', []);
+  network.table('review_comments', []);
+});
 const table = '/rest/v1/review_requests';
 const sentRow = z.object({ id: z.uuid() });
 const routes = [

@@ -1,16 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
-import { createReviewRequest } from '@milepost/shared/data/review-requests';
+import { requestReview } from '@milepost/shared/data/review-versions';
 import type { ReviewRequestInput } from '@milepost/shared/domain/review-requests';
 import { showSuccess } from './success.ts';
 
-/** Asks for a review. `id` is the form's: a second try after a lost answer makes no second request. */
+/** The file that was chosen, with the id of the version that it becomes: another file is another version. */
+export type ChosenDocument = { readonly id: string; readonly file: File };
+
+/** Asks for a review, with its document where one was chosen. `id` is the form's: a second try after a lost answer makes no second request. */
 export function useCreateReview(id: string, onCreated: () => void) {
   const { state } = useAuth();
   const queryClient = useQueryClient();
   const clientId = state.status === 'signed-in' ? state.user.id : undefined;
   return useMutation({
-    mutationFn: (input: ReviewRequestInput) => createReviewRequest(clientId, id, input),
+    mutationFn: ({
+      input,
+      document,
+    }: {
+      readonly input: ReviewRequestInput;
+      readonly document: ChosenDocument | null;
+    }) => requestReview(clientId, id, input, document),
     onSuccess: () => {
       showSuccess('Review request created successfully!');
       for (const name of ['review-requests', 'dashboard']) {

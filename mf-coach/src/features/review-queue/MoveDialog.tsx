@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { todayIn } from '@milepost/shared/domain/dates';
+import { formatDate, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import {
   reviewMoveSchema,
@@ -82,6 +82,11 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
                   onChange={field.onChange}
                   onBlur={field.onBlur}
                   minValue={today}
+                  description={
+                    review.wished_completion
+                      ? `The client wishes for ${formatDate(review.wished_completion)}.`
+                      : undefined
+                  }
                   error={fieldState.error?.message}
                 />
               )}

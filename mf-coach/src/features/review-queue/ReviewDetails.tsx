@@ -51,6 +51,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             },
             { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Nobody has taken it yet' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
+            { name: 'Wished for', value: review.wished_completion && formatDate(review.wished_completion) },
             {
               name: 'Due',
               value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
@@ -61,7 +62,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
         {words.map(({ title, text }) => (
           <Words key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p dir="auto">{text}</p>
           </Words>
         ))}
       </Stack>

@@ -1,30 +1,42 @@
 import { priorities } from '@milepost/shared/domain/priorities';
+import type { ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
+import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
-import { statusFilters, type QueueView, type StatusFilter } from './useQueueView.ts';
+import { standsOn } from './queue.ts';
+import { shelves, type QueueView, type Shelf } from './useQueueView.ts';
 
-const label = (status: StatusFilter): string => {
-  if (status === 'waiting') return 'Waiting';
-  return status === 'all' ? 'All statuses' : status;
+const labels: Readonly<Record<Shelf, string>> = {
+  waiting: 'Waiting',
+  mine: 'Mine',
+  open: 'Open to take',
+  done: 'Done',
+  all: 'All',
 };
 
-/** Search, status and priority of the queue. */
-export function ReviewFilters({ view }: { view: QueueView }) {
+type Props = { view: QueueView; reviews: readonly ReviewRequestWithClient[] | undefined };
+
+/** Whose turn it is, search, priority and document type of the queue. */
+export function ReviewFilters({ view, reviews }: Props) {
+  const count = (shelf: Shelf): string =>
+    reviews ? ` ${reviews.filter((review) => standsOn(shelf, review)).length}` : '';
+  const types = [...new Set([...(reviews ?? []).map(({ document_type }) => document_type), view.documentType])]
+    .filter((type) => type !== '')
+    .sort();
   return (
     <Toolbar>
+      <SegmentedControl
+        label="Which requests"
+        options={shelves.map((shelf) => ({ value: shelf, label: `${labels[shelf]}${count(shelf)}` }))}
+        value={view.shelf}
+        onChange={view.chooseShelf}
+      />
       <SearchField
         label="Search requests"
         placeholder="Search requests..."
         value={view.search}
         onChange={view.searchFor}
-      />
-      <Select
-        label="Status"
-        hideLabel
-        options={statusFilters.map((status) => ({ value: status, label: label(status) }))}
-        value={view.status}
-        onChange={(event) => view.chooseStatus(event.target.value)}
       />
       <Select
         label="Priority"
@@ -33,6 +45,14 @@ export function ReviewFilters({ view }: { view: QueueView }) {
         options={priorities.map((priority) => ({ value: priority, label: priority }))}
         value={view.priority ?? ''}
         onChange={(event) => view.choosePriority(event.target.value)}
+      />
+      <Select
+        label="Document type"
+        hideLabel
+        placeholder="All document types"
+        options={types.map((type) => ({ value: type, label: type }))}
+        value={view.documentType}
+        onChange={(event) => view.chooseType(event.target.value)}
       />
     </Toolbar>
   );

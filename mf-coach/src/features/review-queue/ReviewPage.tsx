@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { titleOf } from '@milepost/shared/domain/review-requests';
@@ -62,6 +63,7 @@ export function ReviewPage() {
         <ReviewDetails review={review} />
         <ReviewHistory review={review} />
       </Columns>
+      <ReviewDocuments key={review.id} review={review} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -17,12 +18,13 @@ import { useQueueView } from './useQueueView.ts';
 
 const pageSize = 25;
 
-/** `/coach/reviews`: what clients asked to have looked at; what is due first stands first. */
+/** `/coach/reviews`: what clients asked to have looked at; the most urgent stands first, then what is due first. */
 export function ReviewQueuePage() {
   const { user } = useSignedIn();
   const today = todayIn(useTimeZone());
   const view = useQueueView();
   const reviews = useQuery(reviewRequestQueries.forCoach(user.id));
+  useLiveQueries([{ table: 'review_requests', queryKeys: [reviewRequestQueries.forCoach(user.id).queryKey] }]);
   const queue = queueOf(reviews.data ?? [], view);
   const waiting = reviews.data?.filter(({ status }) => status === 'Pending' || status === 'In Progress').length ?? 0;
   const page = Math.min(view.page, Math.max(1, Math.ceil(queue.length / pageSize)));
@@ -33,7 +35,7 @@ export function ReviewQueuePage() {
         title="Review Requests"
         subtitle={reviews.data && `${waiting} waiting of ${reviews.data.length} in all`}
       />
-      <ReviewFilters view={view} />
+      <ReviewFilters view={view} reviews={reviews.data} />
       {reviews.error ? (
         <ErrorState title="Failed to load review requests" onRetry={() => void reviews.refetch()}>
           {messageOf(reviews.error, 'Please try again.')}

@@ -1,12 +1,24 @@
 import { nameOf } from '@milepost/shared/domain/people';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { matchesReview, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
-import type { QueueView, SortColumn, StatusFilter } from './useQueueView.ts';
+import type { QueueView, Shelf, SortColumn } from './useQueueView.ts';
 
-const hasStatus = (status: StatusFilter, review: ReviewRequestWithClient): boolean => {
-  if (status === 'all') return true;
-  if (status === 'waiting') return review.status === 'Pending' || review.status === 'In Progress';
-  return review.status === status;
+const isWaiting = ({ status }: ReviewRequestWithClient): boolean => status === 'Pending' || status === 'In Progress';
+
+/** Whether a request stands on a shelf. What nobody has taken is open to every coach of its client. */
+export const standsOn = (shelf: Shelf, review: ReviewRequestWithClient): boolean => {
+  switch (shelf) {
+    case 'waiting':
+      return isWaiting(review);
+    case 'mine':
+      return isWaiting(review) && review.coach_id !== null;
+    case 'open':
+      return isWaiting(review) && review.coach_id === null;
+    case 'done':
+      return !isWaiting(review);
+    case 'all':
+      return true;
+  }
 };
 
 const matches = (review: ReviewRequestWithClient, search: string): boolean =>
@@ -16,11 +28,14 @@ type Order = (one: ReviewRequestWithClient, other: ReviewRequestWithClient) => n
 
 // Without a date, the oldest request comes first: it has waited longest.
 const byRequest: Order = (one, other) => one.created_at.localeCompare(other.created_at);
+const byPriority: Order = (one, other) => priorities.indexOf(other.priority) - priorities.indexOf(one.priority);
+/** What no date was promised for is wished for by one, or comes last. */
+const dateOf = ({ estimated_completion, wished_completion }: ReviewRequestWithClient): string =>
+  estimated_completion ?? wished_completion ?? '9999';
+const byDue: Order = (one, other) => dateOf(one).localeCompare(dateOf(other));
 const orders: Readonly<Record<SortColumn, Order>> = {
-  due: (one, other) =>
-    (one.estimated_completion ?? '9999').localeCompare(other.estimated_completion ?? '9999') || byRequest(one, other),
-  priority: (one, other) =>
-    priorities.indexOf(other.priority) - priorities.indexOf(one.priority) || byRequest(one, other),
+  due: (one, other) => byDue(one, other) || byPriority(one, other) || byRequest(one, other),
+  priority: (one, other) => byPriority(one, other) || byDue(one, other) || byRequest(one, other),
   requested: byRequest,
   client: (one, other) => nameOf(one.client).localeCompare(nameOf(other.client)) || byRequest(one, other),
 };
@@ -28,10 +43,18 @@ const orders: Readonly<Record<SortColumn, Order>> = {
 /** The requests that pass the filters, in the chosen order; most urgent first is ascending for priorities. */
 export const queueOf = (
   reviews: readonly ReviewRequestWithClient[],
-  { status, priority, search, column, sort }: Pick<QueueView, 'status' | 'priority' | 'search' | 'column' | 'sort'>,
+  {
+    shelf,
+    priority,
+    documentType,
+    search,
+    column,
+    sort,
+  }: Pick<QueueView, 'shelf' | 'priority' | 'documentType' | 'search' | 'column' | 'sort'>,
 ): readonly ReviewRequestWithClient[] => {
   const queue = reviews
-    .filter((review) => hasStatus(status, review) && (priority === null || review.priority === priority))
+    .filter((review) => standsOn(shelf, review) && (priority === null || review.priority === priority))
+    .filter((review) => documentType === '' || review.document_type === documentType)
     .filter((review) => matches(review, search))
     .toSorted(orders[column]);
   return sort.descending ? queue.reverse() : queue;

@@ -37,14 +37,20 @@ describe('the queue', () => {
   const waiting = makeReviewRequestWithClient({ title: 'New', status: 'Pending', coach_id: null, priority: 'Urgent' });
   const done = makeReviewRequestWithClient({ title: 'Done', status: 'Completed', coach_id: testIds.coach });
 
-  test('shows what waits, the earliest due first; filters stand in the address', async () => {
+  test('shows what waits, the most urgent first; filters stand in the address', async () => {
     network.table('review_requests', [done, waiting, late]);
     const { user, router } = show('/coach/reviews');
     expect(await screen.findByText('Overdue by 2 days')).toBeVisible();
+    expect(titles()).toEqual(['New', 'Late']);
+    await user.click(screen.getByRole('columnheader', { name: /Due/ }).querySelector('button') ?? document.body);
     expect(titles()).toEqual(['Late', 'New']);
-    await user.selectOptions(screen.getByLabelText('Status'), 'Completed');
+    await user.click(screen.getByRole('radio', { name: 'Open to take 1' }));
+    expect(titles()).toEqual(['New']);
+    await user.click(screen.getByRole('radio', { name: 'Mine 1' }));
+    expect(titles()).toEqual(['Late']);
+    await user.click(screen.getByRole('radio', { name: 'Done 1' }));
     expect(titles()).toEqual(['Done']);
-    expect(router.state.location.search).toBe('?status=Completed');
+    expect(router.state.location.search).toBe('?sort=due&show=done');
     await user.selectOptions(screen.getByLabelText('Priority'), 'Urgent');
     await user.click(await screen.findByRole('button', { name: 'Show all requests' }));
     expect(titles()).toHaveLength(3);
@@ -76,7 +82,11 @@ describe('one request', () => {
     actor_id: testIds.client,
     created_at: '2026-11-20T14:00:00Z',
   };
-  beforeEach(() => network.table('review_events', [asked]));
+  beforeEach(() => {
+    network.table('review_events', [asked]);
+    network.table('review_versions', []);
+    network.table('review_comments', []);
+  });
 
   test('is taken, which another coach may have done first', async () => {
     network.table('review_requests', [pending]);

@@ -7,17 +7,18 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
-const Due = styled.span<{ $late: boolean }>`
-  color: ${({ $late }) => ($late ? 'var(--critical)' : 'inherit')};
+const Wished = styled.span`
+  color: var(--muted);
 `;
 
 const dueOf = (review: ReviewRequestWithClient, today: string) => {
   if (review.status === 'Completed')
     return `Completed ${review.completed_date ? formatDate(review.completed_date) : ''}`;
-  if (review.status === 'Rejected' || review.estimated_completion === null) return '–';
-  return (
-    <Due $late={isOverdue(review.estimated_completion, today)}>{formatDue(review.estimated_completion, today)}</Due>
-  );
+  const { status, estimated_completion: due, wished_completion: wished } = review;
+  if (status === 'Rejected') return '–';
+  if (due === null) return wished === null ? '–' : <Wished>Wished for {formatDate(wished)}</Wished>;
+  const words = formatDue(due, today);
+  return isOverdue(due, today) ? <Badge tone="critical">{words}</Badge> : words;
 };
 
 /** The queue's columns; `today` in the coach's zone. */
@@ -26,7 +27,11 @@ export const reviewColumns = (today: string): readonly Column<ReviewRequestWithC
     id: 'title',
     header: 'Request',
     isRowHeader: true,
-    cell: (review) => <TextLink to={`/reviews/${review.id}`}>{titleOf(review)}</TextLink>,
+    cell: (review) => (
+      <TextLink to={`/reviews/${review.id}`} dir="auto">
+        {titleOf(review)}
+      </TextLink>
+    ),
   },
   { id: 'type', header: 'Document type', cell: (review) => review.document_type, hideOnPhone: true },
   { id: 'client', header: 'Client', sortable: true, cell: (review) => nameOf(review.client) },

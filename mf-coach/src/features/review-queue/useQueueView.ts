@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { reviewStatuses, type ReviewStatus } from '@milepost/shared/domain/review-requests';
 import type { Sort } from '@milepost/shared/ui/DataTable';
 
-/** 'waiting' are those that need the coach: Pending and In Progress. */
-export type StatusFilter = ReviewStatus | 'waiting' | 'all';
-export const statusFilters: readonly StatusFilter[] = ['waiting', ...reviewStatuses, 'all'];
+/** 'waiting' are those that need a coach: what is `mine` and what is `open` to be taken by any. */
+export const shelves = ['waiting', 'mine', 'open', 'done', 'all'] as const;
+export type Shelf = (typeof shelves)[number];
 
-export const sortColumns = ['due', 'priority', 'requested', 'client'] as const;
+export const sortColumns = ['priority', 'due', 'requested', 'client'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
 /** Filters, order and page of the queue, as its address holds them. */
@@ -26,27 +25,30 @@ export function useQueueView() {
       },
       { replace: true },
     );
-  const status = statusFilters.find((known) => known === parameters.get('status')) ?? 'waiting';
+  const shelf = shelves.find((known) => known === parameters.get('show')) ?? 'waiting';
   const priority = priorities.find((known) => known === parameters.get('priority')) ?? null;
   const search = parameters.get('search') ?? '';
-  const column: SortColumn = sortColumns.find((known) => known === parameters.get('sort')) ?? 'due';
+  const documentType = parameters.get('type') ?? '';
+  const column: SortColumn = sortColumns.find((known) => known === parameters.get('sort')) ?? 'priority';
   const page = Number(parameters.get('page'));
 
   return {
-    status,
+    shelf,
     priority,
+    documentType,
     search,
     column,
     sort: { column, descending: parameters.get('order') === 'descending' } satisfies Sort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    isFiltered: status !== 'waiting' || priority !== null || search !== '',
-    chooseStatus: (next: string) => change({ status: next === 'waiting' ? '' : next }),
+    isFiltered: priority !== null || documentType !== '' || search !== '',
+    chooseShelf: (next: Shelf) => change({ show: next === 'waiting' ? '' : next }),
     choosePriority: (next: string) => change({ priority: next }),
+    chooseType: (next: string) => change({ type: next }),
     searchFor: (text: string) => change({ search: text }),
     chooseSort: (sort: Sort) =>
-      change({ sort: sort.column === 'due' ? '' : sort.column, order: sort.descending ? 'descending' : '' }),
+      change({ sort: sort.column === 'priority' ? '' : sort.column, order: sort.descending ? 'descending' : '' }),
     choosePage: (next: number) => change({ page: next === 1 ? '' : String(next) }),
-    showAll: () => change({ status: 'all', priority: '', search: '' }),
+    showAll: () => change({ show: 'all', priority: '', type: '', search: '' }),
   };
 }
 

@@ -1,14 +1,17 @@
 import { supabase } from '@milepost/shared/data/client';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { AppError } from '../../domain/app-error/app-error.ts';
 import { reviewEventSchema } from '../../domain/review-events/review-events.ts';
 import type { ReviewEvent } from '../../domain/review-events/review-events.ts';
 import {
+  reviewListPageSchema,
   reviewRequestSchema,
   reviewRequestWithClientSchema,
   reviewRequestWithPeopleSchema,
 } from '../../domain/review-requests/review-requests.ts';
 import type {
+  ReviewListPage,
+  ReviewListQuery,
   ReviewRequest,
   ReviewRequestInput,
   ReviewRequestWithClient,
@@ -111,7 +114,29 @@ export const moveReview = (id: string, move: ReviewMove): Promise<ReviewRequest>
 export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
   many(supabase().from('review_events').select('*').eq('review_id', reviewId).order('created_at'), reviewEventSchema);
 
+/** A page of all requests. @throws AppError `forbidden` for anybody but an administrator */
+export const listAllReviews = (query: ReviewListQuery): Promise<ReviewListPage> =>
+  one(
+    supabase().rpc('list_reviews', {
+      p_search: query.search?.trim() || null,
+      p_status: query.status ?? null,
+      p_priority: query.priority ?? null,
+      p_sort: query.sort ?? 'created_at',
+      p_descending: query.descending ?? true,
+      p_limit: query.limit ?? 25,
+      p_offset: query.offset ?? 0,
+    }),
+    reviewListPageSchema,
+  );
+
 export const reviewRequestQueries = {
+  /** Keeps the page before on the screen while the next one loads. */
+  all: (query: ReviewListQuery) =>
+    queryOptions({
+      queryKey: ['review-requests', 'all', query],
+      queryFn: () => listAllReviews(query),
+      placeholderData: keepPreviousData,
+    }),
   forClient: (clientId: string) =>
     queryOptions({ queryKey: ['review-requests', 'client', clientId], queryFn: () => listReviewsForClient(clientId) }),
   forCoach: (coachId: string) =>

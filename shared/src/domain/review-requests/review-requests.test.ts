@@ -36,6 +36,7 @@ test('the form needs a document type only, and mends an invalid priority', () =>
     description: null,
     priority: 'Medium',
     notes: null,
+    wished_completion: null,
   });
 });
 

@@ -3,6 +3,7 @@ import type { Role } from '../../permissions/permissions.ts';
 import { calendarDate, id, instant, lengths, optionalDate, optionalText, requiredText } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';
+import type { Priority } from '../priorities/priorities.ts';
 import type { Tone } from '../tone/tone.ts';
 
 export const reviewStatuses = ['Pending', 'In Progress', 'Completed', 'Rejected'] as const;
@@ -33,6 +34,8 @@ export const reviewRequestSchema = z.object({
   coach_notes: z.string().nullable().default(null),
   reject_reason: z.string().nullable(),
   estimated_completion: calendarDate.nullable(),
+  /** By when the client would like it. */
+  wished_completion: calendarDate.nullable().default(null),
   completed_date: instant.nullable(),
   created_at: instant,
 });
@@ -45,6 +48,38 @@ export type ReviewRequestWithClient = z.infer<typeof reviewRequestWithClientSche
 export const reviewRequestWithPeopleSchema = reviewRequestWithClientSchema.extend({ coach: personSchema.nullable() });
 export type ReviewRequestWithPeople = z.infer<typeof reviewRequestWithPeopleSchema>;
 
+/** A row of the administrator's list of all requests. */
+export const reviewListRowSchema = z.object({
+  id,
+  title: z.string().nullable(),
+  document_type: z.string(),
+  priority: prioritySchema,
+  status: reviewStatusSchema,
+  created_at: instant,
+  estimated_completion: calendarDate.nullable(),
+  completed_date: instant.nullable(),
+  client_name: z.string().nullable(),
+  coach_name: z.string().nullable(),
+  versions: z.number(),
+  open_comments: z.number(),
+});
+export type ReviewListRow = z.infer<typeof reviewListRowSchema>;
+export const reviewListPageSchema = z.object({ total: z.number(), rows: z.array(reviewListRowSchema) });
+export type ReviewListPage = z.infer<typeof reviewListPageSchema>;
+
+export const reviewListSorts = ['created_at', 'estimated_completion', 'priority'] as const;
+
+/** Which of all requests, in which order. Left out means all, newest first, the first 25. */
+export type ReviewListQuery = {
+  readonly search?: string | undefined;
+  readonly status?: ReviewStatus | undefined;
+  readonly priority?: Priority | undefined;
+  readonly sort?: (typeof reviewListSorts)[number] | undefined;
+  readonly descending?: boolean | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+};
+
 /** The form 'New Review Request'. */
 export const reviewRequestInputSchema = z.object({
   document_type: requiredText('Document Type', lengths.name),
@@ -52,6 +87,7 @@ export const reviewRequestInputSchema = z.object({
   description: optionalText('Description', lengths.note),
   priority: priorityField,
   notes: optionalText('Additional Notes', lengths.note),
+  wished_completion: optionalDate,
   /** An assigned coach; empty or left out means any of them. */
   coach_id: z
     .union([z.literal(''), id])
@@ -67,6 +103,7 @@ export const emptyReviewRequest = (): ReviewRequestForm => ({
   description: '',
   priority: 'Medium',
   notes: '',
+  wished_completion: '',
 });
 
 /** The title, else the document type, else 'Untitled Review' (specification 2.8). */
@@ -102,6 +139,14 @@ export const nextReviewStatuses = (
   const isOwn = actor.role === 'coach' && (review.coach_id === actor.id || review.coach_id === null);
   return isOwn || actor.role === 'super_admin' ? following[review.status] : [];
 };
+
+/** Whether `actor` comments and adds documents: the client, and the request's coach while they work together. */
+export const mayTakePart = (
+  review: Pick<ReviewRequest, 'client_id' | 'coach_id'>,
+  actor: { readonly id: string; readonly role: Role; readonly assignedClientIds?: readonly string[] | undefined },
+): boolean =>
+  review.client_id === actor.id ||
+  (review.coach_id === actor.id && (actor.assignedClientIds ?? []).includes(review.client_id));
 
 /** Whether the client may take the request back: while nobody works on it. */
 export const canCancelReview = (review: Pick<ReviewRequest, 'status' | 'client_id'>, userId: string): boolean =>

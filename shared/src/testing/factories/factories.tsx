@@ -8,6 +8,8 @@ import type {
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import type { StoredDocument } from '../../domain/documents/documents.ts';
 import type { Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
+import type { Contact } from '../../domain/contacts/contacts.ts';
+import type { Goal, Milestone } from '../../domain/goals/goals.ts';
 import type { JobApplication } from '../../domain/job-applications/job-applications.ts';
 import type { ListedApplication } from '../../domain/listed-applications/listed-applications.ts';
 import type { Notification } from '../../domain/notifications/notifications.ts';
@@ -346,4 +348,59 @@ export const makeAuthSession = (user: { readonly id: string; readonly email?: st
   expires_in: 3600,
   expires_at: Math.floor(Date.now() / 1000) + 3600,
   user: { aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {}, ...user },
+});
+
+export const makeContact = (row: Partial<Contact> = {}): Contact => ({
+  id: nextId(),
+  client_id: testIds.client,
+  application_id: null,
+  name: 'Jordan Blake',
+  company: 'Northwind Studio',
+  role: 'Recruiter',
+  relationship: 'Recruiter',
+  email: 'jordan@northwind.test',
+  phone: null,
+  linkedin_url: null,
+  notes: null,
+  last_contacted_at: null,
+  next_contact_at: null,
+  created_at: testInstant,
+  updated_at: testInstant,
+  ...row,
+});
+
+export const makeMilestone = (row: Partial<Milestone> = {}): Milestone => ({
+  id: nextId(),
+  goal_id: testIds.organization,
+  client_id: testIds.client,
+  title: 'First draft',
+  target_date: null,
+  done_at: null,
+  done_by_name: null,
+  position: 1,
+  ...row,
+});
+
+export const makeGoal = (row: Partial<Goal> = {}): Goal => ({
+  id: nextId(),
+  client_id: testIds.client,
+  title: 'Five applications',
+  description: null,
+  category: 'General',
+  measure: 'applications',
+  target_value: 5,
+  manual_value: 0,
+  starts_on: '2026-11-01',
+  target_date: null,
+  status: 'active',
+  reached_at: null,
+  position: 1,
+  created_at: testInstant,
+  updated_at: testInstant,
+  value: 0,
+  target: 5,
+  created_by_name: 'Dana Cole',
+  updated_by_name: null,
+  milestones: [],
+  ...row,
 });

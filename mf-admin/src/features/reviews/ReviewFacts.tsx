@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { priorityTone } from '@milepost/shared/domain/priorities';
+import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { FactList } from '@milepost/shared/ui/FactList';
+import { Stack } from '@milepost/shared/ui/Layout';
+
+const Said = styled.section`
+  p {
+    max-width: 76ch;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What was asked and answered. */
+export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
+  const zone = useTimeZone();
+  const { status, priority } = review;
+  const said = [
+    { title: 'Description', text: review.description },
+    { title: 'Additional Notes', text: review.notes },
+    { title: 'Notes from the coach', text: review.coach_notes },
+    { title: 'Reason of the rejection', text: review.reject_reason },
+  ].filter(({ text }) => text);
+  return (
+    <Card title="Request">
+      <Stack>
+        <FactList
+          facts={[
+            { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
+            { name: 'Priority', value: <Badge tone={priorityTone[priority]}>{priority}</Badge> },
+            { name: 'Client', value: nameOf(review.client) },
+            { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Nobody has taken it yet' },
+            { name: 'Created', value: formatDate(review.created_at, zone) },
+            { name: 'Wished for', value: review.wished_completion && formatDate(review.wished_completion) },
+            { name: 'Due', value: review.estimated_completion && formatDate(review.estimated_completion) },
+            { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
+          ]}
+        />
+        {said.map(({ title, text }) => (
+          <Said key={title}>
+            <h3>{title}</h3>
+            <p dir="auto">{text}</p>
+          </Said>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { priorities } from '@milepost/shared/domain/priorities';
+import { reviewListSorts, reviewStatuses } from '@milepost/shared/domain/review-requests';
+import { Button } from '@milepost/shared/ui/Button';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Select } from '@milepost/shared/ui/Select';
+import { reviewColumns } from './review-columns.tsx';
+import { pageSize, queryOf, useReviewsView } from './useReviewsView.ts';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** `/reviews` for an administrator: every review request of the platform. */
+export default function ReviewsPage() {
+  const zone = useTimeZone();
+  const [view, change] = useReviewsView();
+  const { data, error, isPending, refetch } = useQuery(reviewRequestQueries.all(queryOf(useDeferredValue(view))));
+  const isFiltered = view.q !== '' || view.status !== '' || view.priority !== '';
+
+  return (
+    <Page>
+      <PageHeader title="Reviews" subtitle="Every review request of the platform, with its document and comments" />
+      <Toolbar>
+        <SearchField
+          label="Search requests"
+          placeholder="Search by words or person"
+          value={view.q}
+          onChange={(q) => change({ q })}
+        />
+        <Select
+          label="Status"
+          hideLabel
+          placeholder="All statuses"
+          options={optionsOf(reviewStatuses)}
+          value={view.status}
+          onChange={({ target }) => change({ status: reviewStatuses.find((one) => one === target.value) ?? '' })}
+        />
+        <Select
+          label="Priority"
+          hideLabel
+          placeholder="All priorities"
+          options={optionsOf(priorities)}
+          value={view.priority}
+          onChange={({ target }) => change({ priority: priorities.find((one) => one === target.value) ?? '' })}
+        />
+      </Toolbar>
+      {error && !data ? (
+        <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
+        </ErrorState>
+      ) : (
+        <DataTable
+          caption="Review requests"
+          columns={reviewColumns(todayIn(zone), zone)}
+          rows={data?.rows ?? []}
+          rowKey={({ id }) => id}
+          sort={{ column: view.sort, descending: view.order === 'descending' }}
+          onSort={({ column, descending }) =>
+            change({
+              sort: reviewListSorts.find((known) => known === column) ?? 'created_at',
+              order: descending ? 'descending' : 'ascending',
+            })
+          }
+          isLoading={isPending}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title="No review request matches"
+                action={<Button onClick={() => change({ q: '', status: '', priority: '' })}>Clear filters</Button>}
+              />
+            ) : (
+              <EmptyState title="No review requests yet">
+                When a client asks for a review of a document, it is listed here.
+              </EmptyState>
+            )
+          }
+          footer={
+            <Pagination
+              page={view.page}
+              pageSize={pageSize}
+              total={data?.total ?? 0}
+              noun="requests"
+              onPage={(page) => change({ page })}
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}

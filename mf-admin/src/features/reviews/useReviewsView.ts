@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { useSearchParams } from 'react-router';
+import { priorities } from '@milepost/shared/domain/priorities';
+import { reviewListSorts, reviewStatuses, type ReviewListQuery } from '@milepost/shared/domain/review-requests';
+
+export const pageSize = 25;
+
+const searchLimit = 200;
+const viewSchema = z.object({
+  q: z.string().transform((text) => text.slice(0, searchLimit)),
+  status: z.enum(reviewStatuses).or(z.literal('')).catch(''),
+  priority: z.enum(priorities).or(z.literal('')).catch(''),
+  sort: z.enum(reviewListSorts).catch('created_at'),
+  order: z.enum(['ascending', 'descending']).catch('descending'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type ReviewsView = z.infer<typeof viewSchema>;
+
+const defaults: ReviewsView = {
+  q: '',
+  status: '',
+  priority: '',
+  sort: 'created_at',
+  order: 'descending',
+  page: 1,
+};
+
+/** What the list's address says: search, filters, order and page. */
+export function useReviewsView(): readonly [ReviewsView, (changes: Partial<ReviewsView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
+  const change = (changes: Partial<ReviewsView>): void => {
+    const next = Object.entries({ ...view, page: 1, ...changes });
+    const usual = new Map<string, unknown>(Object.entries(defaults));
+    const chosen = next.filter(([key, value]) => value !== usual.get(key));
+    setParams(new URLSearchParams(chosen.map(([key, value]) => [key, String(value)])), {
+      replace: true,
+      flushSync: true,
+    });
+  };
+  return [view, change];
+}
+
+/** The question to the server. */
+export const queryOf = (view: ReviewsView): ReviewListQuery => ({
+  search: view.q,
+  status: view.status || undefined,
+  priority: view.priority || undefined,
+  sort: view.sort,
+  descending: view.order === 'descending',
+  limit: pageSize,
+  offset: (view.page - 1) * pageSize,
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { nameOf } from '@milepost/shared/domain/people';
+import { formatDate } from '@milepost/shared/domain/dates';
+import type { ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const sentenceOf = ({ status, coach }: ReviewRequestWithPeople): string => {
+  const who = coach ? nameOf(coach) : 'Your coach';
+  switch (status) {
+    case 'In Progress':
+      return `${who} has taken this request.`;
+    case 'Completed':
+      return `${who} has completed this review.`;
+    case 'Rejected':
+      return `${who} has rejected this request.`;
+    case 'Pending':
+      return 'This request is pending again.';
+  }
+};
+
+/** What the coach has just changed about the request that is open, shown as a message and given for an announcement. */
+export function useStatusChange(review: ReviewRequestWithPeople | undefined): string {
+  const known = useRef<Pick<ReviewRequestWithPeople, 'status' | 'estimated_completion'> | null>(null);
+  const [change, setChange] = useState('');
+  useEffect(() => {
+    if (!review) return;
+    const { status, estimated_completion: due } = review;
+    const before = known.current;
+    known.current = { status, estimated_completion: due };
+    if (before === null) return;
+    const isMoved = before.status !== status;
+    if (!isMoved && (due === null || before.estimated_completion === due)) return;
+    const sentence = isMoved || due === null ? sentenceOf(review) : `The due date is ${formatDate(due)} now.`;
+    setChange(sentence);
+    toast.show({ message: sentence, tone: 'neutral', duration: 5000 });
+  }, [review]);
+  return change;
+}

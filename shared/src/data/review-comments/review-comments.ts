@@ -1,0 +1,94 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { isAppError } from '../../domain/app-error/app-error.ts';
+import { reviewCommentSchema, reviewCommentWithAuthorSchema } from '../../domain/review-comments/review-comments.ts';
+import type {
+  CommentAnchor,
+  ReviewComment,
+  ReviewCommentWithAuthor,
+} from '../../domain/review-comments/review-comments.ts';
+import { createOnce } from '../request/create-once.ts';
+import { personColumns } from '../request/embeds.ts';
+import { all, done, one } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+import { changedElsewhere, updateUnlessChanged } from '../request/update-unless-changed.ts';
+
+const table = 'review_comments';
+
+/** All comments of a request, oldest first. @throws AppError */
+export const listReviewComments = (reviewId: string): Promise<ReviewCommentWithAuthor[]> =>
+  all(
+    (from, to) =>
+      supabase()
+        .from(table)
+        .select(`*,author:users!${table}_author_id_fkey(${personColumns})`)
+        .eq('review_id', reviewId)
+        .order('created_at')
+        .order('id')
+        .range(from, to),
+    reviewCommentWithAuthorSchema,
+  );
+
+export type NewComment = {
+  /** Made by the form, so that a second try makes no second comment. */
+  readonly id: string;
+  readonly reviewId: string;
+  readonly versionId: string | null;
+  readonly authorId: string;
+  readonly body: string;
+  readonly parentId?: string | null;
+  readonly anchor?: CommentAnchor | null;
+};
+
+/** Says something; a reply stands where its thread stands. @throws AppError */
+export const createReviewComment = (comment: NewComment): Promise<ReviewComment> => {
+  const { id, reviewId, versionId, authorId, body, parentId = null, anchor = null } = comment;
+  const row = {
+    id,
+    review_id: reviewId,
+    version_id: versionId,
+    parent_id: parentId,
+    author_id: authorId,
+    body,
+    page: anchor?.page ?? null,
+    quote: anchor?.quote ?? null,
+    quote_prefix: anchor?.quote ? anchor.prefix : null,
+    quote_suffix: anchor?.quote ? anchor.suffix : null,
+  };
+  return createOnce(table, row, reviewCommentSchema);
+};
+
+/**
+ * Changes the words of an own comment.
+ * @param before the comment as it was when the form was filled
+ * @throws AppError `changed_elsewhere` when its words were changed meanwhile; that it was resolved is not in the way
+ */
+export async function updateReviewComment(before: ReviewComment, body: string): Promise<ReviewComment> {
+  const save = (readAt: string): Promise<ReviewComment> =>
+    updateUnlessChanged(table, { id: before.id, readAt }, { body }, reviewCommentSchema);
+  try {
+    return await save(before.updated_at);
+  } catch (error) {
+    const present =
+      isAppError(error) && error.code === changedElsewhere
+        ? reviewCommentSchema.safeParse(error.details).data
+        : undefined;
+    if (present?.body !== before.body) throw error;
+    return save(present.updated_at);
+  }
+}
+
+/** Settles a thread or opens it again. @throws AppError */
+export const resolveReviewComment = (id: string, resolved: boolean): Promise<ReviewComment> =>
+  one(supabase().rpc('resolve_review_comment', { p_id: id, p_resolved: resolved }), reviewCommentSchema);
+
+/** Deletes an own comment that nobody answered; `restoreReviewComment` undoes it for 30 days. @throws AppError */
+export const removeReviewComment = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreReviewComment = (id: string): Promise<void> => restoreDeleted(table, id);
+
+export const reviewCommentQueries = {
+  list: (reviewId: string) =>
+    queryOptions({ queryKey: ['review-comments', reviewId], queryFn: () => listReviewComments(reviewId) }),
+};

@@ -1,0 +1,116 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { ReviewRequest, ReviewRequestInput } from '../../domain/review-requests/review-requests.ts';
+import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
+import {
+  documentTypeOf,
+  reviewVersionSchema,
+  storedFileName,
+  versionPath,
+} from '../../domain/review-versions/review-versions.ts';
+import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
+import { downloadFile, uploadFile } from '../files/files.ts';
+import { createOnce } from '../request/create-once.ts';
+import { many } from '../request/request.ts';
+import { createReviewRequest } from '../review-requests/review-requests.ts';
+
+const table = 'review_versions';
+
+/** The versions of a request's document, the newest first. @throws AppError */
+const listReviewVersions = (reviewId: string): Promise<ReviewVersion[]> =>
+  many(
+    supabase().from(table).select('*').eq('review_id', reviewId).order('number', { ascending: false }),
+    reviewVersionSchema,
+  );
+
+export type NewVersion = {
+  /** Made by the form, so that a second try makes no second version. */
+  readonly id: string;
+  readonly review: { readonly id: string; readonly client_id: string };
+  readonly file: File;
+  readonly note?: string | null;
+};
+
+const versionsWithId = (id: string): Promise<ReviewVersion[]> =>
+  many(supabase().from(table).select('*').eq('id', id), reviewVersionSchema);
+
+const typeOf = (file: File) => {
+  const type = documentTypeOf(file);
+  if (type !== undefined) return type;
+  throw new AppError({ code: 'invalid_mime_type', kind: 'invalid', message: 'This kind of file is not taken.' });
+};
+
+/** The server looks at what a file holds, whatever its name says. */
+const isOtherwise = new AppError({
+  code: 'content_is_otherwise',
+  kind: 'invalid',
+  message:
+    'The server did not take this file: what it holds is no PDF, Word document or plain text, or it has more than 10 MB.',
+});
+
+/** Puts the file of a version to its place, before there is a row that says so. @throws AppError */
+const uploadVersion = async ({ id, review, file }: NewVersion): Promise<void> => {
+  const type = typeOf(file);
+  try {
+    await uploadFile('documents', versionPath(review, id, type), new Blob([file], { type }));
+  } catch (error) {
+    throw isAppError(error) && error.kind === 'invalid' ? isOtherwise : error;
+  }
+};
+
+/** Makes an uploaded file a version of the request; the database gives it its number. @throws AppError */
+const recordVersion = ({ id, review, file, note = null }: NewVersion): Promise<ReviewVersion> => {
+  const type = typeOf(file);
+  const row = {
+    id,
+    review_id: review.id,
+    file_path: versionPath(review, id, type),
+    file_name: storedFileName(file.name),
+    file_size: file.size,
+    mime_type: type,
+    note,
+  };
+  return createOnce(table, row, reviewVersionSchema);
+};
+
+/** Uploads another version of a request's document; the same `id` again gives the same version. @throws AppError */
+export async function addReviewVersion(version: NewVersion): Promise<ReviewVersion> {
+  const [arrived] = await versionsWithId(version.id);
+  if (arrived !== undefined) return arrived;
+  await uploadVersion(version);
+  return recordVersion(version);
+}
+
+/**
+ * Asks for a review together with its document. The file goes first, so that no request stands there without the document
+ * that was chosen for it; a second try with the same ids makes nothing twice. @throws AppError
+ */
+export async function requestReview(
+  clientId: string | undefined,
+  id: string,
+  input: ReviewRequestInput,
+  document: { readonly id: string; readonly file: File } | null,
+): Promise<ReviewRequest> {
+  if (clientId === undefined || document === null) return createReviewRequest(clientId, id, input);
+  const version = { ...document, review: { id, client_id: clientId } };
+  const hasArrived = (await versionsWithId(document.id)).length > 0;
+  if (!hasArrived) await uploadVersion(version);
+  const review = await createReviewRequest(clientId, id, input);
+  if (!hasArrived) await recordVersion(version);
+  return review;
+}
+
+/** The content of a version. @throws AppError `not-found` also for what the caller may not read */
+const readVersion = ({ file_path }: ReviewVersion): Promise<Blob> => downloadFile('documents', file_path);
+
+export const reviewVersionQueries = {
+  list: (reviewId: string) =>
+    queryOptions({ queryKey: ['review-versions', reviewId], queryFn: () => listReviewVersions(reviewId) }),
+  /** A version never changes, so its file is fetched once. */
+  file: (version: ReviewVersion) =>
+    queryOptions({
+      queryKey: ['review-files', version.id],
+      queryFn: () => readVersion(version),
+      staleTime: Infinity,
+    }),
+};

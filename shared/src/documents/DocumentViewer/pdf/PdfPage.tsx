@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import styled from 'styled-components';
+import { passageRoot } from '../passages/read-selection.ts';
+import { Passages, type Passage, type ShownPassage } from '../passages/Passages.tsx';
+import { scrollWithin } from '../scroll-within.ts';
+import { Page } from './pdf-engine.ts';
+import { textLayerLook } from './textLayerLook.ts';
+import { useNear } from './useNear.ts';
+
+const Sheet = styled.div<{ $width: number; $ratio: number }>`
+  position: relative;
+  width: ${({ $width }) => $width}px;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  margin: 0 auto;
+  background: #fff;
+  box-shadow: var(--shadow-1);
+  canvas {
+    display: block;
+  }
+  ${textLayerLook}
+`;
+
+type Props = {
+  number: number;
+  width: number;
+  /** Width by height of the document's first page, until this one is read. */
+  ratio: number;
+  scroller: RefObject<HTMLElement | null>;
+  passages: readonly Passage[];
+  shown: ShownPassage | null;
+  onOpen: (id: string) => void;
+};
+
+/** A page of a PDF, drawn while it is in sight, with its text over it to be selected. */
+export function PdfPage({ number, width, ratio, scroller, passages, shown, onOpen }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLElement>(null);
+  const isNear = useNear(sheet, scroller);
+  const [ownRatio, setOwnRatio] = useState(ratio);
+  const [layout, setLayout] = useState(0);
+  const isWanted = passages.some(({ id }) => id === shown?.id);
+
+  // A page far away is not drawn yet: going there draws it, and its passage then comes to the middle by itself.
+  useEffect(() => {
+    if (isWanted && sheet.current && !text.current) scrollWithin(sheet.current, 'start');
+  }, [isWanted, shown?.turn]);
+
+  return (
+    <Sheet ref={sheet} $width={width} $ratio={ownRatio} data-page={number} {...{ [passageRoot]: number }}>
+      {isNear && (
+        <>
+          <Page
+            pageNumber={number}
+            width={width}
+            renderAnnotationLayer={false}
+            loading={null}
+            error={null}
+            noData={null}
+            onLoadSuccess={({ originalWidth, originalHeight }) => setOwnRatio(originalWidth / originalHeight)}
+            onRenderTextLayerSuccess={() => {
+              text.current = sheet.current?.querySelector<HTMLElement>('.textLayer') ?? null;
+              setLayout((turn) => turn + 1);
+            }}
+          />
+          <Passages root={text} passages={passages} shown={shown} layout={`${layout} ${width}`} onOpen={onOpen} />
+        </>
+      )}
+    </Sheet>
+  );
+}

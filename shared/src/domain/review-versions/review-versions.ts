@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { id, instant } from '../columns/columns.ts';
+
+/** Bytes of one document, as the bucket `documents` checks them. */
+export const mostDocumentBytes = 10 * 1024 * 1024;
+
+export const documentTypesTaken = {
+  'application/pdf': { kind: 'pdf', ending: '.pdf' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { kind: 'docx', ending: '.docx' },
+  'text/plain': { kind: 'text', ending: '.txt' },
+} as const;
+export type DocumentMimeType = keyof typeof documentTypesTaken;
+export type DocumentKind = (typeof documentTypesTaken)[DocumentMimeType]['kind'];
+
+export const documentMimeTypeSchema = z.enum([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+]);
+
+/** A row of review_versions. Its number, size and type are the database's own. */
+export const reviewVersionSchema = z.object({
+  id,
+  review_id: id,
+  number: z.number(),
+  file_path: z.string(),
+  file_name: z.string(),
+  file_size: z.number(),
+  mime_type: documentMimeTypeSchema,
+  note: z.string().nullable(),
+  uploaded_by: id.nullable(),
+  created_at: instant,
+});
+export type ReviewVersion = z.infer<typeof reviewVersionSchema>;
+
+type NamedFile = { readonly name: string; readonly size: number; readonly type: string };
+
+/** What a file is by its type, or by its ending where the system knows no type; undefined for what is not taken. */
+export const documentTypeOf = ({ name, type }: Pick<NamedFile, 'name' | 'type'>): DocumentMimeType | undefined =>
+  documentMimeTypeSchema.options.find((taken) => taken === type) ??
+  documentMimeTypeSchema.options.find((taken) => name.toLowerCase().endsWith(documentTypesTaken[taken].ending));
+
+/** '820 KB', '1.4 MB'. */
+export const formatFileSize = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+};
+
+/** Why a file cannot be uploaded, as a sentence; undefined when it can. The server checks its content again. */
+export const documentProblem = (file: NamedFile): string | undefined => {
+  if (documentTypeOf(file) === undefined) return 'Choose a PDF, a Word document (.docx) or a plain text file.';
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > mostDocumentBytes) return `This file has ${formatFileSize(file.size)}; at most 10 MB are taken.`;
+  return undefined;
+};
+
+/** Where the file of a version lies in the bucket `documents`: the database refuses any other place. */
+export const versionPath = (
+  review: { readonly id: string; readonly client_id: string },
+  versionId: string,
+  type: DocumentMimeType,
+): string => `${review.client_id}/reviews/${review.id}/${versionId}${documentTypesTaken[type].ending}`;
+
+/** A name that the database keeps: without what would turn the direction of the text around it, and not endless. */
+export const storedFileName = (name: string): string => {
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  const clean = name.replaceAll(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  if (clean.length <= 200) return clean || 'Document';
+  const ending = /\.[a-z]{1,5}$/i.exec(clean)?.[0] ?? '';
+  return `${clean.slice(0, 199 - ending.length)}…${ending}`;
+};
