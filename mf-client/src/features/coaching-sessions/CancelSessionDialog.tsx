@@ -7,16 +7,21 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { NoticeText } from './NoticeText.tsx';
 import { useMoveSession } from './useMoveSession.ts';
+import { useNotice } from './useNotice.ts';
 
 /** Longest reason that the database keeps. */
 const reasonLimit = 2000;
 
-/** Calls a session off, with a reason for the coach. */
-export function CancelSessionDialog({ session, onClose }: { session: CoachingSessionWithCoach; onClose: () => void }) {
+type Props = { session: CoachingSessionWithCoach; now: Date; onClose: () => void };
+
+/** Calls a session off, with a reason for the coach. The coach's policy is said before. */
+export function CancelSessionDialog({ session, now, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useMoveSession(session);
+  const notice = useNotice(session, now);
 
   const cancel = (): void => {
     const words = reason.trim();
@@ -36,25 +41,31 @@ export function CancelSessionDialog({ session, onClose }: { session: CoachingSes
       actions={
         <>
           <Button onClick={onClose}>Keep Session</Button>
-          <Button tone="critical" busy={isPending} onClick={cancel}>
-            Cancel Session
-          </Button>
+          {!notice?.isTooLate && (
+            <Button tone="critical" busy={isPending} onClick={cancel}>
+              Cancel Session
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={3}>
-        <TextArea
-          label="Reason"
-          required
-          rows={3}
-          limit={reasonLimit}
-          value={reason}
-          error={problem}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setProblem(undefined);
-          }}
-        />
+        <NoticeText session={session} notice={notice} act="cancelled" />
+        {!notice?.isTooLate && (
+          <TextArea
+            label="Reason"
+            required
+            rows={3}
+            dir="auto"
+            limit={reasonLimit}
+            value={reason}
+            error={problem}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
         {error && <Alert tone="critical">{messageOf(error, 'The session could not be cancelled')}</Alert>}
       </Stack>
     </Dialog>

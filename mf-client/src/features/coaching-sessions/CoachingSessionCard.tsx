@@ -51,7 +51,9 @@ export function CoachingSessionCard({ session, outcome, actions }: Props) {
       <DateTile date={dateIn(zone, session.session_time)} />
       <Words as="article" aria-labelledby={heading}>
         <Heading>
-          <h2 id={heading}>{session.title}</h2>
+          <h2 id={heading} dir="auto">
+            {session.title}
+          </h2>
           <Badge tone={coachingSessionStatusTone[status]}>{coachingSessionStatusLabel[status]}</Badge>
         </Heading>
         <Coach>
@@ -59,7 +61,7 @@ export function CoachingSessionCard({ session, outcome, actions }: Props) {
           {coach ? nameOf(coach) : 'A former coach'}
         </Coach>
         <SessionFacts session={session} zone={zone} other="your coach" otherZone={coach?.time_zone} />
-        {session.agenda && <Agenda>{session.agenda}</Agenda>}
+        {session.agenda && <Agenda dir="auto">{session.agenda}</Agenda>}
         {outcome}
         <Inline gap={2}>{actions}</Inline>
       </Words>

@@ -7,20 +7,27 @@ import type { SessionsTab } from './sessions-view.ts';
 const wordsOf = (tab: SessionsTab, hasCoach: boolean): string => {
   if (tab === 'past') return 'Sessions that were held or called off stay here, with the notes that your coach shared.';
   return hasCoach
-    ? 'Your coach schedules sessions with you. Until then a review request is a good start.'
-    : 'Sessions show here once you have a coach. An administrator assigns one to you.';
+    ? 'Choose a time that is free for you and your coach.'
+    : 'Sessions are booked with a coach. Look for one in the marketplace and send a request.';
 };
 
-/** In place of sessions: what would be here, and what can be done meanwhile. */
+/** In place of sessions: what would be here, and what to do first. */
 export function NoSessions({ tab, hasCoach }: { tab: SessionsTab; hasCoach: boolean }) {
+  const action = hasCoach ? (
+    <ButtonLink to="/client/sessions/book" tone="primary">
+      Book a session
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/marketplace" tone="primary">
+      Find a coach
+    </ButtonLink>
+  );
   return (
     <Card>
       <EmptyState
         icon={<CalendarDays size={20} aria-hidden />}
         title={tab === 'past' ? 'No past sessions' : 'No upcoming sessions'}
-        action={
-          tab === 'upcoming' && hasCoach && <ButtonLink to="/client/reviews?form=new">Request a review</ButtonLink>
-        }
+        action={tab === 'upcoming' && action}
       >
         {wordsOf(tab, hasCoach)}
       </EmptyState>

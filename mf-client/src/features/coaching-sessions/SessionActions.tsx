@@ -1,27 +1,43 @@
-import { useState } from 'react';
-import { Check, Phone, StickyNote, Video } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { CalendarClock, Check, Repeat, Star, StickyNote } from 'lucide-react';
+import { useSignedIn } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
+  bookAddress,
   nextCoachingSessionStatuses,
-  wayIn,
   type CoachingSessionWithCoach,
 } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { toast } from '@milepost/shared/ui/Toast';
+import { CalendarMenu } from './CalendarMenu.tsx';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
+import { EnterSession } from './EnterSession.tsx';
+import { LateToMoveDialog } from './LateToMoveDialog.tsx';
+import { RateSessionDialog } from './RateSessionDialog.tsx';
 import { SharedNotesDialog } from './SharedNotesDialog.tsx';
 import { useMoveSession } from './useMoveSession.ts';
+import { useNotice } from './useNotice.ts';
 
-const ways = { join: { label: 'Join', Icon: Video }, call: { label: 'Call', Icon: Phone } } as const;
+/** Draws what moves a session to another time; another feature owns it. */
+export type Reschedule = (session: CoachingSessionWithCoach, onClose: () => void) => ReactNode;
+
+type SessionActionsProps = {
+  session: CoachingSessionWithCoach;
+  isOver: boolean;
+  now: Date;
+  reschedule: Reschedule;
+};
 
 /** What the client can do with a session now; the database has the last word. */
-export function SessionActions({ session, isOver }: { session: CoachingSessionWithCoach; isOver: boolean }) {
-  const [open, setOpen] = useState<'nothing' | 'notes' | 'cancel'>('nothing');
+export function SessionActions({ session, isOver, now, reschedule }: SessionActionsProps) {
+  const { counterparts } = useSignedIn();
+  const [open, setOpen] = useState<'nothing' | 'notes' | 'cancel' | 'move' | 'rate'>('nothing');
   const confirmation = useMoveSession(session);
+  const notice = useNotice(session, now);
   const next = isOver ? [] : nextCoachingSessionStatuses(session, 'client');
-  const way = isOver ? null : wayIn(session);
-  const look = way && ways[way.act];
+  const isOwnCoach = counterparts.some(({ id }) => id === session.coach_id);
+  const canRate = session.status === 'completed' && session.rating === null;
   const confirm = (): void =>
     confirmation.mutate(
       { status: 'confirmed' },
@@ -34,6 +50,7 @@ export function SessionActions({ session, isOver }: { session: CoachingSessionWi
 
   return (
     <>
+      {!isOver && <EnterSession session={session} now={now} />}
       {next.includes('confirmed') && (
         <Button
           size="small"
@@ -45,27 +62,39 @@ export function SessionActions({ session, isOver }: { session: CoachingSessionWi
           Confirm
         </Button>
       )}
-      {way && look && (
-        <ButtonLink
-          to={way.href}
-          target="_blank"
-          rel="noreferrer noopener"
-          size="small"
-          icon={<look.Icon size={16} aria-hidden />}
-        >
-          {look.label}
-        </ButtonLink>
+      {canRate && (
+        <Button size="small" tone="primary" icon={<Star size={16} aria-hidden />} onClick={() => setOpen('rate')}>
+          Rate
+        </Button>
       )}
       <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={() => setOpen('notes')}>
         Shared Notes
       </Button>
+      {isOver && isOwnCoach && (
+        <ButtonLink size="small" to={bookAddress(session.coach_id, session)} icon={<Repeat size={16} aria-hidden />}>
+          Book Again
+        </ButtonLink>
+      )}
+      {next.includes('cancelled') && isOwnCoach && (
+        <Button size="small" icon={<CalendarClock size={16} aria-hidden />} onClick={() => setOpen('move')}>
+          Reschedule
+        </Button>
+      )}
       {next.includes('cancelled') && (
         <Button size="small" tone="quiet" onClick={() => setOpen('cancel')}>
           Cancel
         </Button>
       )}
+      {(!isOver || session.status === 'cancelled') && <CalendarMenu session={session} />}
       {open === 'notes' && <SharedNotesDialog session={session} onClose={close} />}
-      {open === 'cancel' && <CancelSessionDialog session={session} onClose={close} />}
+      {open === 'cancel' && <CancelSessionDialog session={session} now={now} onClose={close} />}
+      {open === 'rate' && <RateSessionDialog session={session} onClose={close} />}
+      {open === 'move' &&
+        (notice?.isTooLate ? (
+          <LateToMoveDialog session={session} notice={notice} onClose={close} />
+        ) : (
+          reschedule(session, close)
+        ))}
     </>
   );
 }

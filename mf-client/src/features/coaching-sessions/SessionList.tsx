@@ -2,12 +2,15 @@ import { useSignedIn } from '@milepost/shared/auth';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
 import { cancellationOf } from './cancellation.ts';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
-import { SessionActions } from './SessionActions.tsx';
+import { NextSession } from './NextSession.tsx';
+import { SessionActions, type Reschedule } from './SessionActions.tsx';
 import type { SessionsTab } from './sessions-view.ts';
+import { useNow } from './useNow.ts';
 
 const pageSize = 20;
 
@@ -16,37 +19,45 @@ type Props = {
   tab: SessionsTab;
   page: number;
   onPage: (page: number) => void;
+  reschedule: Reschedule;
 };
 
-/** The sessions of one tab, a page at a time. */
-export function SessionList({ sessions, tab, page, onPage }: Props) {
+/** The sessions of one tab, a page at a time; the next one stands apart, above the others. */
+export function SessionList({ sessions, tab, page, onPage, reschedule }: Props) {
   const { user } = useSignedIn();
+  const now = useNow();
   const shownPage = Math.min(page, Math.ceil(sessions.length / pageSize));
+  const shown = sessions.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const next = tab === 'upcoming' && shownPage === 1 ? shown[0] : undefined;
+  const listed = next ? shown.slice(1) : shown;
+  const actionsOf = (session: CoachingSessionWithCoach) => (
+    <SessionActions session={session} isOver={tab === 'past'} now={now} reschedule={reschedule} />
+  );
+  const outcomeOf = (session: CoachingSessionWithCoach) =>
+    tab === 'past' && (
+      <SessionOutcome session={session} ratingLabel="Your rating:" cancelled={cancellationOf(session, user.id)} />
+    );
+
   return (
-    <>
-      <Card padding="none">
-        <CardList>
-          {sessions.slice((shownPage - 1) * pageSize, shownPage * pageSize).map((session) => (
-            <CoachingSessionCard
-              key={session.id}
-              session={session}
-              outcome={
-                tab === 'past' && (
-                  <SessionOutcome
-                    session={session}
-                    ratingLabel="Your rating:"
-                    cancelled={cancellationOf(session, user.id)}
-                  />
-                )
-              }
-              actions={<SessionActions session={session} isOver={tab === 'past'} />}
-            />
-          ))}
-        </CardList>
-      </Card>
+    <Stack gap={5}>
+      {next && <NextSession key={next.id} session={next} now={now} actions={actionsOf(next)} />}
+      {listed.length > 0 && (
+        <Card padding="none">
+          <CardList>
+            {listed.map((session) => (
+              <CoachingSessionCard
+                key={session.id}
+                session={session}
+                outcome={outcomeOf(session)}
+                actions={actionsOf(session)}
+              />
+            ))}
+          </CardList>
+        </Card>
+      )}
       {sessions.length > pageSize && (
         <Pagination page={shownPage} pageSize={pageSize} total={sessions.length} noun="sessions" onPage={onPage} />
       )}
-    </>
+    </Stack>
   );
 }

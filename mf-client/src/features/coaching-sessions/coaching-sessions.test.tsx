@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  makeBookingRules,
   makeCoach,
   makeCoachingSession,
   makeCoachingSessionWithCoach,
@@ -13,7 +14,12 @@ import CoachingSessionsPage from './CoachingSessionsPage.tsx';
 
 const network = fakeNetwork();
 const move = '/rest/v1/rpc/move_coaching_session';
-const routes = [{ path: '/client/sessions', Component: CoachingSessionsPage }];
+const routes = [
+  {
+    path: '/client/sessions',
+    element: <CoachingSessionsPage reschedule={({ title }) => <div role="dialog">{`Move ${title}`}</div>} />,
+  },
+];
 const show = (at = '/client/sessions') =>
   renderRoute({ routes, at, session: signedInAs({ time_zone: 'UTC' }, { counterparts: [makeCoach()] }) });
 
@@ -44,6 +50,7 @@ const off = makeCoachingSessionWithCoach({
 
 beforeEach(() => {
   network.table('coaching_sessions', [off, soon, next, past]);
+  network.table('coach_profiles', [makeBookingRules()]);
 });
 
 test('upcoming ones stand next first, with the coach’s clock beside the viewer’s', async () => {
@@ -57,8 +64,70 @@ test('upcoming ones stand next first, with the coach’s clock beside the viewer
   expect(rehearsal.getByText('Video, 90 minutes')).toBeVisible();
   // With the card, not after it: what comes later moves the page.
   expect(rehearsal.getByText(/3:00 PM – 4:30 PM UTC · \w+ \d+, 12:00 AM GMT\+9 for your coach/)).toBeVisible();
-  expect(rehearsal.getByRole('link', { name: 'Join' })).toHaveAttribute('href', next.meeting_url);
+  expect(rehearsal.queryByRole('link', { name: 'Join' })).toBeNull();
   expect(rehearsal.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^In \d+ days?|^In \d+ hours?/);
+  expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute('href', '/client/sessions/book');
+});
+
+test('a quarter of an hour before it begins the way in opens', async () => {
+  const session_time = new Date(Date.now() + 10 * 60_000).toISOString();
+  network.table('coaching_sessions', [{ ...next, session_time }]);
+  show();
+  expect(await screen.findByRole('link', { name: 'Join' })).toHaveAttribute('href', next.meeting_url);
+});
+
+test('one that the client asked for waits for the coach, and shows at once when the coach has confirmed', async () => {
+  const asked = { ...soon, requested_by: testIds.client };
+  network.table('coaching_sessions', [asked]);
+  show();
+  const card = await screen.findByRole('article', { name: 'Offer talk' });
+  expect(within(card).queryByRole('button', { name: 'Confirm' })).toBeNull();
+  network.table('coaching_sessions', [{ ...asked, status: 'confirmed' }]);
+  await network.change('coaching_sessions', 'UPDATE', { id: asked.id });
+  expect(await within(card).findByText('Confirmed')).toBeVisible();
+});
+
+test('within the notice the policy is said before anything is tried', async () => {
+  network.table('coaching_sessions', [{ ...next, session_time: new Date(Date.now() + 5 * 3_600_000).toISOString() }]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this session?' });
+  expect(dialog).toHaveTextContent('This session cannot be cancelled less than 24 hours before; ask your coach.');
+  expect(within(dialog).queryByRole('button', { name: 'Cancel Session' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep Session' }));
+  await user.click(screen.getByRole('button', { name: 'Reschedule' }));
+  expect(await screen.findByRole('dialog', { name: 'Reschedule session' })).toHaveTextContent(
+    'cannot be moved less than',
+  );
+});
+
+test('before the notice another feature moves it', async () => {
+  const { user } = show();
+  const card = await screen.findByRole('article', { name: 'Rehearsal' });
+  await user.click(within(card).getByRole('button', { name: 'Reschedule' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Move Rehearsal');
+});
+
+test('a completed one is rated by keyboard, and a refusal keeps what was written', async () => {
+  const held = { ...past, rating: null, rating_comment: null };
+  network.table('coaching_sessions', [held]);
+  network.on('PATCH', '/rest/v1/coaching_sessions', refusal(400, 'P0001', 'This session has been rated already'));
+  const { user } = show('/client/sessions?tab=past');
+  await user.click(await screen.findByRole('button', { name: 'Rate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rate this session' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Rating' }));
+  expect(await within(dialog).findByText('Choose from 1 to 5 stars')).toBeVisible();
+  within(dialog).getByRole('radio', { name: '1 star' }).focus();
+  await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
+  await user.type(within(dialog).getByLabelText('Comment'), 'Clear plan');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Rating' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('rated already');
+  expect(within(dialog).getByLabelText('Comment')).toHaveValue('Clear plan');
+  network.on('PATCH', '/rest/v1/coaching_sessions', makeCoachingSession({ rating: 4 }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Rating' }));
+  expect(await screen.findByText('Thank you. Your rating is saved')).toBeVisible();
+  expect(network.sent('PATCH').at(-1)?.body).toEqual({ rating: 4, rating_comment: 'Clear plan' });
 });
 
 test('a pending one is confirmed', async () => {
@@ -117,6 +186,7 @@ test('says what comes when there are none, and what failed when they cannot be l
   network.table('coaching_sessions', []);
   const empty = show();
   expect(await screen.findByText('No upcoming sessions')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Book a session' })).toHaveLength(2);
   empty.unmount();
 
   network.on('GET', '/rest/v1/coaching_sessions', refusal(500, 'XX000', 'broken'));

@@ -9,6 +9,8 @@ export type CalendarProps = DateLimits & {
   /** 'YYYY-MM-DD', or '' for none. */
   value: string;
   onChange: (value: string) => void;
+  /** Told when another month comes on the page: 'YYYY-MM'. */
+  onMonth?: ((month: string) => void) | undefined;
 };
 
 const Frame = styled.div`
@@ -17,7 +19,7 @@ const Frame = styled.div`
 `;
 
 /** A month on the page, to choose a day of. */
-export function Calendar({ label, value, onChange, ...limits }: CalendarProps) {
+export function Calendar({ label, value, onChange, onMonth, ...limits }: CalendarProps) {
   return (
     <I18nProvider locale="en-US">
       <Frame>
@@ -26,6 +28,7 @@ export function Calendar({ label, value, onChange, ...limits }: CalendarProps) {
           {...ariaLimits(limits)}
           value={readDate(value)}
           onChange={(date) => onChange(writeDate(date))}
+          onFocusChange={(date) => onMonth?.(writeDate(date).slice(0, 7))}
         >
           <CalendarMonth />
         </AriaCalendar>

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { BookingForm } from './BookingForm.tsx';
+import { initialBooking } from './initial-booking.ts';
+import { useCoach } from './useCoach.ts';
+
+/** The booking form once it is known how this coach can be booked. */
+export function BookWithCoach({ coachId }: { coachId: string }) {
+  const [params] = useSearchParams();
+  const { coach, error, retry } = useCoach(coachId);
+  if (coach) return <BookingForm coach={coach} initial={initialBooking(coachId, coach.rules, params)} />;
+  if (error) {
+    return (
+      <ErrorState title="The coach’s times could not be loaded" onRetry={retry}>
+        {messageOf(error, 'The server did not answer as expected.')}
+      </ErrorState>
+    );
+  }
+  return <Skeleton shape="block" height="420px" label="Loading free times..." />;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTimeZone } from '@milepost/shared/auth';
+import { monthOf } from '@milepost/shared/domain/availability';
+import { addDays, dateIn, todayIn } from '@milepost/shared/domain/dates';
+import { SlotPicker } from '@milepost/shared/ui/SlotPicker';
+import type { Coach } from './useCoach.ts';
+import { useSlots, type WantedSlots } from './useSlots.ts';
+
+type FreeTimesProps = {
+  coach: Coach;
+  wanted: WantedSlots;
+  /** The chosen start, '' for none. */
+  value: string;
+  onChange: (start: string) => void;
+  error?: string | undefined;
+};
+
+/** The coach's free times, by the client's clock or any other. */
+export function FreeTimes({ coach, wanted, value, onChange, error }: FreeTimesProps) {
+  const ownZone = useTimeZone();
+  const [zone, setZone] = useState(ownZone);
+  const [month, setMonth] = useState(() => monthOf(value === '' ? todayIn(zone) : dateIn(zone, value)));
+  const today = todayIn(zone);
+  return (
+    <SlotPicker
+      month={month}
+      onMonth={setMonth}
+      state={useSlots(wanted, month, zone)}
+      value={value}
+      onChange={onChange}
+      zone={zone}
+      onZone={setZone}
+      ownZone={ownZone}
+      coachZone={coach.zone}
+      minValue={today}
+      maxValue={addDays(today, coach.rules.booking_window_days)}
+      emptyText={`${coach.name} has no free time of this length in this month. Look at the next month, or choose a shorter session.`}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTimeZone } from '@milepost/shared/auth';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { nearestFreeStarts } from '@milepost/shared/domain/coaching-sessions';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+
+type TakenTimeProps = {
+  failure: unknown;
+  /** Said where the server gave no sentence. */
+  fallback: string;
+  onChoose: (start: string) => void;
+};
+
+/** Why the server refused; when a time was taken meanwhile, the nearest free ones to choose instead. */
+export function TakenTime({ failure, fallback, onChoose }: TakenTimeProps) {
+  const zone = useTimeZone();
+  const free = nearestFreeStarts(failure);
+  return (
+    <Alert
+      tone="critical"
+      title={messageOf(failure, fallback)}
+      actions={
+        free.length > 0 &&
+        free.map((start) => (
+          <Button key={start} size="small" onClick={() => onChoose(start)}>
+            {formatDateTime(start, zone)}
+          </Button>
+        ))
+      }
+    >
+      {free.length > 0 && 'These times are free for both of you:'}
+    </Alert>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  makeBookingRules,
+  makeCoach,
+  makeCoachingSession,
+  makeProfile,
+  testIds,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import BookingPage from './BookingPage.tsx';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
+
+const network = fakeNetwork();
+const book = '/rest/v1/rpc/book_session';
+/** Ten in the morning in UTC, so many days ahead, in a month that may be the next one. */
+const start = (days: number, hour = 10): string => {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour)).toISOString();
+};
+const slot = (starts_at: string) => ({ starts_at, ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString() });
+const routes = [
+  { path: '/client/sessions/book', Component: BookingPage },
+  { path: '/client/sessions', element: <h1>Sessions</h1> },
+];
+const show = (at = '/client/sessions/book', counterparts = [makeCoach()]) =>
+  renderRoute({ routes, at, session: signedInAs({ time_zone: 'UTC' }, { counterparts }) });
+
+beforeEach(() => {
+  network.table('user_profiles', [
+    makeProfile({ id: testIds.coach, full_name: 'Ada Cruz', role: 'coach', time_zone: 'Asia/Tokyo' }),
+  ]);
+  network.table('coach_profiles', [makeBookingRules({ session_lengths: [30, 60], session_types: ['video', 'phone'] })]);
+  // Whatever month is asked for, tomorrow and the day after are in it or not shown: the fake answers as the database would.
+  network.rpc('free_slots', ({ body }: { body: { p_from: string; p_to: string } }) =>
+    [start(1), start(1, 11), start(2)].filter((at) => at >= body.p_from && at < body.p_to).map(slot),
+  );
+});
+
+/** The first free day is chosen by itself; at the end of a month it is a page ahead. */
+const chooseTime = async (user: ReturnType<typeof show>['user'], name: RegExp) => {
+  const isNextMonth = start(1).slice(0, 7) !== new Date().toISOString().slice(0, 7);
+  if (isNextMonth) await user.click((await screen.findAllByRole('button', { name: 'Next' }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('radio', { name }));
+};
+
+test('a free time is booked once, whatever is clicked twice, with the coach’s clock beside', async () => {
+  network.rpc('book_session', makeCoachingSession({ status: 'pending', session_time: start(1) }));
+  const { user, router } = show();
+  await chooseTime(user, /10:00 AM\s*7:00 PM GMT\+9/);
+  await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
+  await user.type(screen.getByLabelText('Agenda'), 'Two offers');
+  expect(screen.getByText(/A confirmed session can be moved or cancelled until 24 hours before/)).toBeVisible();
+  await user.dblClick(screen.getByRole('button', { name: 'Book Session' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/client/sessions'));
+  expect(await screen.findByText(/Asked for .* Ada Cruz confirms it/)).toBeVisible();
+  expect(network.sent('POST', book)).toHaveLength(1);
+  expect(network.sent('POST', book)[0]?.body).toMatchObject({
+    p_coach_id: testIds.coach,
+    p_start: start(1),
+    p_duration_minutes: 60,
+    p_session_type: 'video',
+    p_title: 'Offer talk',
+    p_agenda: 'Two offers',
+  });
+});
+
+test('what is missing is said, and nothing is sent', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Book Session' }));
+  expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+  expect(screen.getByText('Choose a time')).toBeVisible();
+  expect(network.sent('POST', book)).toHaveLength(0);
+});
+
+test('a time that was taken meanwhile brings the nearest free ones, and what was typed stays', async () => {
+  network.rpc('book_session', refusal(409, '23P01', 'That time has just been taken', JSON.stringify([start(2)])));
+  const { user } = show();
+  await chooseTime(user, /10:00 AM/);
+  await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
+  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  expect(await screen.findByText('That time has just been taken')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /10:00 AM$/ }));
+  expect(screen.getByLabelText(/Session Title/)).toHaveValue('Offer talk');
+  network.rpc('book_session', makeCoachingSession({ status: 'confirmed', session_time: start(2) }));
+  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  expect(await screen.findByText(/Booked for/)).toBeVisible();
+  const [first, second] = network.sent('POST', book).map(({ body }) => body as { p_id: string; p_start: string });
+  expect(second?.p_start).toBe(start(2));
+  expect(second?.p_id).not.toBe(first?.p_id);
+});
+
+test('a repeated try after a lost answer has the same id', async () => {
+  network.rpc('book_session', new TypeError('Failed to fetch'));
+  const { user } = show();
+  await chooseTime(user, /11:00 AM/);
+  await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
+  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  expect(await screen.findByText('You appear to be offline. Nothing was lost; try again.')).toBeVisible();
+  network.rpc('book_session', makeCoachingSession({ status: 'confirmed' }));
+  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  expect(await screen.findByText(/Booked for/)).toBeVisible();
+  const ids = network.sent('POST', book).map(({ body }) => (body as { p_id: string }).p_id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('times can be read by another clock, and the month after is fetched ahead', async () => {
+  const { user } = show();
+  await chooseTime(user, /10:00 AM/);
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Tokyo');
+  expect(await screen.findByRole('radio', { name: '7:00 PM' })).toBeChecked();
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/free_slots').length).toBeGreaterThanOrEqual(2));
+});
+
+test('booking again fills in what was booked before, as far as the coach offers it', async () => {
+  show(`/client/sessions/book?coach=${testIds.coach}&title=Offer+talk&minutes=30&type=in-person`);
+  expect(await screen.findByLabelText(/Session Title/)).toHaveValue('Offer talk');
+  expect(screen.getByLabelText('Duration')).toHaveValue('30');
+  expect(screen.getByLabelText('Session Type')).toHaveValue('video');
+});
+
+test('a month without a free time says so, and who has no coach is led to the marketplace', async () => {
+  network.rpc('free_slots', []);
+  const page = show();
+  expect(await screen.findByText(/Ada Cruz has no free time of this length in this month/)).toBeVisible();
+  page.unmount();
+  show('/client/sessions/book?coach=10000000-0000-4000-8000-00000000abcd');
+  expect(await screen.findByText('You do not work with this coach')).toBeVisible();
+});
+
+test('nobody to book with leads to the marketplace', async () => {
+  show('/client/sessions/book', []);
+  expect(await screen.findByRole('link', { name: 'Find a coach' })).toHaveAttribute('href', '/marketplace');
+});
+
+test('times that cannot be loaded can be asked for again', async () => {
+  network.rpc('free_slots', refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  expect(await screen.findByText('The free times could not be loaded')).toBeVisible();
+  network.rpc('free_slots', []);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/no free time of this length/)).toBeVisible();
+});
+
+test('a session is moved to a free time', async () => {
+  const session = makeCoachingSession({ session_time: start(3), title: 'Offer talk' });
+  network.rpc('reschedule_session', { ...session, session_time: start(1) });
+  const onClose = jest.fn();
+  const { user } = renderRoute({
+    routes: [{ path: '/', element: <RescheduleDialog session={session} onClose={onClose} /> }],
+    at: '/',
+    session: signedInAs({ time_zone: 'UTC' }, { counterparts: [makeCoach()] }),
+  });
+  await chooseTime(user, /10:00 AM/);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move to/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toEqual({
+    p_id: session.id,
+    p_start: start(1),
+  });
+  expect(network.sent('POST', '/rest/v1/rpc/free_slots')[0]?.body).toMatchObject({ p_session_id: session.id });
+});

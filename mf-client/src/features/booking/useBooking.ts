@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { bookCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import type { BookingInput } from '@milepost/shared/domain/coaching-sessions';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { toast } from '@milepost/shared/ui/Toast';
+
+/** One id for one content: a repeated try makes no second session, and a changed one is not answered with the first. */
+const useIds = () => {
+  const ids = useRef(new Map<string, string>());
+  return (input: BookingInput): string => {
+    const content = JSON.stringify(input);
+    const id = ids.current.get(content) ?? crypto.randomUUID();
+    ids.current.set(content, id);
+    return id;
+  };
+};
+
+const mutationKey = ['book-session'];
+
+/** Books, once however often it is tried, and says what comes next. */
+export function useBooking(coachName: string) {
+  const queryClient = useQueryClient();
+  const zone = useTimeZone();
+  const idOf = useIds();
+  const { mutate, ...booking } = useMutation({
+    mutationKey,
+    mutationFn: (input: BookingInput) => bookCoachingSession(idOf(input), input),
+    onSuccess: ({ status, session_time }) => {
+      const when = formatDateTime(session_time, zone);
+      toast.show({
+        tone: 'positive',
+        duration: 6000,
+        message: status === 'confirmed' ? `Booked for ${when}` : `Asked for ${when}. ${coachName} confirms it`,
+      });
+    },
+    // After a refusal too: what is free has changed.
+    onSettled: () =>
+      Promise.all(
+        ['coaching-sessions', 'availability', 'dashboard'].map((first) =>
+          queryClient.invalidateQueries({ queryKey: [first] }),
+        ),
+      ),
+  });
+  // The form checks before it sends, so the second of two clicks comes here before the first has drawn the button busy.
+  const book = (input: BookingInput): void => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(input);
+  };
+  return { ...booking, book };
+}

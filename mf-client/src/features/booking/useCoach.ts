@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { availabilityQueries } from '@milepost/shared/data/availability';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import type { BookingRules } from '@milepost/shared/domain/availability';
+import { nameOf } from '@milepost/shared/domain/people';
+
+/** A coach as booking needs one: name, clock and rules. */
+export type Coach = { readonly id: string; readonly name: string; readonly zone: string; readonly rules: BookingRules };
+
+/** Loads how a coach can be booked. */
+export function useCoach(coachId: string) {
+  const profile = useQuery(profileQueries.profile(coachId));
+  const rules = useQuery(availabilityQueries.rules(coachId));
+  const coach: Coach | undefined =
+    profile.data && rules.data
+      ? { id: coachId, name: nameOf(profile.data), zone: profile.data.time_zone ?? 'UTC', rules: rules.data }
+      : undefined;
+  return {
+    coach,
+    error: profile.error ?? rules.error,
+    retry: () => void Promise.all([profile.refetch(), rules.refetch()]),
+  };
+}

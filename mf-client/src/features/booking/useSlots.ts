@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { availabilityQueries, type FreeSlotsRequest } from '@milepost/shared/data/availability';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { monthBounds, nextMonth } from '@milepost/shared/domain/availability';
+import type { SlotsState } from '@milepost/shared/ui/SlotPicker';
+
+export type WantedSlots = {
+  readonly coachId: string;
+  readonly minutes: number;
+  /** A session that is to be moved. */
+  readonly sessionId?: string | undefined;
+};
+
+const monthly = ({ coachId, minutes, sessionId }: WantedSlots, month: string, zone: string) => {
+  const request: FreeSlotsRequest = { coach_id: coachId, ...monthBounds(month, zone), minutes };
+  return {
+    ...availabilityQueries.freeSlots(sessionId === undefined ? request : { ...request, session_id: sessionId }),
+    staleTime: 15_000,
+  };
+};
+
+/** The free slots of a month ('YYYY-MM' in `zone`), kept new; the month after it is fetched ahead. */
+export function useSlots({ coachId, minutes, sessionId }: WantedSlots, month: string, zone: string): SlotsState {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(monthly({ coachId, minutes, sessionId }, month, zone));
+  // A coach's sessions with others are not for this reader: what they take shows when the window is looked at again.
+  useLiveQueries([
+    { table: 'availability_rules', filter: `coach_id=eq.${coachId}`, queryKeys: [['availability']] },
+    { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: [['availability', 'slots']] },
+  ]);
+  useEffect(() => {
+    void queryClient.prefetchQuery(monthly({ coachId, minutes, sessionId }, nextMonth(month), zone));
+  }, [queryClient, coachId, minutes, sessionId, month, zone]);
+
+  if (data) return { status: 'ready', slots: data };
+  if (!error) return { status: 'loading' };
+  return {
+    status: 'error',
+    message: messageOf(error, 'The server did not answer as expected.'),
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,44 @@
+import { Phone, Video } from 'lucide-react';
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { canEnter, wayIn, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { formatTime } from '@milepost/shared/domain/dates';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+
+const ways = { join: { label: 'Join', Icon: Video }, call: { label: 'Call', Icon: Phone } } as const;
+const aQuarter = 15 * 60_000;
+const aDay = 24 * 60 * 60_000;
+
+const Later = styled.small`
+  color: var(--muted);
+  font-size: var(--size-13);
+`;
+
+/** The way into a session: a button from a quarter of an hour before, and on its day when that is. */
+export function EnterSession({ session, now }: { session: CoachingSession; now: Date }) {
+  const zone = useTimeZone();
+  const way = wayIn(session);
+  if (!way || session.status !== 'confirmed') return null;
+  const { label, Icon } = ways[way.act];
+  if (canEnter(session, now)) {
+    return (
+      <ButtonLink
+        to={way.href}
+        target="_blank"
+        rel="noreferrer noopener"
+        size="small"
+        tone="primary"
+        icon={<Icon size={16} aria-hidden />}
+      >
+        {label}
+      </ButtonLink>
+    );
+  }
+  const opensAt = Date.parse(session.session_time) - aQuarter;
+  if (opensAt - now.getTime() > aDay) return null;
+  return (
+    <Later>
+      {label} from {formatTime(new Date(opensAt).toISOString(), zone)}
+    </Later>
+  );
+}

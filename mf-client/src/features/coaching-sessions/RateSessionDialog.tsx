@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { rateCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  ratingSchema,
+  type CoachingSessionWithCoach,
+  type RatingForm,
+  type RatingInput,
+} from '@milepost/shared/domain/coaching-sessions';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { toast } from '@milepost/shared/ui/Toast';
+import { StarsField } from './StarsField.tsx';
+
+type Props = { session: CoachingSessionWithCoach; onClose: () => void };
+
+/** From one to five stars and words, once. */
+export function RateSessionDialog({ session, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const { register, control, handleSubmit, formState } = useForm<RatingForm, unknown, RatingInput>({
+    resolver: zodResolver(ratingSchema),
+    defaultValues: { rating: 0, rating_comment: '' },
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (rating: RatingInput) => rateCoachingSession(session.id, rating),
+    onSuccess: () => {
+      toast.show({ tone: 'positive', message: 'Thank you. Your rating is saved' });
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
+  });
+  const submit = handleSubmit((rating) => mutate(rating));
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      size="small"
+      title="Rate this session"
+      description={`${session.title}. ${session.coach ? nameOf(session.coach) : 'Your coach'} reads it, and it counts for the coach’s rating. A rating cannot be changed later.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not Now</Button>
+          <Button tone="primary" busy={isPending} onClick={() => void submit()}>
+            Save Rating
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Controller
+          control={control}
+          name="rating"
+          render={({ field }) => (
+            <StarsField
+              value={Number(field.value)}
+              onChange={field.onChange}
+              error={formState.errors.rating?.message}
+            />
+          )}
+        />
+        <TextArea
+          {...register('rating_comment')}
+          label="Comment"
+          rows={3}
+          dir="auto"
+          limit={2000}
+          error={formState.errors.rating_comment?.message}
+        />
+        {error && <Alert tone="critical">{messageOf(error, 'The rating could not be saved. Please try again.')}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}
