@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
 import { priorityTone } from '@milepost/shared/domain/priorities';
-import { groupOf, isDone, type ListedTask } from '@milepost/shared/domain/tasks';
+import { groupOf, isDone } from '@milepost/shared/domain/tasks';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { TextLink } from '@milepost/shared/ui/TextLink';

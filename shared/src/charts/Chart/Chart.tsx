@@ -5,7 +5,7 @@ import type { ChartTheme } from './chartTheme.ts';
 import { DrawingSurface } from './DrawingSurface.tsx';
 import type { Drawing } from './start-drawing.ts';
 
-export { chartKinds } from './chartData.ts';
+export { chartKinds, totalOf } from './chartData.ts';
 export type { ChartColor, ChartData, ChartKind, ChartSeries } from './chartData.ts';
 
 export type ChartProps = {

@@ -22,7 +22,9 @@ export type StartDrawing = (element: HTMLElement, onClick: (mark: MarkClick) => 
 /** Begins a drawing in `element` with what the caller's module has registered. */
 export const startDrawing: StartDrawing = (element, onClick) => {
   const chart = init(element);
-  chart.on('click', (mark) => onClick(mark));
+  chart.on('click', ({ dataIndex, name, seriesName, seriesType, dataType }) =>
+    onClick({ dataIndex, name, seriesName, seriesType, dataType }),
+  );
   return {
     show: (option) => chart.setOption(option, { notMerge: true }),
     resize: () => chart.resize(),

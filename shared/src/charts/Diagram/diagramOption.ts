@@ -69,6 +69,8 @@ const sankey = ({ nodes, flows }: Of<'sankey'>, theme: ChartTheme) => {
   };
 };
 
+const weeksIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
+
 const calendar = ({ from, to, days, color }: Of<'calendar'>, theme: ChartTheme) => ({
   tooltip: {
     formatter: ({ value: [day, count] }: { value: [string, number] }) => `${day}: ${count}`,
@@ -85,7 +87,8 @@ const calendar = ({ from, to, days, color }: Of<'calendar'>, theme: ChartTheme) 
     right: 8,
     top: 24,
     bottom: 8,
-    cellSize: ['auto', 14],
+    // A few weeks over the whole width would be bars, not days.
+    cellSize: [weeksIn(from, to) > 30 ? 'auto' : 20, 14],
     itemStyle: { color: 'transparent', borderColor: theme.border, borderWidth: 1 },
     splitLine: { lineStyle: { color: theme.muted, width: 1 } },
     yearLabel: { show: false },

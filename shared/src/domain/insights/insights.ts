@@ -37,6 +37,30 @@ export type Figure = {
   readonly to: string;
 };
 
+/** The address that opens the rows of a figure on the page it stands on, beside what the address says already. */
+export const figureAddress = ({ name, of, from, to }: Figure, params: URLSearchParams): string => {
+  const next = withoutFigure(params);
+  next.set('rows', name);
+  for (const part of of) next.append('of', part);
+  next.set('on', `${from}..${to}`);
+  return `?${next.toString()}`;
+};
+
+/** The address without the rows that it opened. */
+export const withoutFigure = (params: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const name of ['rows', 'of', 'on']) next.delete(name);
+  return next;
+};
+
+/** The figure whose rows an address opens; null where it opens none, or none that there is. */
+export const figureIn = (params: URLSearchParams): Figure | null => {
+  const name = figureNames.find((known) => known === params.get('rows'));
+  const days = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(params.get('on') ?? '');
+  const [, from, to] = days ?? [];
+  return name && from && to ? { name, of: params.getAll('of'), from, to } : null;
+};
+
 /** The first and last day of a figure that counts everything so far and to come. */
 export const allDays = { from: '1970-01-01', to: '2199-12-31' } as const;
 

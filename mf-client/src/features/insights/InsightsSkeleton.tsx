@@ -1,0 +1,23 @@
+import { Card } from '@milepost/shared/ui/Card';
+import { Columns, Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+
+/** The insights' shape while their one request is under way. */
+export function InsightsSkeleton() {
+  return (
+    <Stack gap={5}>
+      <Skeleton width="320px" label="Loading insights..." />
+      <Columns ratio="equal">
+        <Card title="How far they came">
+          <Skeleton shape="block" height="240px" />
+        </Card>
+        <Card title="Days in each stage">
+          <Skeleton shape="block" height="240px" />
+        </Card>
+      </Columns>
+      <Card title="How they moved">
+        <Skeleton shape="block" height="320px" />
+      </Card>
+    </Stack>
+  );
+}

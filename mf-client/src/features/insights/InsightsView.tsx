@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { insightQueries } from '@milepost/shared/data/insights';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { figureAddress } from '@milepost/shared/domain/insights';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import type { CardProps } from './cards/card-props.ts';
+import { InsightCards } from './InsightCards.tsx';
+import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { periodIn, withPeriod } from './period.ts';
+import { PeriodChooser } from './PeriodChooser.tsx';
+import { FigureRowsSheet } from './rows/FigureRowsSheet.tsx';
+import { SentAnswered } from './SentAnswered.tsx';
+
+const watched = ['job_applications', 'application_events', 'application_documents', 'documents'] as const;
+
+/** What the history of the client's own applications says: `/client/applications?view=insights`. */
+export default function InsightsView() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const period = periodIn(params, todayIn(zone));
+  const { from, to } = period;
+  const { data, error, refetch } = useQuery(insightQueries.period(user.id, { from, to, timeZone: zone }));
+  useLiveQueries(
+    watched.map((table) => ({
+      table,
+      filter: `client_id=eq.${user.id}`,
+      queryKeys: [['insights'], ['figure-rows']],
+    })),
+  );
+  const open: CardProps['onOpen'] = (name, of, days = { from, to }) =>
+    void navigate(figureAddress({ name, of, ...days }, params));
+
+  return (
+    <Stack gap={5}>
+      <PeriodChooser period={period} onChange={(next) => setParams(withPeriod(params, next), { replace: true })} />
+      {data && <SentAnswered insights={data} onOpen={open} />}
+      {data && <InsightCards insights={data} from={from} to={to} onOpen={open} />}
+      {!data && error && (
+        <Card>
+          <ErrorState title="The insights could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'Please try again.')}
+          </ErrorState>
+        </Card>
+      )}
+      {!data && !error && <InsightsSkeleton />}
+      <FigureRowsSheet />
+    </Stack>
+  );
+}

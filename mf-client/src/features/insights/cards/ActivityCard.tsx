@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { totalOf } from '@milepost/shared/charts/Chart';
+import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
+import { addDays, formatDate } from '@milepost/shared/domain/dates';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import type { CardProps } from './card-props.ts';
+
+/** What the calendar shows at most. */
+const mostDays = 366;
+
+type Props = CardProps & { from: string; to: string };
+
+/** On which days something happened with the applications. */
+export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
+  const first = addDays(to, 1 - mostDays);
+  const start = from < first ? first : from;
+  const diagram = useMemo(
+    () =>
+      days.length === 0
+        ? null
+        : {
+            kind: 'calendar' as const,
+            from: start,
+            to,
+            color: 1 as const,
+            days: days.map(({ day, count }) => ({ day, value: count })),
+          },
+    [days, start, to],
+  );
+  const total = totalOf(days.map(({ count }) => count));
+  const busiest = days.reduce((most, day) => (day.count > most.count ? day : most), { day: '', count: 0 });
+  return (
+    <DiagramCard
+      title="Activity by day"
+      basis={`${total} entries on ${days.length} ${days.length === 1 ? 'day' : 'days'}`}
+      diagram={diagram}
+      summary={`${total} entries on ${days.length} days${busiest.count > 0 ? `, most on ${formatDate(busiest.day)} (${busiest.count})` : ''}`}
+      height={140}
+      head={['Day', 'Entries']}
+      rows={[...days].reverse().map(({ day, count }) => ({ key: day, id: day, cells: [formatDate(day), count] }))}
+      note={
+        <>
+          Applications added, moves, interviews held and notes.
+          {from < first && ` The calendar shows the last ${mostDays} days of the period.`}
+        </>
+      }
+      empty={<EmptyState title="Nothing happened in this period">Choose a longer period.</EmptyState>}
+      onSelect={(day) => onOpen('day', [], { from: day, to: day })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
+import { totalOf } from '@milepost/shared/charts/Chart';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { figureOfMark, movesDiagram } from '../moves-diagram.ts';
+import type { CardProps } from './card-props.ts';
+
+const separator = '→';
+
+/** From which status to which the applications moved. */
+export function MovesCard({ insights, empty, onOpen }: CardProps) {
+  const { moves, later_moves: later, sent, starts, steps } = insights;
+  const diagram = useMemo(() => movesDiagram({ starts, steps }), [starts, steps]);
+  const total = totalOf(moves.map(({ count }) => count));
+  const open = (id: string): void => {
+    // A line of the table holds the moves of all places, a mark those of one.
+    const [from, to] = id.split(separator);
+    if (from !== undefined && to !== undefined) return onOpen('moved', [from, to]);
+    const { name, of } = figureOfMark(id);
+    onOpen(name, of);
+  };
+  return (
+    <DiagramCard
+      title="How they moved"
+      basis={`${total} ${total === 1 ? 'move' : 'moves'}`}
+      diagram={diagram}
+      summary={moves.map(({ from_status, to_status, count }) => `${from_status} to ${to_status}: ${count}`).join('. ')}
+      height={320}
+      head={['Move', 'Times']}
+      rows={moves.map(({ from_status, to_status, count }) => ({
+        key: `${from_status}${separator}${to_status}`,
+        id: `${from_status}${separator}${to_status}`,
+        cells: [`${from_status} ${separator} ${to_status}`, count],
+      }))}
+      note={
+        later > 0 &&
+        `The drawing shows the first four moves of each application; ${later} later ones stand in the table.`
+      }
+      empty={
+        sent === 0 ? (
+          empty
+        ) : (
+          <EmptyState title="Nothing has moved yet">Change an application’s status, and its way shows here.</EmptyState>
+        )
+      }
+      onSelect={open}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { DiagramData, Part } from '@milepost/shared/charts/Diagram';
+import type { Insights } from '@milepost/shared/domain/insights';
+import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { statusColor } from './status-color.ts';
+
+// A place in the drawing: a status, and after how many moves it was come to. An application that goes back to Applied
+// comes to another place, so that no flow runs in a circle.
+const nodeId = (step: number, status: string): string => `${step}/${status}`;
+const flowId = (step: number, from: string, to: string): string => `${step}/${from}/${to}`;
+
+/** What a click on a mark of the drawing opens. */
+export const figureOfMark = (id: string): { readonly name: 'at-step' | 'moved'; readonly of: readonly string[] } => {
+  const [step = '', from = '', to] = id.split('/');
+  return to === undefined ? { name: 'at-step', of: [step, from] } : { name: 'moved', of: [from, to, step] };
+};
+
+/** The first moves of all applications as flows; null where nothing has moved. */
+export const movesDiagram = ({ starts, steps }: Pick<Insights, 'starts' | 'steps'>): DiagramData | null => {
+  if (steps.length === 0) return null;
+  const amounts = new Map<string, Part>();
+  const add = (step: number, status: ApplicationStatus, value: number): void => {
+    const id = nodeId(step, status);
+    const before = amounts.get(id)?.value ?? 0;
+    amounts.set(id, { id, label: status, color: statusColor[status], value: before + value });
+  };
+  for (const { status, count } of starts) add(0, status, count);
+  for (const { step, to_status, count } of steps) add(step, to_status, count);
+  // A corrected date can put a move before the one that it followed: then its place is not there yet.
+  for (const { step, from_status } of steps) {
+    if (!amounts.has(nodeId(step - 1, from_status))) add(step - 1, from_status, 0);
+  }
+  return {
+    kind: 'sankey',
+    nodes: [...amounts.values()],
+    flows: steps.map(({ step, from_status, to_status, count }) => ({
+      id: flowId(step, from_status, to_status),
+      from: nodeId(step - 1, from_status),
+      to: nodeId(step, to_status),
+      value: count,
+    })),
+  };
+};

@@ -1,0 +1,66 @@
+import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
+import { coachingSessionTypeLabel, coachingSessionTypes } from '@milepost/shared/domain/coaching-sessions';
+import type { Figure, FigureRow } from '@milepost/shared/domain/insights';
+
+const days = (value: number | null): string => `${value ?? 0} ${value === 1 ? 'day' : 'days'}`;
+
+/** What happened, for the line under a row: 'Rejected after 6 days'. */
+const eventOf = ({ event, from_status, to_status, days: took, note }: FigureRow): string => {
+  switch (event) {
+    case 'answer':
+      return to_status ? `${to_status} after ${days(took)}` : 'No answer yet';
+    case 'status':
+      return `Moved from ${from_status ?? ''} to ${to_status ?? ''}`;
+    case 'created':
+      return `Added as ${to_status ?? ''}`;
+    case 'stayed':
+      return `${to_status ?? ''} for ${days(took)}`;
+    case 'staying':
+      return `${to_status ?? ''} for ${days(took)} so far`;
+    case 'interview':
+      return note ? `Interview: ${note}` : 'Interview';
+    case 'note':
+      return note ?? 'Note';
+    default:
+      return '';
+  }
+};
+
+/** When it was, what happened, and whose it is. */
+export const wordsOf = (row: FigureRow, zone: string): { readonly about: string; readonly what: string } => {
+  const hasHour = row.event === 'interview' || row.event === 'session';
+  const when = hasHour ? formatDateTime(row.at, zone) : formatDate(row.at, zone);
+  const type = coachingSessionTypes.find((known) => known === row.subtitle);
+  const about = row.kind === 'session' && type ? coachingSessionTypeLabel[type] : row.subtitle;
+  return { about, what: [when, eventOf(row)].filter((part) => part !== '').join(' · ') };
+};
+
+/** Where a row leads; a person who looked at a profile has no page for the client. */
+export const addressOf = ({ kind, record_id }: FigureRow): string | null => {
+  if (kind === 'application') return `/client/applications/edit/${record_id}`;
+  return kind === 'session' ? '/client/sessions' : null;
+};
+
+const titles: Readonly<Record<Figure['name'], (of: readonly string[]) => string>> = {
+  sent: () => 'Applications sent',
+  answered: () => 'Applications answered',
+  reached: ([status]) => (status === 'Applied' ? 'Applications sent' : `Applications that reached ${status}`),
+  source: ([source]) => (source ? `Applications through ${source}` : 'Applications without a source'),
+  resume: ([id]) => (id ? 'Applications with this resume' : 'Applications without a resume'),
+  moved: ([from, to]) => `Moves from ${from} to ${to}`,
+  'at-step': ([step, status]) => (step === '0' ? `Added as ${status}` : `${status} after ${step} moves`),
+  stayed: ([status]) => `Days at ${status}`,
+  day: () => 'Activity',
+  responses: () => 'First answers',
+  interviews: () => 'Interviews',
+  'interviews-ahead': () => 'Interviews ahead',
+  sessions: () => 'Coaching sessions',
+  'profile-views': () => 'Profile views in the last 30 days',
+};
+
+/** What the rows of a figure are, and of which days. */
+export const headingOf = ({ name, of, from, to }: Figure): { readonly title: string; readonly period: string } => {
+  const isAlways = from <= '1970-01-01';
+  const span = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  return { title: titles[name](of), period: isAlways ? '' : span };
+};

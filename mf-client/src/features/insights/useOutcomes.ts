@@ -1,0 +1,7 @@
+import { useMemo } from 'react';
+import type { Insights } from '@milepost/shared/domain/insights';
+import { resumeLines, sourceLines } from './outcome-lines.ts';
+
+/** The lines of both cards, the same as long as their figures are. */
+export const useOutcomes = (insights: Insights) =>
+  useMemo(() => ({ sources: sourceLines(insights), resumes: resumeLines(insights) }), [insights]);
