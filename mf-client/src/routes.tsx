@@ -5,7 +5,7 @@ import { lazyPage } from '@milepost/shared/ui/LazyPage';
 export { contractVersion } from '@milepost/shared/module-contract';
 
 export default [
-  { path: '/dashboard', Component: lazyPage(() => import('./features/dashboard/DashboardPage.tsx')) },
+  { path: '/dashboard', Component: lazyPage(() => import('./pages/Dashboard.tsx')) },
   { path: '/client/applications', Component: lazyPage(() => import('./pages/Applications.tsx')) },
   {
     path: '/client/applications/new',

@@ -15,7 +15,15 @@ const compile = (tsx) => [
 ];
 
 /** Libraries that ship ECMAScript modules only, which Jest has to translate. */
-const modulesOnly = ['echarts', 'zrender', 'lucide-react', '@supabase', 'ical-generator', 'react-pdf'];
+const modulesOnly = [
+  '@tanstack/(react-table|react-store|table-core|store)',
+  'echarts',
+  'zrender',
+  'lucide-react',
+  '@supabase',
+  'ical-generator',
+  'react-pdf',
+];
 
 /** Component and unit tests of a browser package. A package's jest.config.js spreads this. */
 export default {

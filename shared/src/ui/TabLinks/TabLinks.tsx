@@ -2,6 +2,8 @@ import { NavLink } from 'react-router';
 import styled from 'styled-components';
 import { tabChosenLook, tabListLook, tabLook } from './tabLook.ts';
 
+export { tabChosenLook, tabListLook, tabLook };
+
 export type TabLinksProps = {
   label: string;
   links: readonly {

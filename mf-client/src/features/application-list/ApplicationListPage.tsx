@@ -1,0 +1,113 @@
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useSignedIn } from '@milepost/shared/auth';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Page } from '@milepost/shared/ui/Layout';
+import type { MenuEntry } from '@milepost/shared/ui/Menu';
+import { ApplicationsHeader } from './ApplicationsHeader.tsx';
+import { findApplications, sortApplications, sourcesOf } from './arrange-applications.ts';
+import { Board } from './board/Board.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { ListToolbar } from './filters/ListToolbar.tsx';
+import { StatusFilter } from './filters/StatusFilter.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { ListLoading } from './ListLoading.tsx';
+import { cleared, writeListView } from './list-view.ts';
+import { LoadingRest } from './LoadingRest.tsx';
+import { ApplicationsTable } from './table/ApplicationsTable.tsx';
+import { ColumnMenu } from './table/ColumnMenu.tsx';
+import { useApplicationActs } from './useApplicationActs.ts';
+import { useApplications } from './useApplications.ts';
+import { useClock } from './useClock.ts';
+import { useColumns } from './useColumns.ts';
+import { useListView } from './useListView.ts';
+import { SavedViews } from './views/SavedViews.tsx';
+import { useSavedViews } from './views/useSavedViews.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+const none: readonly ListedApplication[] = [];
+
+type Props = {
+  /** What else the menu of the page offers. */
+  more?: ((shown: readonly ListedApplication[]) => readonly MenuEntry[]) | undefined;
+  /** The view of what the history says; without it there is no tab for it. */
+  insights?: ReactNode;
+};
+
+/** `/client/applications`: all of a client's applications as a board or a table, to find, order, move on and put away. */
+export function ApplicationListPage({ more = () => [], insights }: Props) {
+  const { user } = useSignedIn();
+  const [params] = useSearchParams();
+  const [view, change] = useListView();
+  const clock = useClock();
+  const { data: applications = none, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
+  const acts = useApplicationActs(user.id);
+  const saved = useSavedViews(user.id);
+  const [columns, setColumns] = useColumns(view, change);
+  // A search answers at once over thousands of rows: the rows follow when there is time.
+  const asked = useDeferredValue(view);
+  const { sort } = asked;
+  const sorted = useMemo(() => sortApplications(applications, sort), [applications, sort]);
+  const found = useMemo(() => findApplications(sorted, asked, clock), [sorted, asked, clock]);
+  const sources = useMemo(() => sourcesOf(applications), [applications]);
+
+  const first = saved.views.find(({ is_default }) => is_default);
+  const asksForNothing = params.size === 0;
+  if (asksForNothing && first) return <Navigate to={{ search: first.query }} replace />;
+  const isLoading = isPending || (asksForNothing && saved.isPending);
+  const isInsights = view.kind === 'insights' && insights !== undefined;
+  const kept = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
+
+  return (
+    <Page>
+      <ApplicationsHeader clientId={user.id} more={more(found.rows)} />
+      <ViewTabs view={view} kinds={insights === undefined ? ['board', 'table'] : ['board', 'table', 'insights']} />
+      {isInsights ? (
+        insights
+      ) : (
+        <>
+          <SavedViews clientId={user.id} view={view} query={kept} saved={saved} />
+          <ListToolbar view={view} onChange={change} found={found} sources={sources}>
+            {view.kind === 'table' && <ColumnMenu columns={columns} onChange={setColumns} />}
+          </ListToolbar>
+          {view.kind === 'table' && (
+            <StatusFilter
+              counts={found.counts}
+              selected={view.statuses}
+              onChange={(statuses) => change({ statuses })}
+            />
+          )}
+          <FilterChips view={view} onChange={change} />
+          {error && (
+            <ErrorBanner
+              title="Failed to load job applications"
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <LoadingRest isLoading={isFetching && !isWhole} loaded={applications.length} />
+          {isLoading ? (
+            <ListLoading kind={view.kind} />
+          ) : found.rows.length === 0 ? (
+            (!error || applications.length > 0) && (
+              <ListEmpty hasApplications={applications.length > 0} onClear={() => change(cleared(view))} />
+            )
+          ) : asked.kind === 'table' ? (
+            <ApplicationsTable
+              rows={found.rows}
+              shownColumns={columns}
+              sort={sort}
+              clock={clock}
+              acts={acts}
+              onSort={(next) => change({ sort: next })}
+            />
+          ) : (
+            <Board rows={found.rows} chosen={asked.statuses} clock={clock} acts={acts} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { ChartNoAxesColumn, Plus } from 'lucide-react';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+
+type Props = {
+  clientId: string;
+  /** What else can be done with the list, such as taking applications in and out. */
+  more: readonly MenuEntry[];
+};
+
+/** The list's heading, the way to its summary, and the way to a new application. */
+export function ApplicationsHeader({ clientId, more }: Props) {
+  return (
+    <PageHeader
+      title="Applications"
+      subtitle="Every job you apply for, and how far each has come"
+      actions={
+        <>
+          <Menu
+            label="More"
+            look="button"
+            items={[
+              {
+                id: 'summary',
+                label: 'Job Application Dashboard',
+                icon: <ChartNoAxesColumn size={16} aria-hidden />,
+                to: `/client/${clientId}/applications`,
+              },
+              ...more,
+            ]}
+          />
+          <ButtonLink to="/client/applications/new" tone="primary" icon={<Plus size={16} aria-hidden />}>
+            Add Application
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

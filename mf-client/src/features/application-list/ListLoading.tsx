@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Lane, Lanes } from './board/boardLook.ts';
+import type { ViewKind } from './list-view.ts';
+
+const Rows = styled.div`
+  display: grid;
+  gap: 1px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-large);
+  overflow: hidden;
+  > * {
+    padding: 14px 16px;
+    background: var(--raised);
+  }
+`;
+const Cards = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px 8px;
+`;
+
+/** The shape of the list while its first rows come. */
+export function ListLoading({ kind }: { kind: ViewKind }) {
+  if (kind === 'table') {
+    return (
+      <Rows>
+        {Array.from({ length: 10 }, (_, line) => (
+          <div key={line}>
+            <Skeleton {...(line === 0 ? { label: 'Loading applications...' } : {})} />
+          </div>
+        ))}
+      </Rows>
+    );
+  }
+  return (
+    <Lanes>
+      {applicationStatuses.map((status, lane) => (
+        <Lane key={status}>
+          <Cards>
+            {Array.from({ length: 3 }, (_, card) => (
+              <Skeleton
+                key={card}
+                shape="block"
+                height="96px"
+                {...(lane + card === 0 ? { label: 'Loading applications...' } : {})}
+              />
+            ))}
+          </Cards>
+        </Lane>
+      ))}
+    </Lanes>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { tabChosenLook, tabListLook, tabLook } from '@milepost/shared/ui/TabLinks';
+import { writeListView, type ListView, type ViewKind } from './list-view.ts';
+
+const Root = styled.nav`
+  ${tabListLook}
+`;
+const Tab = styled(Link)`
+  ${tabLook}
+  text-decoration: none;
+  &[aria-current='page'] {
+    ${tabChosenLook}
+  }
+`;
+
+const labels: Readonly<Record<ViewKind, string>> = { board: 'Board', table: 'Table', insights: 'Insights' };
+
+type Props = { view: ListView; kinds: readonly ViewKind[] };
+
+/** The views of the page as addresses that keep the search and the filters. */
+export function ViewTabs({ view, kinds }: Props) {
+  return (
+    <Root aria-label="Views">
+      {kinds.map((kind) => (
+        <Tab
+          key={kind}
+          to={{ search: writeListView({ ...view, kind }).toString() }}
+          aria-current={view.kind === kind ? 'page' : undefined}
+        >
+          {labels[kind]}
+        </Tab>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,144 @@
+import { addDays, dayBounds } from '@milepost/shared/domain/dates';
+import {
+  applicationStatuses,
+  countByStatus,
+  progressOf,
+  type ApplicationCounts,
+  type ApplicationStatus,
+} from '@milepost/shared/domain/job-applications';
+import { byPlace, matching, type ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { priorities } from '@milepost/shared/domain/priorities';
+import type { ArchiveChoice, DueChoice, ListView, Sort } from './list-view.ts';
+import type { ColumnId } from './table/column-choice.ts';
+
+type Rows = readonly ListedApplication[];
+type Test = (row: ListedApplication) => boolean;
+type Compare = (a: ListedApplication, b: ListedApplication) => number;
+
+// Without options, because engines compare plain text fast only then: ten thousand rows sort in one frame.
+const collator = new Intl.Collator('en-US');
+
+const byText = (a: string, b: string): number => collator.compare(a, b);
+const byInstant = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const byNumber = (a: number, b: number): number => a - b;
+
+/** Rows without a value stand last in either direction. */
+const compareBy =
+  <Value>(read: (row: ListedApplication) => Value | null, order: (a: Value, b: Value) => number) =>
+  (descending: boolean): Compare =>
+  (a, b) => {
+    const [left, right] = [read(a), read(b)];
+    if (left === null) return right === null ? 0 : 1;
+    if (right === null) return -1;
+    return descending ? order(right, left) : order(left, right);
+  };
+
+const comparisons: Readonly<Record<ColumnId, (descending: boolean) => Compare>> = {
+  job_title: compareBy((row) => row.job_title, byText),
+  company_name: compareBy((row) => row.company_name, byText),
+  status: compareBy((row) => applicationStatuses.indexOf(row.status), byNumber),
+  priority: compareBy((row) => priorities.indexOf(row.priority), byNumber),
+  progress: compareBy((row) => progressOf(row.status), byNumber),
+  location: compareBy((row) => row.location, byText),
+  work_mode: compareBy((row) => row.work_mode, byText),
+  source: compareBy((row) => row.source, byText),
+  applied: compareBy((row) => row.applied_at, byInstant),
+  follow_up: compareBy((row) => row.follow_up_at, byInstant),
+  deadline: compareBy((row) => row.deadline_at, byInstant),
+  // The longest in its status is the one that came to it first.
+  in_status: compareBy(
+    (row) => row.status_since,
+    (a, b) => byInstant(b, a),
+  ),
+  updated: compareBy((row) => row.last_update, byInstant),
+};
+
+/** In the order asked for; the newest first where that leaves a tie. */
+export function sortApplications(rows: Rows, { column, descending }: Sort): Rows {
+  const compare = comparisons[column](descending);
+  return [...rows].sort((a, b) => compare(a, b) || byInstant(b.created_at, a.created_at) || byText(a.id, b.id));
+}
+
+/** The reader's day and zone, which 'due today' and 'applied on' are about. */
+export type Clock = { readonly today: string; readonly zone: string };
+
+const dueTest = (due: DueChoice, { today, zone }: Clock): Test => {
+  if (due === 'unset') return (row) => row.follow_up_at === null;
+  const begin = dayBounds(today, zone).from;
+  const end = dayBounds(due === 'week' ? addDays(today, 6) : today, zone).to;
+  return ({ follow_up_at: at }) => at !== null && (due === 'overdue' ? at < begin : at >= begin && at < end);
+};
+
+const includes =
+  <Value>(values: readonly Value[], read: (row: ListedApplication) => Value | null): Test =>
+  (row) => {
+    const value = read(row);
+    return value !== null && values.includes(value);
+  };
+
+/** The tests that a view asks for, but for its status and archive, which have counts of their own. */
+const testsOf = (view: ListView, clock: Clock): readonly Test[] => {
+  const tests: Test[] = [];
+  if (view.search.trim() !== '') tests.push(matching(view.search));
+  if (view.priorities.length > 0) tests.push(includes(view.priorities, (row) => row.priority));
+  if (view.sources.length > 0) tests.push(includes(view.sources, (row) => row.source));
+  if (view.workModes.length > 0) tests.push(includes(view.workModes, (row) => row.work_mode));
+  if (view.appliedFrom !== '') {
+    const { from } = dayBounds(view.appliedFrom, clock.zone);
+    tests.push((row) => row.applied_at >= from);
+  }
+  if (view.appliedTo !== '') {
+    const { to } = dayBounds(view.appliedTo, clock.zone);
+    tests.push((row) => row.applied_at < to);
+  }
+  if (view.due !== null) tests.push(dueTest(view.due, clock));
+  return tests;
+};
+
+export type FoundApplications = {
+  /** Found and not archived, archived, and both together, whatever their status. */
+  readonly archives: Readonly<Record<ArchiveChoice, number>>;
+  /** Of the chosen archive, whatever the status: what the status filters count. */
+  readonly counts: ApplicationCounts;
+  /** Of the chosen archive and a chosen status, in the order given. */
+  readonly rows: Rows;
+};
+
+/** Searches and filters in memory, so that an answer takes no request. */
+export function findApplications(applications: Rows, view: ListView, clock: Clock): FoundApplications {
+  const tests = testsOf(view, clock);
+  const found = tests.length === 0 ? applications : applications.filter((row) => tests.every((test) => test(row)));
+  const active = found.filter((row) => row.archived_at === null);
+  const ofArchive =
+    view.archive === 'all'
+      ? found
+      : view.archive === 'active'
+        ? active
+        : found.filter((row) => row.archived_at !== null);
+  return {
+    archives: { active: active.length, archived: found.length - active.length, all: found.length },
+    counts: countByStatus(ofArchive),
+    rows: view.statuses.length === 0 ? ofArchive : ofArchive.filter((row) => view.statuses.includes(row.status)),
+  };
+}
+
+export type Lanes = Readonly<Record<ApplicationStatus, Rows>>;
+
+/** The columns of the board, each in the order of places. */
+export function lanesOf(rows: Rows): Lanes {
+  const lanes: Record<ApplicationStatus, ListedApplication[]> = {
+    Applied: [],
+    Interviewing: [],
+    'Offer Received': [],
+    Rejected: [],
+    Pending: [],
+    Withdrawn: [],
+  };
+  for (const row of rows) lanes[row.status].push(row);
+  for (const status of applicationStatuses) lanes[status].sort(byPlace);
+  return lanes;
+}
+
+/** The sources that rows name, in the order of the alphabet. */
+export const sourcesOf = (rows: Rows): readonly string[] =>
+  [...new Set(rows.flatMap(({ source }) => source ?? []))].sort(byText);

@@ -1,0 +1,107 @@
+import styled from 'styled-components';
+
+export const Lanes = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(196px, 1fr));
+  gap: 12px;
+  height: max(420px, calc(100dvh - 236px));
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  @media (max-width: 720px) {
+    grid-template-columns: repeat(6, calc(100% - 32px));
+    height: max(420px, calc(100dvh - 180px));
+    scroll-snap-type: x mandatory;
+    > * {
+      scroll-snap-align: start;
+    }
+    /* A card that is carried goes past columns without being drawn back. */
+    &[data-dragging] {
+      scroll-snap-type: none;
+    }
+  }
+`;
+
+export const Lane = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  border-radius: var(--radius-large);
+  background: var(--sunken);
+  transition: background var(--motion-fast);
+  &[data-over] {
+    background: color-mix(in oklab, var(--sunken), var(--accent-soft) 70%);
+  }
+`;
+
+export const LaneHead = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin: 0;
+  padding: 12px 14px 4px;
+  font-size: var(--size-13);
+  line-height: var(--line-13);
+  font-weight: 550;
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: var(--radius-full);
+    background: var(--muted);
+  }
+  &[data-tone='info']::before {
+    background: var(--info);
+  }
+  &[data-tone='caution']::before {
+    background: var(--caution);
+  }
+  &[data-tone='positive']::before {
+    background: var(--positive);
+  }
+  &[data-tone='critical']::before {
+    background: var(--critical);
+  }
+  span {
+    color: var(--faint);
+    font-weight: 450;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 8px;
+  overflow-y: auto;
+  overflow-x: hidden;
+  overflow-anchor: none;
+  scrollbar-width: thin;
+  ol {
+    position: relative;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+/** A card's place in its column, or (with a height alone) the length of the whole column. */
+export const Place = styled.li.attrs<{ $top?: number; $height?: number }>(({ $top, $height }) => ({
+  style: $top === undefined ? { height: `${$height ?? 0}px` } : { transform: `translateY(${$top}px)` },
+}))<{ $top?: number; $height?: number }>`
+  ${({ $top }) => $top !== undefined && 'position: absolute; inset: 0 0 auto;'}
+`;
+
+/** Where the card would be dropped. */
+export const Mark = styled.li.attrs<{ $top: number }>(({ $top }) => ({
+  role: 'presentation',
+  'aria-hidden': true,
+  style: { transform: `translateY(${$top}px)` },
+}))<{ $top: number }>`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 3px;
+  border-radius: var(--radius-full);
+  background: var(--accent);
+  pointer-events: none;
+`;

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragMoveEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { Lanes } from '../arrange-applications.ts';
+import type { ApplicationActs } from '../useApplicationActs.ts';
+import {
+  afterIdOf,
+  isSameSlot,
+  othersIn,
+  positionAt,
+  slotAtGap,
+  slotOf,
+  spoken,
+  stepFrom,
+  type Slot,
+} from './board-order.ts';
+
+/** What a column tells of itself while something is dragged over it. */
+export type LaneHandle = {
+  /** The gap between its cards that is nearest to a height of the window. */
+  readonly gapAt: (clientY: number) => number;
+  /** Scrolls a gap into sight. */
+  readonly reveal: (gap: number) => void;
+};
+
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+const heightOf = ({ activatorEvent, delta }: DragMoveEvent): number | null => {
+  if (activatorEvent instanceof MouseEvent) return activatorEvent.clientY + delta.y;
+  const touch = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : undefined;
+  return touch ? touch.clientY + delta.y : null;
+};
+
+type Dragged = { readonly row: ListedApplication; readonly slot: Slot };
+
+type Board = {
+  readonly lanes: Lanes;
+  readonly statuses: readonly ApplicationStatus[];
+  readonly acts: ApplicationActs;
+};
+
+/**
+ * Dragging on the board by mouse, touch and keyboard. A pointer's place follows from the column below it and that
+ * column's own measures; a key moves by whole places, also to those that are not drawn.
+ */
+export function useBoardDrag({ lanes, statuses, acts }: Board) {
+  const [dragged, setDragged] = useState<Dragged>();
+  const [said, setSaid] = useState('');
+  const handles = useRef(new Map<ApplicationStatus, LaneHandle>());
+  const toFocus = useRef<string | undefined>(undefined);
+  const latest = useRef({ lanes, statuses, dragged });
+  useEffect(() => {
+    latest.current = { lanes, statuses, dragged };
+  });
+
+  const register = useCallback((status: ApplicationStatus, handle: LaneHandle | null) => {
+    if (handle) handles.current.set(status, handle);
+    else handles.current.delete(status);
+  }, []);
+  const moveTo = (slot: Slot): void => {
+    if (dragged && !isSameSlot(dragged.slot, slot)) setDragged({ ...dragged, slot });
+  };
+
+  const byKey = useCallback((event: KeyboardEvent) => {
+    const { lanes: present, statuses: shown, dragged: moved } = latest.current;
+    if (!moved || !arrows.includes(event.key)) return undefined;
+    event.preventDefault();
+    const slot = stepFrom(moved.slot, event.key, { lanes: present, statuses: shown, moved: moved.row });
+    setDragged({ row: moved.row, slot });
+    setSaid(spoken(present, moved.row, slot));
+    handles.current.get(slot.status)?.reveal(slot.index);
+    // The place is kept here; nothing is to move by pixels.
+    return undefined;
+  }, []);
+  const sensors = useSensors(
+    useSensor(
+      MouseSensor,
+      useMemo(() => ({ activationConstraint: { distance: 6 } }), []),
+    ),
+    useSensor(
+      TouchSensor,
+      useMemo(() => ({ activationConstraint: { delay: 220, tolerance: 8 } }), []),
+    ),
+    useSensor(
+      KeyboardSensor,
+      useMemo(() => ({ coordinateGetter: byKey }), [byKey]),
+    ),
+  );
+
+  // A card that a key has moved keeps the focus in its new column, where it is drawn anew.
+  useEffect(() => {
+    const id = toFocus.current;
+    if (id === undefined) return;
+    toFocus.current = undefined;
+    const frame = requestAnimationFrame(() => document.getElementById(`handle-${id}`)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [lanes]);
+
+  const find = (id: string | number): ListedApplication | undefined =>
+    statuses.flatMap((status) => lanes[status]).find((row) => row.id === id);
+
+  return {
+    sensors,
+    dragged,
+    said,
+    register,
+    onDragStart: ({ active }: DragStartEvent): void => {
+      const row = find(active.id);
+      if (!row) return;
+      const slot = slotOf(lanes, row);
+      setDragged({ row, slot });
+      setSaid(`Picked up ${row.job_title} at ${row.company_name}. ${spoken(lanes, row, slot)}.`);
+    },
+    onDragMove: (event: DragMoveEvent): void => {
+      const y = heightOf(event);
+      const status = statuses.find((one) => one === event.over?.id);
+      const handle = status && handles.current.get(status);
+      if (dragged && status && handle && y !== null) moveTo(slotAtGap(lanes, dragged.row, status, handle.gapAt(y)));
+    },
+    onDragCancel: (): void => {
+      if (dragged) setSaid(`${dragged.row.job_title} is back where it was.`);
+      setDragged(undefined);
+    },
+    onDragEnd: ({ activatorEvent, over }: DragMoveEvent): void => {
+      setDragged(undefined);
+      if (!dragged) return;
+      const { row, slot } = dragged;
+      const isByKey = activatorEvent instanceof KeyboardEvent;
+      const from = slotOf(lanes, row);
+      // Dropped beside the board: nothing was meant.
+      if (isSameSlot(from, slot) || (!isByKey && !over)) return setSaid(`${row.job_title} stays where it was.`);
+      const others = othersIn(lanes, slot.status, row.id);
+      if (isByKey) toFocus.current = row.id;
+      setSaid(`Dropped ${row.job_title}. ${spoken(lanes, row, slot)}.`);
+      acts.place(
+        row,
+        { status: slot.status, afterId: afterIdOf(others, slot.index), position: positionAt(others, slot.index) },
+        { afterId: afterIdOf(othersIn(lanes, row.status, row.id), from.index) },
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { formatDate } from '@milepost/shared/domain/dates';
+import { workModeLabel } from '@milepost/shared/domain/job-applications';
+import type { DueChoice, ListView } from '../list-view.ts';
+
+export const dueLabels: Readonly<Record<DueChoice, string>> = {
+  overdue: 'Follow-up overdue',
+  today: 'Follow-up due today',
+  week: 'Follow-up due in 7 days',
+  unset: 'No follow-up set',
+};
+
+export type FilterInWords = {
+  readonly id: string;
+  readonly words: string;
+  /** What of the view takes the filter out. */
+  readonly without: Partial<ListView>;
+};
+
+const applied = ({ appliedFrom, appliedTo }: ListView): string => {
+  if (appliedFrom === '') return `Applied until ${formatDate(appliedTo)}`;
+  return appliedTo === ''
+    ? `Applied since ${formatDate(appliedFrom)}`
+    : `Applied ${formatDate(appliedFrom)} to ${formatDate(appliedTo)}`;
+};
+
+/** The filters that hold, but for the status, which has buttons or columns of its own. */
+export const filtersInWords = (view: ListView): readonly FilterInWords[] => {
+  const words: FilterInWords[] = [];
+  const add = (id: string, said: string, without: Partial<ListView>): void =>
+    void words.push({ id, words: said, without });
+  if (view.priorities.length > 0) add('priority', `Priority: ${view.priorities.join(', ')}`, { priorities: [] });
+  if (view.workModes.length > 0)
+    add('mode', view.workModes.map((mode) => workModeLabel[mode]).join(', '), { workModes: [] });
+  if (view.sources.length > 0) add('source', `Source: ${view.sources.join(', ')}`, { sources: [] });
+  if (view.due !== null) add('due', dueLabels[view.due], { due: null });
+  if (view.appliedFrom !== '' || view.appliedTo !== '')
+    add('applied', applied(view), { appliedFrom: '', appliedTo: '' });
+  return words;
+};

@@ -1,0 +1,127 @@
+import {
+  applicationStatuses,
+  workModes,
+  type ApplicationStatus,
+  type WorkMode,
+} from '@milepost/shared/domain/job-applications';
+import { priorities, type Priority } from '@milepost/shared/domain/priorities';
+import { columnIds, type ColumnId } from './table/column-choice.ts';
+
+export const viewKinds = ['board', 'table', 'insights'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+export const dueChoices = ['overdue', 'today', 'week', 'unset'] as const;
+export type DueChoice = (typeof dueChoices)[number];
+
+export const archiveChoices = ['active', 'archived', 'all'] as const;
+export type ArchiveChoice = (typeof archiveChoices)[number];
+
+export type Sort = { readonly column: ColumnId; readonly descending: boolean };
+
+/** What of the list is shown, and how. The address holds it, so that a view can be saved, shared and gone back to. */
+export type ListView = {
+  readonly kind: ViewKind;
+  readonly search: string;
+  /** None means every status; so with the lists below. */
+  readonly statuses: readonly ApplicationStatus[];
+  readonly priorities: readonly Priority[];
+  readonly sources: readonly string[];
+  readonly workModes: readonly WorkMode[];
+  /** Days of applying, 'YYYY-MM-DD' or ''. */
+  readonly appliedFrom: string;
+  readonly appliedTo: string;
+  readonly due: DueChoice | null;
+  readonly archive: ArchiveChoice;
+  readonly sort: Sort;
+  /** The columns that the address asks for; null where it leaves them to the reader's own choice. */
+  readonly columns: readonly ColumnId[] | null;
+};
+
+export const defaultSort: Sort = { column: 'applied', descending: true };
+
+export const emptyView: ListView = {
+  kind: 'board',
+  search: '',
+  statuses: [],
+  priorities: [],
+  sources: [],
+  workModes: [],
+  appliedFrom: '',
+  appliedTo: '',
+  due: null,
+  archive: 'active',
+  sort: defaultSort,
+  columns: null,
+};
+
+const known = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+const allKnown = <Value extends string>(values: readonly Value[], asked: readonly string[]): readonly Value[] =>
+  values.filter((value) => asked.includes(value));
+
+const readSort = (text: string): Sort => {
+  const descending = text.startsWith('-');
+  const column = known(columnIds, descending ? text.slice(1) : text);
+  return column === null ? defaultSort : { column, descending };
+};
+
+const readDay = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+
+/**
+ * The view that an address asks for; what it does not know is left out, not refused. An address that names filters alone
+ * comes from a figure elsewhere, and shows the very rows that were counted: as a table, the archived ones among them.
+ */
+export const readListView = (params: URLSearchParams): ListView => {
+  const kind = known(viewKinds, params.get('view'));
+  const isFigure = kind === null && params.size > 0;
+  const columns = params.get('columns');
+  return {
+    kind: kind ?? (isFigure ? 'table' : 'board'),
+    search: params.get('q') ?? '',
+    statuses: allKnown(applicationStatuses, params.getAll('status')),
+    priorities: allKnown(priorities, params.getAll('priority')),
+    sources: params.getAll('source'),
+    workModes: allKnown(workModes, params.getAll('mode')),
+    appliedFrom: readDay(params.get('from')),
+    appliedTo: readDay(params.get('to')),
+    due: known(dueChoices, params.get('due')),
+    archive: known(archiveChoices, params.get('archive')) ?? (isFigure ? 'all' : 'active'),
+    sort: readSort(params.get('sort') ?? ''),
+    columns: columns === null ? null : allKnown(columnIds, columns.split('.')),
+  };
+};
+
+/** The address of a view; defaults are left out, but for the kind. */
+export const writeListView = (view: ListView): URLSearchParams => {
+  const params = new URLSearchParams({ view: view.kind });
+  if (view.search !== '') params.set('q', view.search);
+  for (const status of view.statuses) params.append('status', status);
+  for (const priority of view.priorities) params.append('priority', priority);
+  for (const source of view.sources) params.append('source', source);
+  for (const mode of view.workModes) params.append('mode', mode);
+  if (view.appliedFrom !== '') params.set('from', view.appliedFrom);
+  if (view.appliedTo !== '') params.set('to', view.appliedTo);
+  if (view.due !== null) params.set('due', view.due);
+  if (view.archive !== 'active') params.set('archive', view.archive);
+  const { column, descending } = view.sort;
+  if (column !== defaultSort.column || descending !== defaultSort.descending) {
+    params.set('sort', `${descending ? '-' : ''}${column}`);
+  }
+  if (view.columns !== null) params.set('columns', view.columns.join('.'));
+  return params;
+};
+
+/** The view without its search and filters: of the same kind, in the same order, with the same columns. */
+export const cleared = ({ kind, sort, columns }: ListView): ListView => ({ ...emptyView, kind, sort, columns });
+
+/** How many filters hold, the search not among them. */
+export const filterCount = (view: ListView): number =>
+  [
+    view.statuses.length > 0,
+    view.priorities.length > 0,
+    view.sources.length > 0,
+    view.workModes.length > 0,
+    view.appliedFrom !== '' || view.appliedTo !== '',
+    view.due !== null,
+  ].filter(Boolean).length;

@@ -1,0 +1,78 @@
+import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
+import styled from 'styled-components';
+import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { Button } from '@milepost/shared/ui/Button';
+import { IconButton } from '@milepost/shared/ui/IconButton';
+import { Menu } from '@milepost/shared/ui/Menu';
+import type { ApplicationActs } from '../useApplicationActs.ts';
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: var(--space-3);
+  z-index: 2;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  width: fit-content;
+  max-width: 100%;
+  margin: 0 auto;
+  padding: 8px 8px 8px 16px;
+  border: 1px solid var(--border-strong);
+  border-radius: var(--radius-large);
+  background: var(--raised);
+  box-shadow: var(--shadow-2);
+  b {
+    margin-right: var(--space-2);
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Props = { selected: readonly ListedApplication[]; acts: ApplicationActs; onClear: () => void };
+
+/** What can be done with the chosen rows together; each act is undone as a whole. */
+export function BulkBar({ selected, acts, onClear }: Props) {
+  if (selected.length === 0) return null;
+  const active = selected.filter(({ archived_at }) => archived_at === null);
+  const finish = (act: () => void): void => {
+    act();
+    onClear();
+  };
+  return (
+    <Bar role="region" aria-label="Chosen applications">
+      <b role="status">{selected.length.toLocaleString('en-US')} selected</b>
+      <Menu
+        label="Move to…"
+        look="button"
+        placement="top start"
+        items={applicationStatuses.map((status) => ({
+          id: status,
+          label: status,
+          onAction: () => finish(() => acts.move(selected, status)),
+        }))}
+      />
+      {active.length > 0 ? (
+        <Button icon={<Archive size={16} aria-hidden />} onClick={() => finish(() => acts.archive(selected, true))}>
+          Archive
+        </Button>
+      ) : (
+        <Button
+          icon={<ArchiveRestore size={16} aria-hidden />}
+          onClick={() => finish(() => acts.archive(selected, false))}
+        >
+          Take out of the archive
+        </Button>
+      )}
+      <Button
+        tone="critical"
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => finish(() => acts.remove(selected))}
+      >
+        Delete
+      </Button>
+      <IconButton label="Clear selection" icon={<X size={16} aria-hidden />} onClick={onClear} />
+    </Bar>
+  );
+}

@@ -1,0 +1,69 @@
+/** The columns of the table, in their order. */
+export const columnIds = [
+  'job_title',
+  'company_name',
+  'status',
+  'priority',
+  'progress',
+  'location',
+  'work_mode',
+  'source',
+  'applied',
+  'follow_up',
+  'deadline',
+  'in_status',
+  'updated',
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+export const columnLabels: Readonly<Record<ColumnId, string>> = {
+  job_title: 'Job title',
+  company_name: 'Company',
+  status: 'Status',
+  priority: 'Priority',
+  progress: 'Progress',
+  location: 'Location',
+  work_mode: 'Work mode',
+  source: 'Source',
+  applied: 'Applied',
+  follow_up: 'Follow-up',
+  deadline: 'Deadline',
+  in_status: 'In this status',
+  updated: 'Updated',
+};
+
+/** The column that names a row is always there. */
+export const namingColumn: ColumnId = 'job_title';
+
+export const usualColumns: readonly ColumnId[] = [
+  'job_title',
+  'company_name',
+  'status',
+  'priority',
+  'location',
+  'source',
+  'applied',
+  'follow_up',
+  'updated',
+];
+
+const key = 'milepost.applications.columns';
+
+/** What this browser's reader chose last; the usual columns where nothing was, or where nothing may be stored. */
+export const readColumnChoice = (): readonly ColumnId[] => {
+  try {
+    const chosen = localStorage.getItem(key)?.split('.') ?? [];
+    const known = columnIds.filter((id) => chosen.includes(id));
+    return known.length > 0 ? known : usualColumns;
+  } catch {
+    return usualColumns;
+  }
+};
+
+export const keepColumnChoice = (columns: readonly ColumnId[]): void => {
+  try {
+    localStorage.setItem(key, columns.join('.'));
+  } catch {
+    // A browser that stores nothing still shows the choice until the page is left.
+  }
+};

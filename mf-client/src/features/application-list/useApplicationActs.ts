@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  archiveApplications,
+  deleteApplications,
+  moveApplication,
+  moveApplications,
+  restoreApplications,
+  showInList,
+  takeBackMoves,
+  takeOutOfList,
+} from '@milepost/shared/data/application-list';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { toast } from '@milepost/shared/ui/Toast';
+
+type Rows = readonly ListedApplication[];
+
+type Act = {
+  /** How the rows look once it is done; null where they are gone. */
+  readonly shown: Rows | null;
+  readonly send: () => Promise<ListedApplication | number>;
+  readonly undo: () => Promise<ListedApplication | number>;
+  readonly said: string;
+  readonly failed: (error: unknown) => string;
+};
+
+/** What else is derived from applications; the list itself has been shown the change. */
+const askAgain = (client: QueryClient): void =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [name, part] }) =>
+      name === 'application-events' ||
+      name === 'dashboard' ||
+      name === 'tasks' ||
+      (name === 'job-applications' && part !== 'listed'),
+  });
+
+const nameOf = (rows: Rows): string => {
+  const [first] = rows;
+  return rows.length === 1 && first
+    ? `${first.job_title} at ${first.company_name}`
+    : `${rows.length.toLocaleString('en-US')} applications`;
+};
+const are = (rows: Rows): string => (rows.length === 1 ? 'is' : 'are');
+const because =
+  (what: string) =>
+  (error: unknown): string => {
+    const reason = messageOf(error, '');
+    return reason === '' ? what : `${what}. ${reason}`;
+  };
+const idsOf = (rows: Rows): readonly string[] => rows.map(({ id }) => id);
+
+/** Shows an act at once, sends it, offers Undo; shows the rows as they were, and says why, when the server refuses. */
+async function perform(client: QueryClient, clientId: string, before: Rows, act: Act): Promise<void> {
+  const show = (rows: Rows | null): void =>
+    rows === null ? takeOutOfList(client, clientId, idsOf(before)) : showInList(client, clientId, rows);
+  const undo = async (): Promise<void> => {
+    show(before);
+    try {
+      const answer = await act.undo();
+      if (typeof answer === 'object') show([answer]);
+    } catch (error) {
+      show(act.shown);
+      toast.show({ tone: 'critical', message: messageOf(error, 'This could not be undone') });
+    }
+    askAgain(client);
+  };
+  show(act.shown);
+  try {
+    const answer = await act.send();
+    if (typeof answer === 'object') show([answer]);
+    toast.show({ message: act.said, action: { label: 'Undo', onAction: () => void undo() } });
+  } catch (error) {
+    show(before);
+    toast.show({ tone: 'critical', message: act.failed(error) });
+  }
+  askAgain(client);
+}
+
+export type ApplicationActs = {
+  /** Puts a card into a status, right below `afterId` or at the top; `position` is where it stands until the server says. */
+  readonly place: (
+    row: ListedApplication,
+    to: { readonly status: ApplicationStatus; readonly afterId: string | null; readonly position: number },
+    from: { readonly afterId: string | null },
+  ) => void;
+  readonly move: (rows: Rows, status: ApplicationStatus) => void;
+  readonly archive: (rows: Rows, archived: boolean) => void;
+  readonly remove: (rows: Rows) => void;
+};
+
+/** What can be done with one application or many: at once on the page, all or none on the server, and undone as a whole. */
+export function useApplicationActs(clientId: string): ApplicationActs {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      place: (row, { status, afterId, position }, from) => {
+        const moves = status !== row.status;
+        const now = new Date().toISOString();
+        void perform(client, clientId, [row], {
+          shown: [{ ...row, status, position, ...(moves ? { status_since: now, last_update: now } : {}) }],
+          send: () => moveApplication(row.id, status, afterId),
+          undo: () => (moves ? takeBackMoves([row], status) : moveApplication(row.id, row.status, from.afterId)),
+          said: moves ? `${nameOf([row])} is now ${status}` : `Moved ${nameOf([row])}`,
+          failed: because(moves ? 'Failed to change the status' : 'Failed to move the application'),
+        });
+      },
+      move: (rows, status) => {
+        const before = rows.filter((row) => row.status !== status);
+        if (before.length === 0) return;
+        const now = new Date().toISOString();
+        void perform(client, clientId, before, {
+          shown: before.map((row) => ({ ...row, status, status_since: now, last_update: now })),
+          send: () => moveApplications(idsOf(before), status),
+          undo: () => takeBackMoves(before, status),
+          said: `${nameOf(before)} ${are(before)} now ${status}`,
+          failed: because('Failed to change the status'),
+        });
+      },
+      archive: (rows, archived) => {
+        const before = rows.filter((row) => (row.archived_at !== null) !== archived);
+        if (before.length === 0) return;
+        const archived_at = archived ? new Date().toISOString() : null;
+        void perform(client, clientId, before, {
+          shown: before.map((row) => ({ ...row, archived_at })),
+          send: () => archiveApplications(idsOf(before), archived),
+          undo: () => archiveApplications(idsOf(before), !archived),
+          said: archived ? `Archived ${nameOf(before)}` : `${nameOf(before)} ${are(before)} active again`,
+          failed: because(archived ? 'Failed to archive' : 'Failed to take out of the archive'),
+        });
+      },
+      remove: (rows) =>
+        void perform(client, clientId, rows, {
+          shown: null,
+          send: () => deleteApplications(idsOf(rows)),
+          undo: () => restoreApplications(idsOf(rows)),
+          said: `Deleted ${nameOf(rows)}`,
+          failed: rows.length === 1 ? () => 'Failed to delete application' : because('Failed to delete applications'),
+        }),
+    }),
+    [client, clientId],
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { changeSavedView, createSavedView, savedViewQueries } from '@milepost/shared/data/saved-views';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { viewNameSchema, type SavedView, type ViewName } from '@milepost/shared/domain/saved-views';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { toast } from '@milepost/shared/ui/Toast';
+
+type Props = {
+  clientId: string;
+  /** What a new view shows. */
+  query: string;
+  /** The view to rename; a new one without. */
+  view?: SavedView | undefined;
+  onClose: () => void;
+};
+
+/** Names a new view of what is shown now, or renames one. A repeated try makes one view. */
+export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
+  const client = useQueryClient();
+  const formId = useId();
+  const [newId] = useState(() => crypto.randomUUID());
+  const { register, handleSubmit, setError, formState } = useForm<ViewName>({
+    resolver: zodResolver(viewNameSchema),
+    defaultValues: { name: view?.name ?? '' },
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ name }: ViewName) =>
+      view ? changeSavedView(view.id, { name }) : createSavedView({ id: newId, client_id: clientId, name, query }),
+    onSuccess: ({ name }) => {
+      void client.invalidateQueries({ queryKey: savedViewQueries.list(clientId).queryKey });
+      toast.show({ tone: 'positive', message: view ? 'View renamed' : `Saved the view ${name}` });
+      onClose();
+    },
+    onError: (refused) => {
+      if (isAppError(refused) && refused.code === '23505')
+        setError('name', { message: 'You have a view of this name' }, { shouldFocus: true });
+    },
+  });
+  const isTaken = isAppError(error) && error.code === '23505';
+  const submit = handleSubmit((name) => {
+    if (!isPending) mutate(name);
+  });
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      size="small"
+      title={view ? 'Rename view' : 'Save view'}
+      description={view ? undefined : 'Keeps the search, filters, sorting and columns as they are now.'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {view ? 'Rename' : 'Save view'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {error && !isTaken && (
+            <Alert tone="critical">{messageOf(error, 'The view could not be saved. Please try again.')}</Alert>
+          )}
+          <TextField label="Name" required dir="auto" {...register('name')} error={formState.errors.name?.message} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
