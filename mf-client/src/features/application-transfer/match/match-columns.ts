@@ -1,0 +1,63 @@
+import { importFieldLabel, importFields, type ImportField, type Matching } from './import-fields.ts';
+import { plainWords } from './read-choice.ts';
+
+/** Headers of exports from Huntr, Teal, LinkedIn and usual spreadsheets, the surest first. */
+const synonyms: Readonly<Record<ImportField, string>> = {
+  job_title:
+    'title, position, role, job, job position, position title, role title, job name, job role, opening, vacancy, stelle, poste',
+  company_name:
+    'company name, employer, organization, organisation, firm, employer name, business, unternehmen, firma, entreprise',
+  status:
+    'stage, application status, state, list, list name, column, phase, job status, current status, progress, pipeline stage, board',
+  status_since:
+    'status date, stage date, status changed, status updated, last status change, in status since, moved at',
+  applied_at:
+    'applied, date applied, applied on, application date, date, applied at, date of application, date submitted, submitted, submission date, date sent, apply date, job applied at',
+  priority: 'excitement, rating, interest, importance, excitement level, interest level, stars',
+  location: 'city, place, job location, office, location name, address, region',
+  work_mode:
+    'remote, work type, workplace, workplace type, remote hybrid on site, work model, work arrangement, location type, remote type',
+  job_url:
+    'url, link, job link, posting, posting url, job posting, job post url, application link, application url, job listing, listing, post url, website, apply url',
+  source:
+    'found on, job board, channel, via, where found, origin, referral source, platform, site, found through, job source',
+  salary:
+    'salary range, compensation, pay, pay range, expected salary, salary expectation, gehalt, wage, comp, base salary',
+  salary_min: 'min salary, salary min, minimum salary, salary from, salary minimum, min. salary',
+  salary_max: 'max salary, salary max, maximum salary, salary to, salary maximum, max. salary',
+  salary_currency: 'salary currency, currency code',
+  deadline_at: 'application deadline, due date, closing date, apply by, due, closes, deadline date',
+  follow_up_at:
+    'follow up, followup, follow up on, next follow up, follow up at, next step date, reminder, next action date',
+  archived_at: 'archived, archived at, archived on',
+  notes: 'note, comments, comment, remarks, remark, additional notes, next steps, details, notizen',
+  description: 'job description, description text, job details, posting text, summary, about the job',
+};
+
+const fieldsByHeader: ReadonlyMap<string, { readonly field: ImportField; readonly rank: number }> = new Map(
+  importFields.flatMap((field) =>
+    [importFieldLabel[field], field, ...synonyms[field].split(',')].map(
+      (name, rank) => [plainWords(name), { field, rank }] as const,
+    ),
+  ),
+);
+
+/** Finds what each column holds by its header. Where two headers mean the same field, the surer name gets it. */
+export const matchColumns = (header: readonly string[]): Matching => {
+  const found = header.map((name) => fieldsByHeader.get(plainWords(name)));
+  return found.map((match, column) => {
+    if (!match) return null;
+    const isBeaten = found.some(
+      (other, at) =>
+        other?.field === match.field && (other.rank < match.rank || (other.rank === match.rank && at < column)),
+    );
+    return isBeaten ? null : match.field;
+  });
+};
+
+/** The matching after somebody chose for one column; another that had the field gives it up. */
+export const withColumn = (matching: Matching, column: number, field: ImportField | null): Matching =>
+  matching.map((present, at) => {
+    if (at === column) return field;
+    return field !== null && present === field ? null : present;
+  });

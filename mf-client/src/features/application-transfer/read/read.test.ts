@@ -1,0 +1,89 @@
+import { decodeText, readText } from './read-text.ts';
+import { readTable } from './read-table.ts';
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
+  new Uint8Array(Buffer.from(text, encoding));
+const textOf = (...args: Parameters<typeof bytes>) => decodeText(bytes(...args));
+
+describe('the text of a file', () => {
+  test('is read as UTF-8, UTF-16 with or without its mark, or Windows-1252', () => {
+    expect(textOf('Zürich 株式')).toEqual({ text: 'Zürich 株式', encoding: 'UTF-8' });
+    expect(textOf('\uFEFFRole,Zürich', 'utf16le')).toEqual({ text: 'Role,Zürich', encoding: 'UTF-16' });
+    expect(textOf('Role,Company', 'utf16le')).toEqual({ text: 'Role,Company', encoding: 'UTF-16' });
+    expect(textOf('Zürich', 'latin1')).toEqual({ text: 'Zürich', encoding: 'Windows-1252' });
+  });
+
+  test.each([
+    ['PK\u0003\u0004 workbook', /workbook/],
+    ['%PDF-1.7', /PDF/],
+    ['a\u0000b', /holds no text/],
+    ['\u0001\u0002\u00ff\u00fe', /holds no text/],
+  ])('%j is refused with a sentence', (content, sentence) => {
+    expect(() => textOf(content, 'latin1')).toThrow(sentence);
+  });
+
+  test('an empty file, a workbook by its name and one of 50 MB are refused before they are read', async () => {
+    await expect(readText(new File([], 'a.csv'))).rejects.toThrow('This file is empty');
+    await expect(readText(new File(['x'], 'jobs.xlsx'))).rejects.toThrow('jobs.xlsx is a workbook');
+    const big = new File(['x'], 'a.csv');
+    Object.defineProperty(big, 'size', { value: 50 * 1024 * 1024 });
+    await expect(readText(big)).rejects.toThrow('This file has 50 MB; at most 20 MB can be read.');
+  });
+
+  test('a file is read', async () => {
+    expect(await readText(new File(['Role,Company'], 'a.csv'))).toEqual({ text: 'Role,Company', encoding: 'UTF-8' });
+  });
+});
+
+describe('a table', () => {
+  test.each([',', ';', '\t', '|'])('with %j between its cells', async (delimiter) => {
+    const read = await readTable(['Role', 'Company'].join(delimiter) + '\r\n' + ['A', 'B'].join(delimiter));
+    expect(read).toMatchObject({ header: ['Role', 'Company'], rows: [{ number: 2, cells: ['A', 'B'] }], delimiter });
+  });
+
+  test('keeps quotes and line breaks of a cell, counts empty lines and numbers rows as a spreadsheet does', async () => {
+    const read = await readTable('\uFEFFRole;Notes\r\n\r\n"A ""star""";"one\r\ntwo; three"\r\n;\r\nB;\r\n');
+    expect(read.emptyRows).toBe(2);
+    expect(read.rows).toEqual([
+      { number: 3, cells: ['A "star"', 'one\r\ntwo; three'], flaw: null },
+      { number: 5, cells: ['B', ''], flaw: null },
+    ]);
+  });
+
+  test('whose first line names the delimiter', async () => {
+    const read = await readTable('sep=;\r\nRole;Company\r\nA,1;B\r\n');
+    expect(read).toMatchObject({ header: ['Role', 'Company'], rows: [{ number: 3, cells: ['A,1', 'B'] }] });
+  });
+
+  test('says which row has cells too many or an open quotation mark', async () => {
+    const read = await readTable('Role,Company\nA,B,C\nD,"E\nF,G\n');
+    expect(read.rows.map(({ number, flaw }) => [number, flaw?.slice(0, 30)])).toEqual([
+      [2, 'This row has 1 cell more than '],
+      [3, 'A quotation mark in this row i'],
+    ]);
+  });
+
+  test('of many slices loses no row at their borders', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, index) => `Role ${index},"Comp\n${index}",${'x'.repeat(80)}`);
+    const progress: number[] = [];
+    const read = await readTable(`Role,Company,Notes\n${rows.join('\n')}`, (share) => progress.push(share));
+    expect(read.rows).toHaveLength(9_000);
+    expect(read.rows.at(-1)).toMatchObject({ number: 9_001, cells: ['Role 8999', 'Comp\n8999', expect.anything()] });
+    expect(progress.length).toBeGreaterThan(2);
+  });
+
+  test('of 20,000 rows is refused with the number and what to do', async () => {
+    await expect(readTable(`Role,Company\n${'A,B\n'.repeat(20_000)}`)).rejects.toThrow(
+      'This file has 20,000 rows; one import takes at most 10,000. Split it into 2 files and import one after another.',
+    );
+  });
+
+  test('without rows is refused', async () => {
+    await expect(readTable('Role,Company\n')).rejects.toThrow('a header and no rows');
+    await expect(readTable('\n\n,,\n')).rejects.toThrow('nothing but empty lines');
+  });
+
+  test('takes back the apostrophe that an export put before a formula', async () => {
+    expect((await readTable("Role,Company\n'=1+1,O'Neil\n")).rows[0]?.cells).toEqual(['=1+1', "O'Neil"]);
+  });
+});
