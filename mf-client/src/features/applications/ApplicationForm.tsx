@@ -1,58 +1,40 @@
-import type { ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import styled from 'styled-components';
-import type { JobApplicationForm, JobApplicationInput } from '@milepost/shared/domain/job-applications';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import type { FormEvent, ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Card } from '@milepost/shared/ui/Card';
-import { FormActions } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import type { ApplicationFormState } from './columns.ts';
+import { DescriptionField } from './DescriptionField.tsx';
 import { JobFields } from './JobFields.tsx';
 import { NoteFields } from './NoteFields.tsx';
 import { PayFields } from './PayFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { StatusFields } from './StatusFields.tsx';
 
-const End = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-3);
-  padding: var(--space-3) var(--space-4) var(--space-4);
-  border-top: 1px solid var(--border);
-`;
-
 type Props = {
-  form: UseFormReturn<JobApplicationForm, unknown, JobApplicationInput>;
+  form: ApplicationFormState;
   /** Why the server did not take it; the form keeps its content. */
   error: string | undefined;
-  busy: boolean;
-  submitLabel: ReactNode;
-  onSubmit: (input: JobApplicationInput) => void;
+  onSubmit: (event?: FormEvent) => Promise<void>;
+  /** The buttons. */
+  children: ReactNode;
 };
 
-/** All that can be said of an application, in one column. */
-export function ApplicationForm({ form, error, busy, submitLabel, onSubmit }: Props) {
-  const submit = form.handleSubmit((input) => {
-    if (!busy) onSubmit(input);
-  });
+/** All that can be said of an application. */
+export function ApplicationForm({ form, error, onSubmit, children }: Props) {
+  const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={form.formState.isDirty} />
-      <Card padding="none">
-        <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges when={isDirty} />
+      <Card padding="none" aria-label="Application">
+        <form noValidate onSubmit={(event) => void onSubmit(event)}>
           <JobFields />
           <StatusFields />
           <PayFields />
           <NoteFields />
-          <End>
-            {error && <Alert tone="critical">{error}</Alert>}
-            <FormActions>
-              <ButtonLink to="/client/applications">Cancel</ButtonLink>
-              <Button type="submit" tone="primary" busy={busy}>
-                {submitLabel}
-              </Button>
-            </FormActions>
-          </End>
+          <DescriptionField />
+          <SaveBar isDirty={isDirty} error={error}>
+            {children}
+          </SaveBar>
         </form>
       </Card>
     </FormProvider>

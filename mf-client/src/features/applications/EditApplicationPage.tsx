@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -11,24 +10,25 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import type { ApplicationParts } from './application-parts.ts';
 import { EditApplication } from './EditApplication.tsx';
 
 /** An id that is none is refused as invalid by the database; for the reader both mean that nothing is there. */
 const isMissing = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
-type Props = {
-  /** What another feature shows beside the form: the application's tasks. */
-  tasks: (application: JobApplication) => ReactNode;
-};
-
-/** `/client/applications/edit/{id}`: everything about one application, its timeline and its tasks. */
-export function EditApplicationPage({ tasks }: Props) {
+/** `/client/applications/edit/{id}`: everything about one application, as new as the database. */
+export function EditApplicationPage({ parts }: { parts: ApplicationParts }) {
   const { id = '' } = useParams();
+  useLiveQueries([
+    { table: 'job_applications', filter: `id=eq.${id}`, queryKeys: [jobApplicationQueries.one(id).queryKey] },
+    { table: 'application_events', filter: `application_id=eq.${id}`, queryKeys: [['application-events', id]] },
+    { table: 'tasks', filter: `application_id=eq.${id}`, queryKeys: [['tasks']] },
+  ]);
   const { data: application, error, refetch } = useQuery(jobApplicationQueries.one(id));
   const back = { to: '/client/applications', label: 'Applications' };
 
-  if (application) return <EditApplication key={id} application={application} tasks={tasks(application)} />;
+  if (application) return <EditApplication key={id} application={application} parts={parts} />;
   return (
     <Page>
       <PageHeader title="Edit Application" back={back} />

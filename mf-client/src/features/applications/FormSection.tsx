@@ -4,7 +4,7 @@ import styled from 'styled-components';
 const Section = styled.fieldset`
   display: flex;
   flex-direction: column;
-  gap: var(--space-4);
+  gap: var(--space-3);
   min-width: 0;
   margin: 0;
   padding: var(--space-4);
@@ -21,12 +21,23 @@ const Section = styled.fieldset`
   }
 `;
 
+/** Fields side by side where there is room; one that needs the whole line stands in `Wide`. */
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  align-items: start;
+  gap: var(--space-4);
+`;
+export const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
 /** Fields that belong together, under a name. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section>
       <legend>{title}</legend>
-      {children}
+      <Grid>{children}</Grid>
     </Section>
   );
 }

@@ -1,42 +1,43 @@
-import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { useSignedIn } from '@milepost/shared/auth';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { workModeLabel, workModes, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { FormSection } from './FormSection.tsx';
+import { FormSection, Wide } from './FormSection.tsx';
+import { SuggestingField } from './SuggestingField.tsx';
 
-const sources = ['Company site', 'Job board', 'LinkedIn', 'Indeed', 'Referral', 'Recruiter', 'Networking', 'Job fair'];
+const usualSources = [
+  'Company site',
+  'Job board',
+  'LinkedIn',
+  'Indeed',
+  'Referral',
+  'Recruiter',
+  'Networking',
+  'Job fair',
+];
 
-/** What the job is and where it was found. */
+/** What the job is and where it was found; own earlier values are suggested first. */
 export function JobFields() {
+  const { user } = useSignedIn();
   const { register, formState } = useFormContext<JobApplicationForm>();
   const { errors } = formState;
-  const suggestions = useId();
+  // Suggestions are a comfort: without them the fields take any text.
+  const { data: earlier } = useQuery(jobApplicationQueries.earlierValues(user.id));
   return (
     <FormSection title="Job">
       <TextField
         label="Job title"
         required
+        dir="auto"
         autoComplete="off"
         error={errors.job_title?.message}
         {...register('job_title')}
       />
-      <TextField
-        label="Company"
-        required
-        autoComplete="off"
-        error={errors.company_name?.message}
-        {...register('company_name')}
-      />
-      <TextField
-        label="Job URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        error={errors.job_url?.message}
-        {...register('job_url')}
-      />
-      <TextField label="Location" error={errors.location?.message} {...register('location')} />
+      <SuggestingField name="company_name" required suggestions={earlier?.companies ?? []} />
+      <SuggestingField name="location" suggestions={earlier?.locations ?? []} />
       <Select
         label="Work mode"
         placeholder="Not known"
@@ -44,18 +45,21 @@ export function JobFields() {
         error={errors.work_mode?.message}
         {...register('work_mode')}
       />
-      <TextField
-        label="Source"
+      <Wide>
+        <TextField
+          label="Job URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          error={errors.job_url?.message}
+          {...register('job_url')}
+        />
+      </Wide>
+      <SuggestingField
+        name="source"
         description="Where you found it"
-        list={suggestions}
-        error={errors.source?.message}
-        {...register('source')}
+        suggestions={[...new Set([...(earlier?.sources ?? []), ...usualSources])]}
       />
-      <datalist id={suggestions}>
-        {sources.map((source) => (
-          <option key={source} value={source} />
-        ))}
-      </datalist>
     </FormSection>
   );
 }

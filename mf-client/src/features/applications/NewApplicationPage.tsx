@@ -1,60 +1,48 @@
-import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { Navigate } from 'react-router';
-import styled from 'styled-components';
-import { useSignedIn } from '@milepost/shared/auth';
-import { createJobApplication } from '@milepost/shared/data/job-applications';
-import { messageOf } from '@milepost/shared/domain/app-error';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
 import {
   emptyJobApplication,
+  jobApplicationFormOf,
   type JobApplicationForm,
-  type JobApplicationInput,
 } from '@milepost/shared/domain/job-applications';
-import { Page } from '@milepost/shared/ui/Layout';
-import { PageHeader } from '@milepost/shared/ui/PageHeader';
-import { toast } from '@milepost/shared/ui/Toast';
-import { ApplicationForm } from './ApplicationForm.tsx';
-import { applicationFormSchema } from './application-form-schema.ts';
-import { useShowSaved } from './useShowSaved.ts';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { NewApplication } from './NewApplication.tsx';
+import { NewApplicationFrame } from './NewApplicationFrame.tsx';
 
-const Column = styled.div`
-  width: 100%;
-  max-width: 720px;
-`;
+const blank = (): JobApplicationForm => ({ ...emptyJobApplication(), applied_at: todayIn(browserTimeZone()) });
 
-/** `/client/applications/new`: adds an application, once, however often a failed try is repeated. */
+/** A copy begins where a new application does: the job is the same, what happened is not. */
+const copyOf = (form: JobApplicationForm): JobApplicationForm => {
+  const { status, applied_at, deadline_at, follow_up_at } = blank();
+  return { ...form, status, applied_at, deadline_at, follow_up_at };
+};
+
+/** `/client/applications/new`, or with `?from={id}` as a copy of another application. */
 export default function NewApplicationPage() {
-  const { user } = useSignedIn();
-  const showSaved = useShowSaved();
-  const [id] = useState(() => crypto.randomUUID());
-  const form = useForm<JobApplicationForm, unknown, JobApplicationInput>({
-    resolver: zodResolver(applicationFormSchema),
-    defaultValues: { ...emptyJobApplication(), applied_at: todayIn(browserTimeZone()) },
-  });
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (input: JobApplicationInput) => createJobApplication(user.id, id, input),
-    onSuccess: (application) => {
-      showSaved(application);
-      toast.show({ tone: 'positive', message: `Added ${application.job_title} at ${application.company_name}` });
-    },
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from');
+  const { data: original, isPending } = useQuery({
+    ...jobApplicationQueries.one(from ?? ''),
+    enabled: from !== null,
+    retry: false,
   });
 
-  if (isSuccess) return <Navigate to="/client/applications" replace />;
+  if (from === null) return <NewApplication key="new" draftOf="new" initial={blank()} />;
+  if (isPending) {
+    return (
+      <NewApplicationFrame>
+        <Skeleton shape="block" height="640px" label="Loading application..." />
+      </NewApplicationFrame>
+    );
+  }
+  // Without the original, which may have been deleted, the form is empty and still of use.
   return (
-    <Page>
-      <PageHeader title="Add Application" back={{ to: '/client/applications', label: 'Applications' }} />
-      <Column>
-        <ApplicationForm
-          form={form}
-          busy={isPending}
-          error={error ? messageOf(error, 'Failed to add the application. Please try again.') : undefined}
-          submitLabel={isPending ? 'Adding...' : 'Add Application'}
-          onSubmit={(input) => mutate(input)}
-        />
-      </Column>
-    </Page>
+    <NewApplication
+      key={from}
+      draftOf={`copy.${from}`}
+      initial={original ? copyOf(jobApplicationFormOf(original)) : blank()}
+    />
   );
 }

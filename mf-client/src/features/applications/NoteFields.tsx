@@ -1,25 +1,25 @@
 import { useFormContext } from 'react-hook-form';
+import { lengths } from '@milepost/shared/domain/columns';
 import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { TextArea } from '@milepost/shared/ui/TextArea';
-import { FormSection } from './FormSection.tsx';
+import { FormSection, Wide } from './FormSection.tsx';
 
-const limit = 10_000;
-
-/** What the client writes down, and a copy of the advertisement, which often goes offline. */
+/** What the client writes down. */
 export function NoteFields() {
   const { register, formState } = useFormContext<JobApplicationForm>();
-  const { errors } = formState;
   return (
     <FormSection title="Notes">
-      <TextArea label="Notes" limit={limit} error={errors.notes?.message} {...register('notes')} />
-      <TextArea
-        label="Job description"
-        description="Paste the advertisement here: it may be gone before your interview."
-        rows={6}
-        limit={limit}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <Wide>
+        <TextArea
+          label="Notes"
+          hideLabel
+          dir="auto"
+          rows={5}
+          limit={lengths.note}
+          error={formState.errors.notes?.message}
+          {...register('notes')}
+        />
+      </Wide>
     </FormSection>
   );
 }

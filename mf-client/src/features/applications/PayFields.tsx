@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { FormSection } from './FormSection.tsx';
+import { FormSection, Wide } from './FormSection.tsx';
 
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'INR', 'JPY', 'SEK', 'SGD'];
 
@@ -24,28 +24,30 @@ export function PayFields() {
   const suggestions = useId();
   return (
     <FormSection title="Salary range">
-      <Range>
-        <TextField
-          label="Lowest salary"
-          inputMode="decimal"
-          error={errors.salary_min?.message}
-          {...register('salary_min')}
-        />
-        <TextField
-          label="Highest salary"
-          inputMode="decimal"
-          error={errors.salary_max?.message}
-          {...register('salary_max')}
-        />
-        <TextField
-          label="Currency"
-          placeholder="USD"
-          maxLength={3}
-          list={suggestions}
-          error={errors.salary_currency?.message}
-          {...register('salary_currency')}
-        />
-      </Range>
+      <Wide>
+        <Range>
+          <TextField
+            label="Lowest salary"
+            inputMode="decimal"
+            error={errors.salary_min?.message}
+            {...register('salary_min')}
+          />
+          <TextField
+            label="Highest salary"
+            inputMode="decimal"
+            error={errors.salary_max?.message}
+            {...register('salary_max')}
+          />
+          <TextField
+            label="Currency"
+            placeholder="USD"
+            maxLength={3}
+            list={suggestions}
+            error={errors.salary_currency?.message}
+            {...register('salary_currency')}
+          />
+        </Range>
+      </Wide>
       <datalist id={suggestions}>
         {currencies.map((currency) => (
           <option key={currency} value={currency} />

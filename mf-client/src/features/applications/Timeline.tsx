@@ -1,29 +1,28 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useTimeZone } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { AddEventDialog } from './AddEventDialog.tsx';
+import { EventDialog } from './EventDialog.tsx';
 import { EventTimeDialog } from './EventTimeDialog.tsx';
 import { TimelineList } from './TimelineList.tsx';
 
 type Open =
   | { readonly dialog: 'none' }
   | { readonly dialog: 'add' }
+  | { readonly dialog: 'edit'; readonly event: ApplicationEvent }
   | { readonly dialog: 'time'; readonly event: ApplicationEvent };
 
 /** What happened to an application, newest first. The database writes it; the client corrects dates and adds interviews and notes. */
 export function Timeline({ application }: { application: JobApplication }) {
-  const { profile } = useSignedIn();
-  const zone = profile.time_zone ?? browserTimeZone();
+  const zone = useTimeZone();
   const { data: events, error, refetch } = useQuery(jobApplicationQueries.events(application.id));
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const close = (): void => setOpen({ dialog: 'none' });
@@ -48,10 +47,19 @@ export function Timeline({ application }: { application: JobApplication }) {
           events={events}
           zone={zone}
           onCorrect={(event) => setOpen({ dialog: 'time', event })}
+          onEdit={(event) => setOpen({ dialog: 'edit', event })}
           application={application}
         />
       )}
-      {open.dialog === 'add' && <AddEventDialog application={application} zone={zone} onClose={close} />}
+      {(open.dialog === 'add' || open.dialog === 'edit') && (
+        <EventDialog
+          application={application}
+          event={open.dialog === 'edit' ? open.event : undefined}
+          interviews={events?.filter(({ kind }) => kind === 'interview').length ?? 0}
+          zone={zone}
+          onClose={close}
+        />
+      )}
       {open.dialog === 'time' && <EventTimeDialog event={open.event} zone={zone} onClose={close} />}
     </Card>
   );

@@ -1,15 +1,41 @@
-import { CalendarClock, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import {
+  interviewOutcomeLabel,
+  interviewOutcomeTone,
+  sentenceOf,
+  type ApplicationEvent,
+} from '@milepost/shared/domain/application-events';
+import { addDays, formatDate, todayIn } from '@milepost/shared/domain/dates';
 import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { IconButton } from '@milepost/shared/ui/IconButton';
+import { Badge } from '@milepost/shared/ui/Badge';
 import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
 import { actorOf } from './actor-of.ts';
+import { EventActions } from './EventActions.tsx';
+import { eventsByDay } from './events-by-day.ts';
 import { useRemoveEvent } from './useRemoveEvent.ts';
+
+const Day = styled.section`
+  & + & {
+    margin-top: var(--space-4);
+  }
+  h3 {
+    margin-bottom: var(--space-2);
+    color: var(--muted);
+    font-size: var(--size-12);
+    font-weight: 550;
+  }
+`;
 
 const toneOf = ({ kind, to_status }: ApplicationEvent): TimelineEntry['tone'] => {
   if (kind === 'interview') return 'accent';
   return to_status ? applicationStatusTone[to_status] : 'neutral';
+};
+
+const dayName = (day: string, today: string): string => {
+  if (day === today) return `Today, ${formatDate(day)}`;
+  if (day === addDays(today, 1)) return `Tomorrow, ${formatDate(day)}`;
+  return day > today ? `Upcoming, ${formatDate(day)}` : formatDate(day);
 };
 
 type Props = {
@@ -18,39 +44,37 @@ type Props = {
   events: readonly ApplicationEvent[];
   zone: string;
   onCorrect: (event: ApplicationEvent) => void;
+  onEdit: (event: ApplicationEvent) => void;
 };
 
-/** The events, newest first, each with what its owner can do with it. */
-export function TimelineList({ application, events, zone, onCorrect }: Props) {
+/** The events by day, newest first, each with what its owner can do with it. */
+export function TimelineList({ application, events, zone, onCorrect, onEdit }: Props) {
   const { user, counterparts } = useSignedIn();
   const remove = useRemoveEvent(application);
-  const entryOf = (event: ApplicationEvent): TimelineEntry => {
-    const sentence = sentenceOf(event);
-    return {
-      id: event.id,
-      tone: toneOf(event),
-      sentence,
-      at: event.occurred_at,
-      by: actorOf(event, user.id, counterparts),
-      actions: (
-        <>
-          <IconButton
-            size="small"
-            label={`Correct the date of: ${sentence}`}
-            icon={<CalendarClock size={16} aria-hidden />}
-            onClick={() => onCorrect(event)}
-          />
-          {(event.kind === 'interview' || event.kind === 'note') && (
-            <IconButton
-              size="small"
-              label={`Remove: ${sentence}`}
-              icon={<Trash2 size={16} aria-hidden />}
-              onClick={() => remove(event)}
-            />
-          )}
-        </>
-      ),
-    };
-  };
-  return <Timeline label="Timeline, newest first" entries={events.toReversed().map(entryOf)} zone={zone} />;
+  const today = todayIn(zone);
+  const entryOf = (event: ApplicationEvent): TimelineEntry => ({
+    id: event.id,
+    tone: toneOf(event),
+    sentence: sentenceOf(event),
+    at: event.occurred_at,
+    by: actorOf(event, user.id, counterparts),
+    note: event.interview_round ? event.note : null,
+    badge: event.interview_outcome && (
+      <Badge tone={interviewOutcomeTone[event.interview_outcome]}>
+        {interviewOutcomeLabel[event.interview_outcome]}
+      </Badge>
+    ),
+    actions: <EventActions event={event} onCorrect={onCorrect} onEdit={onEdit} onRemove={remove} />,
+  });
+  return eventsByDay(events, zone).map(({ day, events: ofDay }) => (
+    <Day key={day}>
+      <h3>{dayName(day, today)}</h3>
+      <Timeline
+        label={`Events of ${formatDate(day)}, newest first`}
+        entries={ofDay.map(entryOf)}
+        zone={zone}
+        show="hour"
+      />
+    </Day>
+  ));
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { eventInputSchema, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import {
   addApplicationEvent,
@@ -19,10 +19,11 @@ export function useRemoveEvent({ id, client_id }: JobApplication): (event: Appli
       queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
     ]);
 
-  const undo = async ({ kind, note, occurred_at, ...event }: ApplicationEvent): Promise<void> => {
+  const undo = async (event: ApplicationEvent): Promise<void> => {
     try {
-      const input = eventInputSchema.parse({ kind, note: note ?? '', occurred_at });
-      await addApplicationEvent(id, client_id, event.id, input);
+      const { kind, note, occurred_at, interview_round, interview_number, interview_outcome } = event;
+      const write = { kind, note, occurred_at, interview_round, interview_number, interview_outcome };
+      await addApplicationEvent(id, client_id, event.id, write);
     } catch (error) {
       toast.show({ tone: 'critical', message: messageOf(error, 'The event could not be brought back') });
     }

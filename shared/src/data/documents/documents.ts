@@ -14,7 +14,7 @@ import { signedAddress, uploadFile } from '../files/files.ts';
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
-import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'documents';
 const links = 'application_documents';
@@ -75,6 +75,9 @@ export const updateDocument = (
   { id, updated_at }: Pick<StoredDocument, 'id' | 'updated_at'>,
   input: DocumentInput,
 ): Promise<StoredDocument> => updateUnlessChanged(table, { id, readAt: updated_at }, input, documentSchema);
+
+/** The row that stood in the way of `updateDocument`; null for any other failure. */
+export const presentDocument = (error: unknown): StoredDocument | null => presentRow(error, documentSchema);
 
 /** Deletes; `restoreDocument` undoes it for 30 days, and then the file goes. @throws AppError */
 export const removeDocument = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));

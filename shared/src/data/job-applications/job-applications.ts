@@ -7,7 +7,7 @@ import type { JobApplication, JobApplicationInput } from '../../domain/job-appli
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
-import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'job_applications';
 
@@ -66,6 +66,9 @@ export const saveJobApplication = (
     jobApplicationWriteOf(input, before),
     jobApplicationSchema,
   );
+
+/** The row that stood in the way of `saveJobApplication`; null for any other failure. */
+export const presentApplication = (error: unknown): JobApplication | null => presentRow(error, jobApplicationSchema);
 
 const earlierSchema = jobApplicationSchema.pick({ source: true, company_name: true, location: true });
 
@@ -146,6 +149,9 @@ export const updateApplicationEvent = (
   changes: Omit<EventWrite, 'kind'>,
 ): Promise<ApplicationEvent> =>
   updateUnlessChanged('application_events', { id, readAt: updated_at }, changes, applicationEventSchema);
+
+/** The row that stood in the way of `updateApplicationEvent`; null for any other failure. */
+export const presentEvent = (error: unknown): ApplicationEvent | null => presentRow(error, applicationEventSchema);
 
 /** Takes an interview or a note out of the history; moves of the status stay. @throws AppError */
 export const removeApplicationEvent = (id: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import type * as z from 'zod';
-import { AppError } from '../../domain/app-error/app-error.ts';
+import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
 import { many, one } from './request.ts';
 
 /** The code of the refusal: `details` is the row as it stands now. */
@@ -16,7 +16,7 @@ const aMillisecondLater = (instant: string): string => new Date(Date.parse(insta
  */
 export const updateUnlessChanged = async <Schema extends z.ZodType>(
   table: string,
-  { id, readAt }: { readonly id: string; readonly readAt: string },
+  { id, readAt, key = 'id' }: { readonly id: string; readonly readAt: string; readonly key?: string },
   values: Readonly<Record<string, unknown>>,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
@@ -24,14 +24,14 @@ export const updateUnlessChanged = async <Schema extends z.ZodType>(
     supabase()
       .from(table)
       .update(values)
-      .eq('id', id)
+      .eq(key, id)
       .gte('updated_at', readAt)
       .lt('updated_at', aMillisecondLater(readAt))
       .select(),
     schema,
   );
   if (changed !== undefined) return changed;
-  const present = await one(supabase().from(table).select('*').eq('id', id).single(), schema);
+  const present = await one(supabase().from(table).select('*').eq(key, id).single(), schema);
   throw new AppError({
     code: changedElsewhere,
     kind: 'conflict',
@@ -39,3 +39,7 @@ export const updateUnlessChanged = async <Schema extends z.ZodType>(
     details: present,
   });
 };
+
+/** The row as it stands now, where an edit was refused because of it; null for any other failure. */
+export const presentRow = <Schema extends z.ZodType>(error: unknown, schema: Schema): z.output<Schema> | null =>
+  isAppError(error) && error.code === changedElsewhere ? (schema.safeParse(error.details).data ?? null) : null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../domain/dates/dates.ts';
+import { formatDateTime, formatTime } from '../../domain/dates/dates.ts';
 import type { Tone } from '../../domain/tone/tone.ts';
 
 export type TimelineEntry = {
@@ -14,6 +14,8 @@ export type TimelineEntry = {
   readonly by?: string | null;
   /** What was written with it, in lines as they were typed. */
   readonly note?: string | null;
+  /** Stands beside the sentence: what came of it. */
+  readonly badge?: ReactNode;
   /** Icon buttons at the end of the row. */
   readonly actions?: ReactNode;
 };
@@ -24,6 +26,8 @@ export type TimelineProps = {
   entries: readonly TimelineEntry[];
   /** The viewer's time zone. */
   zone: string;
+  /** 'hour' where the day stands above the list. */
+  show?: 'day' | 'hour' | undefined;
 };
 
 const List = styled.ol`
@@ -78,18 +82,18 @@ const Words = styled.div`
 `;
 
 /** What happened to a record, one line after another, each with its time and who did it. */
-export function Timeline({ label, entries, zone }: TimelineProps) {
+export function Timeline({ label, entries, zone, show = 'day' }: TimelineProps) {
   return (
     <List aria-label={label}>
-      {entries.map(({ id, tone, sentence, at, by, note, actions }) => (
+      {entries.map(({ id, tone, sentence, at, by, note, badge, actions }) => (
         <Entry key={id} $tone={tone}>
           <Words>
-            {sentence}
+            <span dir="auto">{sentence}</span> {badge}
             <small>
-              <time dateTime={at}>{formatDateTime(at, zone)}</time>
+              <time dateTime={at}>{show === 'hour' ? formatTime(at, zone) : formatDateTime(at, zone)}</time>
               {by && ` · by ${by}`}
             </small>
-            {note && <p>{note}</p>}
+            {note && <p dir="auto">{note}</p>}
           </Words>
           {actions}
         </Entry>

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { createContact } from '@milepost/shared/data/contacts';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  contactInputSchema,
+  emptyContact,
+  relationships,
+  type ContactForm,
+  type ContactInput,
+} from '@milepost/shared/domain/contacts';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextField } from '@milepost/shared/ui/TextField';
+
+/** Adds somebody to the own network, linked to this application. */
+export function AddContactDialog({ application, onClose }: { application: JobApplication; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const suggestions = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const { register, handleSubmit, formState } = useForm<ContactForm, unknown, ContactInput>({
+    resolver: zodResolver(contactInputSchema),
+    defaultValues: { ...emptyContact(), company: application.company_name, application_id: application.id },
+  });
+  const { errors } = formState;
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: ContactInput) => createContact(application.client_id, id, input),
+    onSuccess: () => {
+      for (const name of ['contacts', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [name] });
+      onClose();
+    },
+  });
+  const submit = handleSubmit((input) => {
+    if (!isPending) mutate(input);
+  });
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      title="Add Contact"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            Add Contact
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {error && <Alert tone="critical">{messageOf(error, 'The contact could not be added')}</Alert>}
+          <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
+          <TextField label="Role" error={errors.role?.message} {...register('role')} />
+          <TextField label="Company" error={errors.company?.message} {...register('company')} />
+          <TextField
+            label="Relationship"
+            list={suggestions}
+            error={errors.relationship?.message}
+            {...register('relationship')}
+          />
+          <datalist id={suggestions}>
+            {relationships.map((relationship) => (
+              <option key={relationship} value={relationship} />
+            ))}
+          </datalist>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Plus } from 'lucide-react';
+import { contactQueries } from '@milepost/shared/data/contacts';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { AddContactDialog } from './AddContactDialog.tsx';
+import { ContactRow } from './ContactRow.tsx';
+import { LinkContactDialog } from './LinkContactDialog.tsx';
+
+/** Whom the client knows about this application. */
+export function ContactsCard({ application }: { application: JobApplication }) {
+  const { data: contacts, error, refetch } = useQuery(contactQueries.ofApplication(application.id));
+  const [open, setOpen] = useState<'none' | 'add' | 'link'>('none');
+  const close = (): void => setOpen('none');
+  return (
+    <Card
+      title="Contacts"
+      padding="none"
+      actions={
+        <>
+          <Button size="small" icon={<Link2 size={16} aria-hidden />} onClick={() => setOpen('link')}>
+            Link
+          </Button>
+          <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen('add')}>
+            Add Contact
+          </Button>
+        </>
+      }
+    >
+      {!contacts && !error && <EmptyState title={<Skeleton lines={2} width="200px" label="Loading contacts..." />} />}
+      {!contacts && error && (
+        <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      )}
+      {contacts?.length === 0 && (
+        <EmptyState title="No contacts yet">Add the recruiter or whoever referred you.</EmptyState>
+      )}
+      {contacts && contacts.length > 0 && (
+        <CardList aria-label="Contacts">
+          {contacts.map((contact) => (
+            <ContactRow key={contact.id} contact={contact} />
+          ))}
+        </CardList>
+      )}
+      {open === 'add' && <AddContactDialog application={application} onClose={close} />}
+      {open === 'link' && <LinkContactDialog application={application} onClose={close} />}
+    </Card>
+  );
+}

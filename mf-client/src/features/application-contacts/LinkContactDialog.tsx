@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { contactQueries } from '@milepost/shared/data/contacts';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { isSameCompany, matchesContact, type Contact } from '@milepost/shared/domain/contacts';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { Button } from '@milepost/shared/ui/Button';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { useLinkContact } from './useLinkContact.ts';
+
+/** More than one looks through; the search finds the others. */
+const shown = 30;
+
+type Props = { application: JobApplication; onClose: () => void };
+
+/** Links somebody from the own network; people of the same company come first. */
+export function LinkContactDialog({ application, onClose }: Props) {
+  const { id, client_id, company_name } = application;
+  const { data: contacts, error, refetch } = useQuery(contactQueries.list(client_id));
+  const { link } = useLinkContact();
+  const [search, setSearch] = useState('');
+  const isNear = ({ company }: Contact): number => Number(isSameCompany(company, company_name));
+  const found = contacts
+    ?.filter((contact) => contact.application_id !== id && matchesContact(contact, search))
+    .toSorted((one, other) => isNear(other) - isNear(one) || one.name.localeCompare(other.name));
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Link a contact"
+      description="A contact stands with one application; linking one that stands with another moves it here."
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <Stack gap={3}>
+        <SearchField label="Search contacts" placeholder="Search contacts..." value={search} onChange={setSearch} />
+        {!contacts && !error && <Skeleton lines={4} label="Loading contacts..." />}
+        {!contacts && error && (
+          <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'The server did not answer as expected.')}
+          </ErrorState>
+        )}
+        {found?.length === 0 && (
+          <EmptyState title={search ? 'No contact matches' : 'Nobody to link'}>
+            Add somebody new with Add Contact.
+          </EmptyState>
+        )}
+        <CardList aria-label="Contacts to link">
+          {found?.slice(0, shown).map((contact) => (
+            <CardRow key={contact.id} aria-label={contact.name}>
+              <Avatar name={contact.name} />
+              <RowWords>
+                <h3 dir="auto">{contact.name}</h3>
+                <p dir="auto">{[contact.role, contact.company].filter(Boolean).join(', ')}</p>
+              </RowWords>
+              <Button
+                size="small"
+                aria-label={`Link ${contact.name}`}
+                onClick={() => link({ contact, applicationId: id })}
+              >
+                Link
+              </Button>
+            </CardRow>
+          ))}
+        </CardList>
+        {found && found.length > shown && <p>{found.length - shown} more: search to find them.</p>}
+      </Stack>
+    </Dialog>
+  );
+}

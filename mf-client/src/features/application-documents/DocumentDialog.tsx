@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { presentDocument, updateDocument } from '@milepost/shared/data/documents';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  documentFormOf,
+  documentInputSchema,
+  documentKindLabel,
+  documentKinds,
+  type DocumentForm,
+  type DocumentInput,
+  type StoredDocument,
+} from '@milepost/shared/domain/documents';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextField } from '@milepost/shared/ui/TextField';
+
+const shown = ({ name, version_label, kind }: DocumentForm) => [
+  { name: 'Name', value: name },
+  { name: 'Version', value: version_label },
+  { name: 'Kind', value: documentKindLabel[kind] },
+];
+
+const differing = (mine: DocumentForm, theirs: DocumentForm) => {
+  const other = shown(theirs);
+  return shown(mine)
+    .map(({ name, value }, place) => ({ name, mine: value, theirs: other[place]?.value ?? '' }))
+    .filter((field) => field.mine !== field.theirs);
+};
+
+/** What a document is called, and which version of it this is. */
+export function DocumentDialog({ document, onClose }: { document: StoredDocument; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [before] = useState(document);
+  const { register, handleSubmit, formState, getValues } = useForm<DocumentForm, unknown, DocumentInput>({
+    resolver: zodResolver(documentInputSchema),
+    defaultValues: documentFormOf(document),
+  });
+  const { errors } = formState;
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ input, over }: { input: DocumentInput; over: StoredDocument }) => updateDocument(over, input),
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+  });
+  const present = presentDocument(error);
+  const save = (over: StoredDocument) =>
+    handleSubmit((input) => {
+      if (!isPending) mutate({ input, over });
+    });
+
+  if (present) {
+    return (
+      <ChangedElsewhere
+        title="This document was renamed elsewhere"
+        fields={differing(getValues(), documentFormOf(present))}
+        onClose={reset}
+        onKeepMine={() => void save(present)()}
+        onTakeTheirs={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      title="Name and version"
+      description={document.file_name}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(before)(event)}>
+        <Stack>
+          {error && <Alert tone="critical">{messageOf(error, 'The name could not be saved')}</Alert>}
+          <TextField label="Name" required dir="auto" error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="Version"
+            placeholder="Product roles, March"
+            description="Tells apart what you sent where: response rates are counted for each resume version."
+            dir="auto"
+            error={errors.version_label?.message}
+            {...register('version_label')}
+          />
+          <Select
+            label="Kind"
+            options={documentKinds.map((kind) => ({ value: kind, label: documentKindLabel[kind] }))}
+            error={errors.kind?.message}
+            {...register('kind')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { documentQueries } from '@milepost/shared/data/documents';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { DocumentRow } from './DocumentRow.tsx';
+import { LibraryDialog } from './LibraryDialog.tsx';
+import { UploadArea } from './UploadArea.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useUploads } from './useUploads.ts';
+
+/** What was sent with an application: upload it, or take it from the library of all own documents. */
+export function DocumentsCard({ application }: { application: JobApplication }) {
+  const { id, client_id } = application;
+  const { data: documents, error, refetch } = useQuery(documentQueries.ofApplication(id));
+  const uploads = useUploads(application);
+  const [isChoosing, setChoosing] = useState(false);
+  useLiveQueries([
+    { table: 'application_documents', filter: `application_id=eq.${id}`, queryKeys: [['documents']] },
+    { table: 'documents', filter: `client_id=eq.${client_id}`, queryKeys: [['documents']] },
+  ]);
+
+  return (
+    <Card
+      title="Documents"
+      meta={documents && documents.length > 0 && `${documents.length} sent`}
+      padding="none"
+      actions={
+        <Button size="small" icon={<FolderOpen size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+          Choose from my documents
+        </Button>
+      }
+    >
+      {!documents && error && (
+        <ErrorState title="The documents could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      )}
+      <UploadArea onFiles={uploads.add}>
+        {!documents && !error && <Skeleton lines={2} label="Loading documents..." />}
+      </UploadArea>
+      <CardList aria-label="Documents">
+        {uploads.running.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => uploads.retry(upload)}
+            onDismiss={() => uploads.dismiss(upload)}
+          />
+        ))}
+        {documents?.map((document) => (
+          <DocumentRow key={document.id} document={document} applicationId={id} />
+        ))}
+      </CardList>
+      {isChoosing && (
+        <LibraryDialog application={application} linked={documents ?? []} onClose={() => setChoosing(false)} />
+      )}
+    </Card>
+  );
+}

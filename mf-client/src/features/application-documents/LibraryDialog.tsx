@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { documentQueries, linkDocument } from '@milepost/shared/data/documents';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { LibraryList } from './LibraryList.tsx';
+
+type Props = {
+  application: JobApplication;
+  /** What is with the application already. */
+  linked: readonly StoredDocument[];
+  onClose: () => void;
+};
+
+const matches = (document: StoredDocument, search: string): boolean =>
+  `${documentTitle(document)} ${document.file_name}`.toLowerCase().includes(search.trim().toLowerCase());
+
+/** All own documents, to send one with this application too, and to keep them in order. */
+export function LibraryDialog({ application, linked, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const { id: application_id, client_id } = application;
+  const { data: documents, error, refetch } = useQuery(documentQueries.list(client_id));
+  const [search, setSearch] = useState('');
+  const link = useMutation({
+    networkMode: 'always',
+    mutationFn: (document: StoredDocument) => linkDocument({ application_id, document_id: document.id, client_id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+  });
+  const found = documents?.filter((document) => matches(document, search)) ?? [];
+
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      onClose={onClose}
+      title="My documents"
+      description="Every version that you stored. Add the one that you sent with this application."
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <Stack gap={3}>
+        {link.error && (
+          <Alert tone="critical">{messageOf(link.error, 'The document could not be added. Please try again.')}</Alert>
+        )}
+        {error && !documents && (
+          <ErrorState title="Your documents could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'The server did not answer as expected.')}
+          </ErrorState>
+        )}
+        {!documents && !error && <Skeleton lines={4} label="Loading documents..." />}
+        {documents?.length === 0 && (
+          <EmptyState title="No documents yet">
+            Close this and upload a resume: it will be here for your next application.
+          </EmptyState>
+        )}
+        {documents && documents.length > 0 && (
+          <>
+            <SearchField
+              label="Search documents"
+              placeholder="Search documents..."
+              value={search}
+              onChange={setSearch}
+            />
+            <LibraryList
+              documents={found}
+              isLinked={({ id }) => linked.some((document) => document.id === id)}
+              adding={link.isPending ? link.variables.id : null}
+              onAdd={(document) => link.mutate(document)}
+            />
+            {found.length === 0 && <EmptyState title="No document matches" />}
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

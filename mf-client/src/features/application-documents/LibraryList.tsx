@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import styled from 'styled-components';
+import { documentTitle, type DocumentWithUse } from '@milepost/shared/domain/documents';
+import { Button } from '@milepost/shared/ui/Button';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { DocumentRow } from './DocumentRow.tsx';
+
+const Entry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  border-top: 1px solid var(--border);
+  > li {
+    flex: 1 1 300px;
+    border-top: 0;
+    padding-inline: 0 var(--space-3);
+  }
+`;
+
+type Props = {
+  documents: readonly DocumentWithUse[];
+  isLinked: (document: DocumentWithUse) => boolean;
+  /** The one that is being added. */
+  adding: string | null;
+  onAdd: (document: DocumentWithUse) => void;
+};
+
+const usedIn = ({ applications }: DocumentWithUse): string => {
+  if (applications === 0) return 'Not sent yet';
+  return applications === 1 ? 'Sent with 1 application' : `Sent with ${applications} applications`;
+};
+
+/** The library's documents, each with the button that sends it with this application. */
+export function LibraryList({ documents, isLinked, adding, onAdd }: Props) {
+  return (
+    <CardList aria-label="My documents">
+      {documents.map((document) => (
+        <Entry key={document.id} role="presentation">
+          <DocumentRow document={document} more={usedIn(document)} />
+          {isLinked(document) ? (
+            <Button size="small" tone="quiet" disabled icon={<Check size={16} aria-hidden />}>
+              Added
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              busy={adding === document.id}
+              aria-label={`Add ${documentTitle(document)}`}
+              onClick={() => onAdd(document)}
+            >
+              Add
+            </Button>
+          )}
+        </Entry>
+      ))}
+    </CardList>
+  );
+}

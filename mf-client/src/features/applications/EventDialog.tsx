@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { presentEvent } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { differingEventFields } from './differing-event.ts';
+import { emptyEvent, eventFormOf, eventFormSchemaIn, type EventFormFields, type EventFormInput } from './event-form.ts';
+import { EventFields } from './EventFields.tsx';
+import { useSaveEvent } from './useSaveEvent.ts';
+
+type Props = {
+  application: JobApplication;
+  /** The interview or note to change; a new one without. */
+  event?: ApplicationEvent | undefined;
+  /** Interviews so far, to number the next one. */
+  interviews: number;
+  zone: string;
+  onClose: () => void;
+};
+
+/** Adds an interview, past or agreed, or a note to the timeline, or changes one. */
+export function EventDialog({ application, event, interviews, zone, onClose }: Props) {
+  const formId = useId();
+  const [before, setBefore] = useState(event);
+  const form = useForm<EventFormFields, unknown, EventFormInput>({
+    resolver: zodResolver(eventFormSchemaIn(zone)),
+    defaultValues: event ? eventFormOf(event, zone) : emptyEvent(zone, interviews),
+  });
+  const { mutate, isPending, error, reset } = useSaveEvent({ application, zone, onSaved: onClose });
+  const present = presentEvent(error);
+  const submit = form.handleSubmit((input) => {
+    if (!isPending) mutate({ input, before });
+  });
+  const subject = event?.kind === 'note' ? 'Note' : 'Interview';
+
+  if (present) {
+    return (
+      <ChangedElsewhere
+        title="This event was changed elsewhere"
+        fields={differingEventFields(form.getValues(), eventFormOf(present, zone))}
+        onClose={reset}
+        onKeepMine={() => {
+          setBefore(present);
+          void form.handleSubmit((input) => mutate({ input, before: present }))();
+        }}
+        onTakeTheirs={() => {
+          setBefore(present);
+          form.reset(eventFormOf(present, zone));
+          reset();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onClose={onClose}
+      title={event ? `Edit ${subject}` : 'Add Event'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {event ? `Save ${subject}` : 'Add Event'}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={(submitEvent) => void submit(submitEvent)}>
+          <Stack>
+            {error && <Alert tone="critical">{messageOf(error, 'The event could not be saved')}</Alert>}
+            <EventFields zone={zone} isNew={!event} />
+          </Stack>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { jobApplicationQueries, presentApplication, saveJobApplication } from '@milepost/shared/data/job-applications';
+import {
+  jobApplicationFormOf,
+  type JobApplication,
+  type JobApplicationForm,
+  type JobApplicationInput,
+} from '@milepost/shared/domain/job-applications';
+import { changedColumns } from './changed-columns.ts';
+import { conflictsOf, typedColumns } from './merge-edits.ts';
+
+export type Edits = {
+  readonly input: JobApplicationInput;
+  /** The form before and after typing. */
+  readonly base: JobApplicationForm;
+  readonly mine: JobApplicationForm;
+  /** The row that the edits are written over. */
+  readonly row: JobApplication;
+};
+
+type Options = {
+  onSaved: (saved: JobApplication, edits: Edits) => void;
+  /** Somebody changed the same fields: `row` is how they stand. */
+  onConflict: (edits: Edits) => void;
+};
+
+/**
+ * Writes what was typed, unless the same fields were changed elsewhere since. What was changed in other fields stays as it
+ * is, and the edit is written over that.
+ */
+export function useSaveEdits({ onSaved, onConflict }: Options) {
+  const queryClient = useQueryClient();
+
+  const save = async (edits: Edits): Promise<JobApplication> => {
+    const { input, base, mine, row } = edits;
+    try {
+      return await saveJobApplication(row, changedColumns(input, typedColumns({ base, mine })));
+    } catch (error) {
+      const present = presentApplication(error);
+      if (present === null) throw error;
+      queryClient.setQueryData(jobApplicationQueries.one(row.id).queryKey, present);
+      const theirs = jobApplicationFormOf(present);
+      // Rebased edits may meet a third change; each round is a change that somebody made, so this ends.
+      if (conflictsOf({ base: jobApplicationFormOf(row), mine, theirs }).length === 0)
+        return save({ ...edits, row: present });
+      onConflict({ ...edits, row: present });
+      throw error;
+    }
+  };
+
+  return useMutation({
+    mutationFn: save,
+    // Offline is said at once, and the form keeps its content; a paused request would only look busy.
+    networkMode: 'always',
+    onSuccess: onSaved,
+  });
+}

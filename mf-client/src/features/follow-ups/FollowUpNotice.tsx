@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { followUpQueries } from '@milepost/shared/data/follow-ups';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { taskQueries } from '@milepost/shared/data/tasks';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { followUpSentence, proposedFollowUp } from '@milepost/shared/domain/follow-ups';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { FollowUpButtons } from './FollowUpButtons.tsx';
+
+/** The follow-up that an application proposes; nothing while it proposes none, or while that is not known. */
+export function FollowUpNotice({ application }: { application: JobApplication }) {
+  const today = todayIn(useTimeZone());
+  const { data: events } = useQuery(jobApplicationQueries.events(application.id));
+  const { data: tasks } = useQuery(taskQueries.ofApplication(application.id));
+  const { data: dismissed } = useQuery(followUpQueries.dismissed(application.id));
+  if (!events || !tasks || !dismissed) return null;
+  const followUp = proposedFollowUp({ application, events, tasks, dismissed });
+  if (!followUp) return null;
+  return (
+    <Alert
+      tone="info"
+      title={followUpSentence(followUp)}
+      actions={<FollowUpButtons followUp={followUp} clientId={application.client_id} today={today} />}
+    />
+  );
+}

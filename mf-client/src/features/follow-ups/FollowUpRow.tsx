@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { followUpSentence, type FollowUp } from '@milepost/shared/domain/follow-ups';
+import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { FollowUpButtons } from './FollowUpButtons.tsx';
+
+const Row = styled(CardRow)`
+  flex-wrap: wrap;
+`;
+
+type Props = { followUp: FollowUp; clientId: string; today: string };
+
+/** One proposal, with the way to its application. */
+export function FollowUpRow({ followUp, clientId, today }: Props) {
+  return (
+    <Row aria-label={followUp.company_name}>
+      <RowWords>
+        <h3 dir="auto">{followUpSentence(followUp)}</h3>
+        <p>
+          <TextLink to={`/client/applications/edit/${followUp.application_id}`}>
+            <bdi>{followUp.job_title}</bdi>
+          </TextLink>
+        </p>
+      </RowWords>
+      <Inline>
+        <FollowUpButtons followUp={followUp} clientId={clientId} today={today} />
+      </Inline>
+    </Row>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { followUpQueries } from '@milepost/shared/data/follow-ups';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { todayIn } from '@milepost/shared/domain/dates';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { FollowUpRow } from './FollowUpRow.tsx';
+
+const atFirst = 5;
+/** As many as the database gives at once. */
+const most = 100;
+
+/** Every follow-up that the client's applications propose. */
+export function FollowUpsCard({ clientId }: { clientId: string }) {
+  const today = todayIn(useTimeZone());
+  const [limit, setLimit] = useState(atFirst);
+  const { data, error, refetch } = useQuery({
+    ...followUpQueries.list(clientId, limit),
+    placeholderData: keepPreviousData,
+  });
+  useLiveQueries([
+    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: [['follow-ups']] },
+    { table: 'follow_up_dismissals', filter: `client_id=eq.${clientId}`, queryKeys: [['follow-ups']] },
+  ]);
+
+  return (
+    <Card title="Follow-ups" meta={data && data.total > 0 && `${data.total} proposed`} padding="none">
+      {!data && !error && <EmptyState title={<Skeleton lines={3} width="240px" label="Loading follow-ups..." />} />}
+      {!data && error && (
+        <ErrorState title="The follow-ups could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      )}
+      {data?.total === 0 && (
+        <EmptyState title="Nobody to follow up with">
+          An application proposes itself here after seven days without an answer, an offer after two.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <CardList aria-label="Proposed follow-ups">
+          {data.rows.map((followUp) => (
+            <FollowUpRow key={followUp.application_id} followUp={followUp} clientId={clientId} today={today} />
+          ))}
+        </CardList>
+      )}
+      {data && data.total > data.rows.length && limit < most && (
+        <Inline align="end">
+          <Button tone="quiet" size="small" onClick={() => setLimit(most)}>
+            Show {Math.min(data.total, most)}
+          </Button>
+        </Inline>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationCommentQueries } from '@milepost/shared/data/application-comments';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentList } from './CommentList.tsx';
+
+/** What client and coach say about an application, as it is said. Both see the same, so both modules show this. */
+export function ApplicationComments({ applicationId, empty }: { applicationId: string; empty: string }) {
+  const { data: comments, error, refetch } = useQuery(applicationCommentQueries.ofApplication(applicationId));
+  useLiveQueries([
+    {
+      table: 'application_comments',
+      filter: `application_id=eq.${applicationId}`,
+      queryKeys: [['application-comments', applicationId]],
+    },
+  ]);
+  return (
+    <Card title="Comments" meta={comments && comments.length > 0 && String(comments.length)}>
+      <Stack>
+        {!comments && !error && <Skeleton lines={3} label="Loading comments..." />}
+        {!comments && error && (
+          <ErrorState title="The comments could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'The server did not answer as expected.')}
+          </ErrorState>
+        )}
+        {comments && <CommentList comments={comments} empty={empty} />}
+        <CommentForm applicationId={applicationId} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useSignedIn } from '@milepost/shared/auth';
+import { addApplicationComment } from '@milepost/shared/data/application-comments';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/domain/application-comments';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+
+/** Says something. A failed try keeps the words, and the next makes one comment. */
+export function CommentForm({ applicationId }: { applicationId: string }) {
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const { register, handleSubmit, formState, reset } = useForm<Fields>({
+    resolver: zodResolver(commentInputSchema),
+    defaultValues: { body: '' },
+  });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ body }: Fields) =>
+      addApplicationComment({ id, application_id: applicationId, author_id: user.id, body }),
+    onSuccess: async () => {
+      reset();
+      setId(crypto.randomUUID());
+      await queryClient.invalidateQueries({ queryKey: ['application-comments', applicationId] });
+    },
+  });
+  const submit = handleSubmit((comment) => {
+    if (!isPending) mutate(comment);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={2}>
+        {error && <Alert tone="critical">{messageOf(error, 'The comment could not be sent. Please try again.')}</Alert>}
+        <TextArea
+          label="Your comment"
+          rows={2}
+          dir="auto"
+          limit={5000}
+          error={formState.errors.body?.message}
+          {...register('body')}
+        />
+        <FormActions>
+          <Button type="submit" busy={isPending}>
+            Comment
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
