@@ -22,10 +22,10 @@ const Row = styled.div`
   display: flex;
   align-items: flex-end;
   gap: var(--space-2);
-  > span {
-    flex: 1;
-    min-width: 0;
-  }
+`;
+const Answered = styled.div`
+  flex: 1;
+  min-width: 0;
 `;
 const Area = styled.textarea`
   flex: 1;
@@ -108,9 +108,9 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
       >
         {value.reply_to_id !== null && (
           <Row>
-            <span>
+            <Answered>
               <Quote message={repliedTo ?? null} author="Replying to" />
-            </span>
+            </Answered>
             <IconButton
               size="small"
               label="Do not reply to this message"

@@ -23,7 +23,8 @@ const Row = styled(Link)`
     outline-offset: -2px;
   }
   &[aria-current='page'] {
-    background: var(--accent-soft);
+    background: var(--neutral-soft);
+    box-shadow: inset 3px 0 var(--accent);
   }
 `;
 const Line = styled.span`

@@ -15,7 +15,7 @@ import type { Outgoing } from './outbox.ts';
 import { OutgoingItem } from './OutgoingItem.tsx';
 import type { Begun } from './Thread.tsx';
 import { useLogScroll } from './useLogScroll.ts';
-import type { useThread } from './useThread.ts';
+import type { LoadedThread } from './useThread.ts';
 
 const Place = styled.div`
   position: relative;
@@ -51,7 +51,7 @@ const Older = styled.div`
 
 type Props = {
   conversation: Begun;
-  thread: ReturnType<typeof useThread> & { messages: Message[] };
+  thread: LoadedThread;
   waiting: readonly Outgoing[];
   focusedId?: string;
   typingName: string | undefined;
@@ -62,6 +62,14 @@ type Props = {
   onRetry: (id: string) => void;
   onDiscard: (message: Outgoing) => void;
 };
+
+function TurnAgain({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button size="small" onClick={onRetry}>
+      More messages could not be loaded. Retry
+    </Button>
+  );
+}
 
 /** The id of the last own message that the other one has seen, and what is said of it. */
 const seenOf = (
@@ -91,8 +99,10 @@ export function MessageLog({
   const { messages } = thread;
   const rows = useMemo(() => placed(messages, zone), [messages, zone]);
   const known = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
-  const outgoing = thread.hasNextPage ? [] : waiting.filter(({ id }) => !known.has(id));
+  const outgoing = thread.hasNewer ? [] : waiting.filter(({ id }) => !known.has(id));
   const { log, isFarUp, toEnd, onScroll } = useLogScroll({ thread, focusedId, outgoing: outgoing.length, onAtEnd });
+  const isLoadingOlder = thread.turning?.to === 'older' && thread.turning.status === 'loading';
+  const failed = thread.turning?.status === 'failed' ? thread.turning.to : undefined;
   const other = nameOf(conversation.counterpart);
   const seen = seenOf(conversation, messages, user.id, zone);
 
@@ -103,17 +113,13 @@ export function MessageLog({
         role="log"
         aria-live="polite"
         aria-label={`Messages with ${other}`}
-        aria-busy={thread.isFetchingPreviousPage || thread.isFetchingNextPage}
+        aria-busy={thread.turning?.status === 'loading'}
         tabIndex={0}
         onScroll={onScroll}
       >
         <Older>
-          {thread.isFetchingPreviousPage && <Spinner size="small" text="Loading older messages..." />}
-          {thread.isFetchPreviousPageError && (
-            <Button size="small" onClick={() => void thread.fetchPreviousPage()}>
-              Older messages could not be loaded. Retry
-            </Button>
-          )}
+          {isLoadingOlder && <Spinner size="small" text="Loading older messages..." />}
+          {failed === 'older' && <TurnAgain onRetry={thread.loadOlder} />}
         </Older>
         {messages.length === 0 && outgoing.length === 0 && (
           <EmptyState title={`You and ${other} have not written yet`}>
@@ -142,14 +148,11 @@ export function MessageLog({
         {outgoing.map((message) => (
           <OutgoingItem key={message.id} message={message} onRetry={acts.onRetry} onDiscard={acts.onDiscard} />
         ))}
+        {failed === 'newer' && <TurnAgain onRetry={thread.loadNewer} />}
         <Note>{typingName && `${typingName} is typing…`}</Note>
       </Log>
-      {(isFarUp || thread.hasNextPage) && (
-        <ToEnd
-          size="small"
-          icon={<ArrowDown size={16} aria-hidden />}
-          onClick={thread.hasNextPage ? onGoToNewest : toEnd}
-        >
+      {(isFarUp || thread.hasNewer) && (
+        <ToEnd size="small" icon={<ArrowDown size={16} aria-hidden />} onClick={thread.hasNewer ? onGoToNewest : toEnd}>
           Newest
         </ToEnd>
       )}

@@ -41,13 +41,13 @@ export function OpenThread({ conversation, focused }: { conversation: Begun; foc
   const [isAtEnd, setAtEnd] = useState(false);
 
   const theirs = thread.messages?.findLast(({ author_id }) => author_id === counterpart.id)?.id;
-  useReading(id, isAtEnd && !thread.hasNextPage ? theirs : undefined);
+  useReading(id, isAtEnd && !thread.hasNewer ? theirs : undefined);
   const { isTyping, tell } = useTyping(id, theirs);
 
   if (thread.isPending) return <ThreadSkeleton />;
   if (!thread.messages)
     return (
-      <ErrorState title="The messages could not be loaded" onRetry={() => void thread.refetch()}>
+      <ErrorState title="The messages could not be loaded" onRetry={thread.retry}>
         {messageOf(thread.error, 'Check your connection and try again.')}
       </ErrorState>
     );
@@ -56,7 +56,7 @@ export function OpenThread({ conversation, focused }: { conversation: Begun; foc
     const { id: messageId, reply_to_id, attachments } = draft.value;
     outbox.add({ id: messageId, conversation_id: id, body, reply_to_id, attachments });
     draft.clear();
-    if (thread.hasNextPage) goToNewest();
+    if (thread.hasNewer) goToNewest();
   };
   return (
     <>

@@ -4,12 +4,11 @@ import styled from 'styled-components';
 export const Line = styled.div<{ $own: boolean; $continues?: boolean }>`
   display: flex;
   flex-direction: ${({ $own }) => ($own ? 'row-reverse' : 'row')};
-  align-items: flex-end;
+  align-items: flex-start;
   gap: var(--space-2);
   margin-top: ${({ $continues }) => ($continues ? '2px' : 'var(--space-3)')};
   /* The menu shows where the mouse or the keyboard is; a finger has no place to be. */
   .message-menu {
-    align-self: center;
     opacity: 0;
     transition: opacity var(--motion-fast);
   }
@@ -44,7 +43,7 @@ export const Bubble = styled.div<{ $own: boolean; $isFocused?: boolean }>`
   padding: 7px 12px;
   border: 1px solid ${({ $own }) => ($own ? 'transparent' : 'var(--border)')};
   border-radius: 14px;
-  ${({ $own }) => ($own ? 'border-end-end-radius: 4px;' : 'border-end-start-radius: 4px;')}
+  ${({ $own }) => ($own ? 'border-start-end-radius: 4px;' : 'border-start-start-radius: 4px;')}
   background: ${({ $own }) => ($own ? 'var(--accent-soft)' : 'var(--surface)')};
   overflow-wrap: anywhere;
   ${({ $isFocused }) => $isFocused && 'outline: 2px solid var(--accent); outline-offset: 1px;'}

@@ -1,34 +1,31 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { messagePageSize, type MessageCursor } from '@milepost/shared/data/messages';
 import type { Message } from '@milepost/shared/domain/messages';
 
-export type ThreadPages = InfiniteData<Message[], MessageCursor>;
+/** What is loaded of a conversation: pages from older to newer, each with where it began. */
+export type ThreadPages = { readonly pages: readonly Message[][]; readonly cursors: readonly MessageCursor[] };
+
+/** Pages that are kept: what is further away is let go, so that a long read stays light. */
+const mostPages = 12;
 
 const half = messagePageSize / 2;
 
 /** Where what is older than the first loaded page begins; undefined at the beginning of the conversation. */
-export const olderThan = (
-  first: readonly Message[],
-  _pages: unknown,
-  cursor: MessageCursor,
-): MessageCursor | undefined => {
+export const olderThan = ({ pages: [first = []], cursors: [cursor] }: ThreadPages): MessageCursor | undefined => {
   const before: MessageCursor | undefined = first[0] && { kind: 'before', time: first[0].created_at };
   // A page that was read forwards begins where another one ended that was let go since.
-  if (cursor.kind === 'after') return before;
-  const loaded =
-    cursor.kind === 'around' ? first.filter(({ created_at }) => created_at < cursor.time).length : first.length;
-  return loaded >= (cursor.kind === 'around' ? half : messagePageSize) ? before : undefined;
+  if (cursor?.kind === 'after') return before;
+  if (cursor?.kind !== 'around') return first.length >= messagePageSize ? before : undefined;
+  return first.filter(({ created_at }) => created_at < cursor.time).length >= half ? before : undefined;
 };
 
 /** Where what is newer than the last loaded page begins; undefined at the end of the conversation. */
-export const newerThan = (
-  last: readonly Message[],
-  _pages: unknown,
-  cursor: MessageCursor,
-): MessageCursor | undefined => {
+export const newerThan = ({ pages, cursors }: ThreadPages): MessageCursor | undefined => {
+  const last = pages.at(-1) ?? [];
+  const cursor = cursors.at(-1);
   const newest = last.at(-1);
   const after: MessageCursor | undefined = newest && { kind: 'after', time: newest.created_at };
-  switch (cursor.kind) {
+  switch (cursor?.kind) {
+    case undefined:
     case 'newest':
       return undefined;
     case 'before':
@@ -40,6 +37,12 @@ export const newerThan = (
   }
 };
 
+/** The pages with one more before or after them. */
+export const withPage = ({ pages, cursors }: ThreadPages, page: Message[], cursor: MessageCursor): ThreadPages =>
+  cursor.kind === 'before'
+    ? { pages: [page, ...pages].slice(0, mostPages), cursors: [cursor, ...cursors].slice(0, mostPages) }
+    : { pages: [...pages, page].slice(-mostPages), cursors: [...cursors, cursor].slice(-mostPages) };
+
 const withTasks = (before: Message, after: Message): Message => ({
   ...after,
   // The answer to a write holds the row alone.
@@ -47,7 +50,7 @@ const withTasks = (before: Message, after: Message): Message => ({
 });
 
 /** The pages with these messages as they are now; new ones at the end, when the end is loaded. */
-export function merged(data: ThreadPages, changed: readonly Message[], isEndLoaded: boolean): ThreadPages {
+export function merged(data: ThreadPages, changed: readonly Message[]): ThreadPages {
   const byId = new Map(changed.map((message) => [message.id, message]));
   const known = new Set<string>();
   const pages = data.pages.map((page) =>
@@ -58,12 +61,13 @@ export function merged(data: ThreadPages, changed: readonly Message[], isEndLoad
     }),
   );
   const last = pages.at(-1);
-  if (!isEndLoaded || !last) return { ...data, pages };
-  const newest = last.at(-1)?.created_at ?? '';
-  const added = changed
-    .filter(({ id, created_at }) => !known.has(id) && created_at > newest)
-    .sort((one, other) => one.created_at.localeCompare(other.created_at));
-  return { ...data, pages: [...pages.slice(0, -1), [...last, ...added]] };
+  if (!last || newerThan(data) !== undefined) return { ...data, pages };
+  // One that had to be fetched for its files may come after a later one.
+  const begin = last[0]?.created_at ?? '';
+  const added = changed.filter(({ id, created_at }) => !known.has(id) && created_at > begin);
+  if (added.length === 0) return { ...data, pages };
+  const whole = [...last, ...added].sort((one, other) => one.created_at.localeCompare(other.created_at));
+  return { ...data, pages: [...pages.slice(0, -1), whole] };
 }
 
 /** The time from which to ask for changes: some seconds before the last known one, because commits may overlap. */

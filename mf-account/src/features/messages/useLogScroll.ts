@@ -1,20 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { useThread } from './useThread.ts';
+import type { LoadedThread } from './useThread.ts';
 
 const near = 80;
 const loadsBefore = 400;
 
 type Options = {
-  thread: Pick<
-    ReturnType<typeof useThread>,
-    | 'messages'
-    | 'hasPreviousPage'
-    | 'hasNextPage'
-    | 'isFetching'
-    | 'isFetchPreviousPageError'
-    | 'fetchPreviousPage'
-    | 'fetchNextPage'
-  >;
+  thread: LoadedThread;
   focusedId: string | undefined;
   /** How many messages are on their way: writing one brings its writer to the end. */
   outgoing: number;
@@ -56,11 +47,10 @@ export function useLogScroll({ thread, focusedId, outgoing, onAtEnd }: Options) 
   };
   const load = (): void => {
     const element = log.current;
-    if (!element || thread.isFetching) return;
+    if (!element || thread.turning) return;
     const fromEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (element.scrollTop < loadsBefore && thread.hasPreviousPage && !thread.isFetchPreviousPageError)
-      void thread.fetchPreviousPage();
-    else if (fromEnd < loadsBefore && thread.hasNextPage) void thread.fetchNextPage();
+    if (element.scrollTop < loadsBefore && thread.hasOlder) thread.loadOlder();
+    else if (fromEnd < loadsBefore && thread.hasNewer) thread.loadNewer();
   };
   const toEnd = (): void => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
@@ -71,7 +61,7 @@ export function useLogScroll({ thread, focusedId, outgoing, onAtEnd }: Options) 
     if (!element) return;
     if (!begun.current && focusedId !== undefined) {
       element.querySelector(`[data-message="${CSS.escape(focusedId)}"]`)?.scrollIntoView({ block: 'center' });
-    } else if (followsEnd.current && !thread.hasNextPage) {
+    } else if (followsEnd.current && !thread.hasNewer) {
       element.scrollTop = element.scrollHeight;
     } else if (anchor.current) {
       const row = element.querySelector(`[data-message="${CSS.escape(anchor.current.id)}"]`);
@@ -93,7 +83,7 @@ export function useLogScroll({ thread, focusedId, outgoing, onAtEnd }: Options) 
 
   // Pictures that arrive, and a composer that grows, move the end.
   const keepEnd = useEffectEvent(() => {
-    if (followsEnd.current && !thread.hasNextPage) toEnd();
+    if (followsEnd.current && !thread.hasNewer) toEnd();
   });
   useEffect(() => {
     const element = log.current;

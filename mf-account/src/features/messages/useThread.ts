@@ -1,12 +1,10 @@
-import { useCallback, useRef } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '@milepost/shared/data/live-queries';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
-import type { Message } from '@milepost/shared/domain/messages';
-import { changedSince, merged, newerThan, olderThan, type ThreadPages } from './thread-pages.ts';
+import { messageSchema, type Message } from '@milepost/shared/domain/messages';
+import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
 
-/** Pages kept on the screen: what is further away is let go, so that a long read stays light. */
-const mostPages = 12;
 const twoMinutes = 120_000;
 
 const threadKey = (conversationId: string) => ['messages', 'thread', conversationId] as const;
@@ -15,18 +13,16 @@ const threadKey = (conversationId: string) => ['messages', 'thread', conversatio
 export function usePatchThread(conversationId: string): (changed: readonly Message[]) => void {
   const queryClient = useQueryClient();
   return useCallback(
-    (changed) => {
-      const loaded = queryClient.getQueriesData<ThreadPages>({ queryKey: threadKey(conversationId) });
-      for (const [key, data] of loaded) {
-        const last = data?.pages.at(-1);
-        const cursor = data?.pageParams.at(-1);
-        if (!data || !last || !cursor) continue;
-        queryClient.setQueryData(key, merged(data, changed, newerThan(last, null, cursor) === undefined));
-      }
-    },
+    (changed) =>
+      queryClient.setQueriesData<ThreadPages>(
+        { queryKey: threadKey(conversationId) },
+        (data) => data && merged(data, changed),
+      ),
     [queryClient, conversationId],
   );
 }
+
+type Turning = { readonly to: 'older' | 'newer'; readonly status: 'loading' | 'failed' };
 
 /**
  * The messages of a conversation, page by page, as new as the database: what is written, reworded or deleted while the
@@ -34,23 +30,39 @@ export function usePatchThread(conversationId: string): (changed: readonly Messa
  * @param around the time of a message to begin at; the newest without it
  */
 export function useThread(conversationId: string, around: string | undefined, onReconnect: () => void) {
+  const queryClient = useQueryClient();
   const patch = usePatchThread(conversationId);
-  const cursor: MessageCursor = around === undefined ? { kind: 'newest' } : { kind: 'around', time: around };
-  const thread = useInfiniteQuery<Message[], Error, ThreadPages, readonly unknown[], MessageCursor>({
-    queryKey: [...threadKey(conversationId), around ?? 'newest'],
-    queryFn: ({ pageParam }) => listMessages(conversationId, pageParam),
-    initialPageParam: cursor,
-    getPreviousPageParam: olderThan,
-    getNextPageParam: newerThan,
-    maxPages: mostPages,
-    // A thread left for long may have changed anywhere: it is read anew. While it is open, changes come by themselves.
-    gcTime: 60_000,
+  const begin: MessageCursor = around === undefined ? { kind: 'newest' } : { kind: 'around', time: around };
+  const queryKey = [...threadKey(conversationId), around ?? 'newest'];
+  const thread = useQuery({
+    queryKey,
+    queryFn: async (): Promise<ThreadPages> => ({
+      pages: [await listMessages(conversationId, begin)],
+      cursors: [begin],
+    }),
+    // Opened again it is read anew, since it may have changed anywhere. While it is open, changes come by themselves.
     staleTime: Infinity,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { data, hasNextPage } = thread;
+  const { data } = thread;
+  const [turning, setTurning] = useState<Turning>();
+  const messages = useMemo(() => data?.pages.flat(), [data]);
+  const older = data && olderThan(data);
+  const newer = data && newerThan(data);
+
+  const turn = async (to: Turning['to'], cursor: MessageCursor | undefined): Promise<void> => {
+    if (!cursor || turning?.status === 'loading') return;
+    setTurning({ to, status: 'loading' });
+    try {
+      const page = await listMessages(conversationId, cursor);
+      queryClient.setQueryData<ThreadPages>(queryKey, (before) => before && withPage(before, page, cursor));
+      setTurning(undefined);
+    } catch {
+      setTurning({ to, status: 'failed' });
+    }
+  };
 
   const asking = useRef(false);
   const askAgain = useRef(false);
@@ -60,7 +72,7 @@ export function useThread(conversationId: string, around: string | undefined, on
     if (asking.current) return;
     asking.current = true;
     try {
-      const since = hasNextPage ? new Date(Date.now() - twoMinutes).toISOString() : changedSince(data);
+      const since = newer ? new Date(Date.now() - twoMinutes).toISOString() : changedSince(data);
       do {
         askAgain.current = false;
         patch(await listChangedMessages(conversationId, since));
@@ -73,8 +85,24 @@ export function useThread(conversationId: string, around: string | undefined, on
   };
   useRowChanges([{ table: 'messages', filter: `conversation_id=eq.${conversationId}` }], (change) => {
     if (change === null) onReconnect();
-    if (change?.event !== 'DELETE') void catchUp();
+    if (change?.event === 'DELETE') return;
+    // What is told is the row alone: files are asked for.
+    const told = messageSchema.safeParse(change?.row);
+    if (told.success && told.data.attachment_count === 0) patch([told.data]);
+    else void catchUp();
   });
 
-  return { ...thread, messages: data?.pages.flat() };
+  return {
+    messages,
+    error: thread.error,
+    isPending: thread.isPending,
+    retry: () => void thread.refetch(),
+    hasOlder: older !== undefined,
+    hasNewer: newer !== undefined,
+    turning,
+    loadOlder: () => void turn('older', older),
+    loadNewer: () => void turn('newer', newer),
+  };
 }
+
+export type LoadedThread = ReturnType<typeof useThread> & { readonly messages: readonly Message[] };

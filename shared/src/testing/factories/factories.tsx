@@ -12,6 +12,7 @@ import type { Contact } from '../../domain/contacts/contacts.ts';
 import type { Goal, Milestone } from '../../domain/goals/goals.ts';
 import type { JobApplication } from '../../domain/job-applications/job-applications.ts';
 import type { ListedApplication } from '../../domain/listed-applications/listed-applications.ts';
+import type { Conversation, Message } from '../../domain/messages/messages.ts';
 import type { Notification } from '../../domain/notifications/notifications.ts';
 import type { Organization } from '../../domain/organizations/organizations.ts';
 import type { Person, User, UserProfile } from '../../domain/people/people.ts';
@@ -338,6 +339,35 @@ export const makeDashboard = (dashboard: Partial<Dashboard> = {}): Dashboard => 
   daily: [],
   status_counts: { Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 },
   ...dashboard,
+});
+
+export const makeMessage = (row: Partial<Message> = {}): Message => ({
+  id: nextId(),
+  conversation_id: '55555555-5555-4555-8555-555555555555',
+  author_id: testIds.coach,
+  body: 'Bring two questions to our next session.',
+  attachment_count: 0,
+  reply_to_id: null,
+  edited_at: null,
+  deleted_at: null,
+  created_at: testInstant,
+  updated_at: testInstant,
+  attachments: [],
+  tasks: [],
+  ...row,
+});
+
+export const makeConversation = (row: Partial<Conversation> = {}): Conversation => ({
+  id: '55555555-5555-4555-8555-555555555555',
+  client_id: testIds.client,
+  coach_id: testIds.coach,
+  counterpart: makeCoach(),
+  is_active: true,
+  last_message: null,
+  unread: 0,
+  their_read_up_to: null,
+  their_last_read_at: null,
+  ...row,
 });
 
 /** A sign-in that holds for an hour, as the auth service answers it and the browser keeps it. */
