@@ -392,18 +392,18 @@ where r.id = e.review_id and e.from_status is not null;
 -- ---------------------------------------------------------------------------------------------------------------
 -- Goals of the client, the second client and the third, with milestones; what they count comes from the rows above
 
-insert into public.goals (id, client_id, title, description, category, measure, target_value, manual_value, starts_on, target_date, status, position, created_by, created_at)
+insert into public.goals (id, client_id, title, description, category, measure, target_value, manual_value, starts_on, target_date, status, reached_at, position, created_by, created_at)
 select goal.id::uuid, goal.client_id::uuid, goal.title, goal.description, goal.category, goal.measure, goal.target_value, goal.manual_value,
   (now() at time zone 'America/Chicago')::date + goal.starts, (now() at time zone 'America/Chicago')::date + goal.ends,
-  goal.status, goal.position, goal.created_by::uuid, now() + make_interval(days => goal.starts)
+  goal.status, case goal.measure when 'sessions' then now() - interval '22 days' end, goal.position, goal.created_by::uuid, now() + make_interval(days => goal.starts)
 from (
   values
     ('f3000000-0000-4000-8000-000000000101', '10000000-0000-4000-8000-000000000004', '12 thoughtful applications in six weeks', 'Fewer, better: each with a letter that names the product.', 'Applications', 'applications', 12, 0, -30, 12, 'active', 1, '10000000-0000-4000-8000-000000000002'),
-    ('f3000000-0000-4000-8000-000000000102', '10000000-0000-4000-8000-000000000004', 'Five interviews before the holidays', null, 'Interviews', 'interviews', 5, 0, -28, 33, 'active', 2, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000102', '10000000-0000-4000-8000-000000000004', 'Nine interviews before the holidays', null, 'Interviews', 'interviews', 9, 0, -28, 33, 'active', 2, '10000000-0000-4000-8000-000000000004'),
     ('f3000000-0000-4000-8000-000000000103', '10000000-0000-4000-8000-000000000004', 'Portfolio that answers what interviewers ask', 'Three case studies, each with the decision, the numbers and what I would do again.', 'Documents', 'milestones', null, 0, -40, 21, 'active', 3, '10000000-0000-4000-8000-000000000004'),
     ('f3000000-0000-4000-8000-000000000104', '10000000-0000-4000-8000-000000000004', 'Eight conversations with people who hire', null, 'Networking', 'manual', 8, 3, -45, -3, 'active', 4, '10000000-0000-4000-8000-000000000002'),
     ('f3000000-0000-4000-8000-000000000105', '10000000-0000-4000-8000-000000000004', 'Four sessions with Dana', null, 'General', 'sessions', 4, 0, -150, -20, 'active', 5, '10000000-0000-4000-8000-000000000002'),
-    ('f3000000-0000-4000-8000-000000000106', '10000000-0000-4000-8000-000000000004', 'An offer that is worth the move', 'Product, team and a salary that covers Chicago.', 'General', 'offers', 2, 0, -120, 75, 'active', 6, '10000000-0000-4000-8000-000000000004'),
+    ('f3000000-0000-4000-8000-000000000106', '10000000-0000-4000-8000-000000000004', 'An offer that is worth the move', 'Product, team and a salary that covers Chicago.', 'General', 'offers', 1, 0, -50, 75, 'active', 6, '10000000-0000-4000-8000-000000000004'),
     ('f3000000-0000-4000-8000-000000000107', '10000000-0000-4000-8000-000000000004', 'A certificate in product analytics', null, 'Skills', 'manual', 6, 2, -90, 60, 'paused', 7, '10000000-0000-4000-8000-000000000004'),
     ('f3000000-0000-4000-8000-000000000108', '10000000-0000-4000-8000-000000000005', 'Finish the dbt side project', null, 'Skills', 'milestones', null, 0, -20, 14, 'active', 1, '10000000-0000-4000-8000-000000000005'),
     ('f3000000-0000-4000-8000-000000000109', '10000000-0000-4000-8000-000000000006', '3 applications a week in November', null, 'Applications', 'applications', 12, 0, -14, 14, 'active', 1, '10000000-0000-4000-8000-000000000003')
@@ -451,6 +451,36 @@ join (
 update public.contacts
 set linkedin_url = 'https://www.linkedin.com/in/' || replace(lower(name), ' ', '-'), phone = case name when 'Jordan Blake' then '+1 312 555 0142' end
 where client_id = '10000000-0000-4000-8000-000000000004' and name in ('Jordan Blake', 'Grace Lindqvist', 'Noor Haddad');
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Documents of two reviews, whose files lie in supabase/seed-files, and what is said about them
+
+insert into public.review_versions (id, review_id, file_path, file_name, file_size, mime_type, uploaded_by, created_at, updated_at)
+select document.id::uuid, r.id, r.client_id || '/reviews/' || r.id || '/' || document.id || document.ending, document.file_name,
+  document.file_size, document.mime_type, r.client_id, r.created_at, r.created_at
+from (
+  values
+    ('f0000000-0000-4000-8000-000000000005', 'f1000000-0000-4000-8000-000000000001', '.pdf', 'Alex Rivera, resume.pdf', 5151, 'application/pdf'),
+    ('f0000000-0000-4000-8000-000000000007', 'f1000000-0000-4000-8000-000000000002', '.txt', 'Letter for Halcyon Energy.txt', 674, 'text/plain')
+) as document (review_id, id, ending, file_name, file_size, mime_type)
+join public.review_requests r on r.id = document.review_id::uuid;
+
+insert into public.review_comments (
+  id, review_id, version_id, parent_id, author_id, page, quote, quote_prefix, quote_suffix, body, resolved_at, resolved_by, created_at, updated_at
+)
+select said.id::uuid, v.review_id, v.id, said.parent_id::uuid, said.author_id::uuid, said.page, said.quote, said.prefix, said.suffix, said.body,
+  case when said.is_resolved then now() - make_interval(hours => said.hours - 5) end,
+  case when said.is_resolved then said.author_id::uuid end,
+  now() - make_interval(hours => said.hours), now() - make_interval(hours => said.hours)
+from (
+  values
+    ('f2000000-0000-4000-8000-000000000001', 'f1000000-0000-4000-8000-000000000001', null, '10000000-0000-4000-8000-000000000002', 1, 'Responsible for various tasks around research and hiring.', 'inninemonths.•', '', 'This line says nothing yet. Which task, and what came of it?', false, 52),
+    ('f2000000-0000-4000-8000-000000000002', 'f1000000-0000-4000-8000-000000000001', 'f2000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000004', null, null, null, null, 'I hired two of the four designers and ran the weekly tests. Would "Hired two designers; ran weekly usability tests" do?', false, 30),
+    ('f2000000-0000-4000-8000-000000000003', 'f1000000-0000-4000-8000-000000000001', null, '10000000-0000-4000-8000-000000000002', 1, 'completion rose from 61 to 78 percent', 'withtwoengineers;', '.', 'Exactly like this. Do the same for the other lines.', true, 51),
+    ('f2000000-0000-4000-8000-000000000004', 'f1000000-0000-4000-8000-000000000001', null, '10000000-0000-4000-8000-000000000002', 2, null, null, null, 'The second page can go to one third of its length.', false, 50),
+    ('f2000000-0000-4000-8000-000000000005', 'f1000000-0000-4000-8000-000000000002', null, '10000000-0000-4000-8000-000000000004', null, 'came second', 'HalcyonEnergyand', '.You', 'Too open? It is true, and they know it.', false, 66)
+) as said (id, version_id, parent_id, author_id, page, quote, prefix, suffix, body, is_resolved, hours)
+join public.review_versions v on v.id = said.version_id::uuid;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Views, notifications, activity
@@ -569,7 +599,7 @@ accounts as (
     now() - make_interval(days => listed.days), now() - make_interval(days => listed.days)
   from listed
 )
-select set_config('seed.listed', (select jsonb_agg(to_jsonb(listed)) from listed)::text, true);
+select set_config('seed.listed', (select jsonb_agg(to_jsonb(listed)) from listed)::text, false);
 
 insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
 select

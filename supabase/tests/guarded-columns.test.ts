@@ -44,6 +44,16 @@ const changes: readonly [Person, string, string, string][] = [
   ['coach', 'session_notes', rows.sharedNote, `session_id = '${rows.upcomingSession}'`],
   ['client', 'notifications', rows.notification, `title = 'Forged'`],
   ['coach', 'availability_rules', rows.hoursOfCoach, `coach_id = '${people.otherCoach}'`],
+  ['coach', 'busy_blocks', rows.busyTimeOfCoach, `coach_id = '${people.otherCoach}'`],
+  ['coach', 'coaching_sessions', rows.upcomingSession, `requested_by = '${people.client}'`],
+  ['coach', 'goals', rows.goal, `client_id = '${people.secondClient}'`],
+  ['coach', 'goals', rows.goal, `created_by = '${people.coach}'`],
+  ['client', 'goals', rows.goal, `deleted_at = now()`],
+  ['client', 'goals', rows.goal, `reached_at = now()`],
+  ['coach', 'milestones', rows.milestone, `goal_id = '${rows.deletedGoal}'`],
+  ['client', 'milestones', rows.milestone, `deleted_at = now()`],
+  ['client', 'interactions', rows.interaction, `client_id = '${people.otherClient}'`],
+  ['client', 'interactions', rows.interaction, `deleted_at = now()`],
   ['admin', 'client_coach_assignments', rows.assignment, `coach_id = '${people.otherCoach}'`],
 ];
 
@@ -55,6 +65,8 @@ const impossible: readonly [Person, string, string, string][] = [
   ['client', 'job_applications', rows.application, 'follow_up_at'],
   ['client', 'contacts', rows.contact, 'next_contact_at'],
   ['coach', 'review_requests', rows.addressedReview, 'estimated_completion'],
+  ['coach', 'goals', rows.goal, 'target_date'],
+  ['coach', 'milestones', rows.milestone, 'target_date'],
 ];
 
 describe.each(databaseKinds)('guarded columns on %s', (kind) => {

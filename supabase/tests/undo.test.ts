@@ -9,6 +9,8 @@ const deletable = [
   ['review_requests', rows.openReview],
   ['contacts', rows.contact],
   ['tasks', rows.task],
+  ['goals', rows.goal],
+  ['interactions', rows.interaction],
 ] as const;
 
 describe.each(databaseKinds)('undo of a delete on %s', (kind) => {

@@ -17,7 +17,7 @@ const Row = styled.li`
 `;
 const Top = styled.div`
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   gap: var(--space-2);
   h3 {
     flex: 1;

@@ -22,7 +22,7 @@ const Plane = styled.div<{ $months: number }>`
 `;
 const Head = styled.div`
   position: relative;
-  height: 36px;
+  height: 44px;
   margin-left: 280px;
   @media (max-width: 720px) {
     display: none;
@@ -32,7 +32,7 @@ const MonthName = styled.span<{ $from: number; $width: number }>`
   position: absolute;
   left: ${({ $from }) => $from}%;
   width: ${({ $width }) => $width}%;
-  padding: 10px 8px 0;
+  padding: 20px 8px 0;
   border-left: 1px solid var(--border);
   height: 100%;
   color: var(--muted);
@@ -82,7 +82,7 @@ export function Roadmap({ goals, today, zone, addressOf }: Props) {
     );
   }
   return (
-    <Card title="Roadmap" meta={`Today is ${formatDate(today)}`} padding="none">
+    <Card title="Goals by month" meta={`Today is ${formatDate(today)}`} padding="none">
       <Scroller>
         <Plane $months={axis.months.length}>
           <Head aria-hidden="true">

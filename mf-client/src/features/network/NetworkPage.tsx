@@ -67,7 +67,7 @@ export default function NetworkPage() {
     <Page>
       <PageHeader
         title="Network"
-        subtitle="Whom you know, what was said, and whom to get back to. Nobody else sees this, your coach included."
+        subtitle="Whom you know, what was said, and whom to get back to. Your coach does not see it."
         actions={add}
       />
       {contacts && error && (

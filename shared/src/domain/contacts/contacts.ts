@@ -128,9 +128,10 @@ const companyKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/ (inc|ltd|llc|gmbh|corp|co|company|plc|ag|sa)$/u, '')
-    .trim();
+    .trim()
+    .replace(/ (inc|ltd|llc|gmbh|corp|co|company|plc|ag|sa)$/u, '');
 
 /** Whether two names mean the same company. */
 export const isSameCompany = (one: string | null, other: string | null): boolean =>

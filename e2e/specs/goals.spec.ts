@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '../fixtures/database.ts';
+import { assign, newPerson, signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a client’s goal counts by itself, the coach works on it too and both see it live; strangers and former coaches do not', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const [client, coach, stranger] = await Promise.all([
+    newPerson('client', 'Gia Olsen'),
+    newPerson('coach', 'Mara Quinn'),
+    newPerson('client', 'Stray Ger'),
+  ]);
+  await assign(client, coach);
+
+  await signInAs(page.context(), client);
+  await page.goto('/client/progress');
+  await expect(page.getByText('No goals yet')).toBeVisible();
+  await page.getByRole('button', { name: '5 applications this week' }).click();
+  const form = page.getByRole('dialog', { name: 'Add goal' });
+  await form.getByLabel('How many').fill('none');
+  await form.getByRole('button', { name: 'Add Goal' }).click();
+  await expect(form.getByText('How many must be a whole number from 1 to 100,000')).toBeVisible();
+  await form.getByLabel('How many').fill('2');
+  await form.getByRole('button', { name: 'Add Goal' }).click();
+  await expect(page.getByRole('link', { name: '0 of 2 applications' })).toBeVisible();
+
+  // An application from elsewhere moves the figure without a reload.
+  const apply = (company_name: string) =>
+    database.insert('job_applications', { id: randomUUID(), client_id: client.id, job_title: 'Editor', company_name });
+  await apply('Papertrail');
+  await expect(page.getByRole('link', { name: '1 of 2 applications' })).toBeVisible();
+
+  const coachContext = await browser.newContext();
+  await signInAs(coachContext, coach);
+  const coachPage = await coachContext.newPage();
+  consoleWatch.watch(coachPage);
+  await coachPage.goto(`/coach/clients/${client.id}?tab=goals`);
+  await coachPage.getByRole('link', { name: '5 applications this week' }).click();
+  const sheet = coachPage.getByRole('dialog', { name: '5 applications this week' });
+  await sheet.getByRole('button', { name: 'Add milestone' }).click();
+  await sheet.getByLabel(/^Milestone/).fill('A list of companies');
+  await sheet.getByRole('button', { name: 'Add Milestone', exact: true }).click();
+  await expect(sheet.getByText('Milestone added: A list of companies')).toBeVisible();
+
+  const milestone = page.getByRole('checkbox', { name: 'A list of companies' });
+  await expect(milestone).toBeVisible();
+  await milestone.check();
+  await expect(sheet.getByText(/by Gia Olsen/).first()).toBeVisible();
+
+  await apply('Northwind');
+  await expect(page.getByText('Goal reached: 5 applications this week').first()).toBeVisible();
+  await expect(coachPage.getByText('2 of 2 applications').first()).toBeVisible();
+
+  await coachPage.goto(`/client/${client.id}/roadmap`);
+  await expect(coachPage.getByRole('link', { name: '5 applications this week' })).toBeVisible();
+  await coachPage.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await expect(coachPage.getByRole('menuitem', { name: /reached a goal/ }).first()).toBeVisible();
+  await coachPage.keyboard.press('Escape');
+
+  await database.update('client_coach_assignments', `client_id=eq.${client.id}`, {
+    is_active: false,
+    ended_at: new Date().toISOString(),
+  });
+  await coachPage.goto(`/client/${client.id}/roadmap`);
+  await expect(coachPage.getByText('5 applications this week')).toHaveCount(0);
+
+  const strangerContext = await browser.newContext();
+  await signInAs(strangerContext, stranger);
+  const strangerPage = await strangerContext.newPage();
+  consoleWatch.watch(strangerPage);
+  await strangerPage.goto(`/client/${client.id}/roadmap`);
+  await expect(strangerPage).toHaveURL(/unauthorized/);
+  await coachContext.close();
+  await strangerContext.close();
+});
+
+test('two edits of one goal: the second is told and chooses', async ({ page, browser, consoleWatch }) => {
+  const client = await newPerson('client', 'Gia Olsen');
+  await database.insert('goals', {
+    id: randomUUID(),
+    client_id: client.id,
+    title: 'Ten conversations',
+    measure: 'manual',
+    target_value: 10,
+  });
+  await signInAs(page.context(), client);
+  const otherContext = await browser.newContext();
+  await signInAs(otherContext, client);
+  const other = await otherContext.newPage();
+  consoleWatch.watch(other);
+
+  for (const tab of [page, other]) {
+    await tab.goto('/client/progress');
+    await tab.getByRole('button', { name: 'Actions for Ten conversations' }).click();
+    await tab.getByRole('menuitem', { name: 'Edit' }).click();
+  }
+  await other.getByLabel('Title').fill('Twelve conversations');
+  await other.getByRole('button', { name: 'Save Goal' }).click();
+  await expect(other.getByRole('link', { name: 'Twelve conversations' })).toBeVisible();
+
+  await page.getByLabel('Title').fill('Eleven conversations');
+  await page.getByRole('button', { name: 'Save Goal' }).click();
+  const question = page.getByRole('dialog', { name: 'This goal was changed elsewhere' });
+  await expect(question.getByText('Twelve conversations')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('link', { name: 'Eleven conversations' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Eleven conversations' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'One more: Eleven conversations' }).click();
+  await expect(other.getByText('1 of 10 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Eleven conversations' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('No goals yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Eleven conversations' })).toBeVisible();
+  await otherContext.close();
+});

@@ -1,0 +1,38 @@
+import { makeContact, testIds } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { contactInputSchema, emptyContact } from '../../domain/contacts/contacts.ts';
+import { logInteraction } from '../interactions/interactions.ts';
+import { createContact, listContactsOfApplication, setNextContact } from './contacts.ts';
+
+const network = fakeNetwork();
+
+test('the day of the next contact is noon of that day', async () => {
+  const row = makeContact();
+  const sent = network.inOrder(row, row);
+  await createContact(
+    testIds.client,
+    row.id,
+    contactInputSchema.parse({ ...emptyContact(), name: 'Jo', next_contact_at: '2026-12-01' }),
+  );
+  await setNextContact(row.id, null);
+  expect(sent[0]?.body).toMatchObject({ next_contact_at: expect.stringMatching(/^2026-(11-30|12-01)T/), phone: null });
+  expect(sent[1]?.body).toEqual({ next_contact_at: null });
+});
+
+test('an application’s contacts are asked by its id', async () => {
+  const sent = network.inOrder([makeContact()]);
+  expect(await listContactsOfApplication('a')).toHaveLength(1);
+  expect(sent[0]?.parameters).toMatchObject({ application_id: 'eq.a' });
+});
+
+test('what was said and when to speak again are written down together', async () => {
+  const row = makeContact();
+  const sent = network.inOrder(row);
+  await logInteraction(row.id, row.id, {
+    kind: 'call',
+    occurred_on: '2026-11-02',
+    note: null,
+    next_contact_on: '2026-11-16',
+  });
+  expect(sent[0]?.body).toMatchObject({ p_contact_id: row.id, p_kind: 'call', p_note: null });
+});
