@@ -24,6 +24,8 @@ export default defineModule({
     { path: '/ai-compass', roles: ['client'] },
     { path: '/reviews', roles: ['client'], redirectTo: '/client/reviews' },
     { path: '/reviews/:id', roles: ['client'] },
+    { path: '/marketplace', roles: ['client'] },
+    { path: '/marketplace/:coachId', roles: ['client'] },
   ],
   navigation: [
     {

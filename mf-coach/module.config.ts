@@ -8,6 +8,8 @@ export default defineModule({
     { path: '/coach/clients', roles: ['coach'] },
     { path: '/coach/clients/:id', roles: ['coach'], record: { permission: 'access_client', parameter: 'id' } },
     { path: '/coach/reviews', roles: ['coach'] },
+    { path: '/coach/availability', roles: ['coach'] },
+    { path: '/coach/profile', roles: ['coach'] },
     { path: '/reviews', roles: ['coach'], redirectTo: '/coach/reviews' },
     { path: '/reviews/:id', roles: ['coach'] },
     {
@@ -31,7 +33,9 @@ export default defineModule({
     { slot: 'sidebar', label: 'Overview', to: '/coach/dashboard', icon: 'overview', order: 10 },
     { slot: 'sidebar', label: 'Clients', to: '/coach/clients', icon: 'clients', order: 20 },
     { slot: 'sidebar', label: 'Sessions', to: '/sessions', icon: 'coaching-sessions', order: 30, roles: ['coach'] },
+    { slot: 'sidebar', label: 'Availability', to: '/coach/availability', icon: 'calendar', order: 35 },
     { slot: 'sidebar', label: 'Reviews', to: '/coach/reviews', icon: 'reviews', order: 40 },
+    { slot: 'sidebar', label: 'Marketplace profile', to: '/coach/profile', icon: 'profile', order: 50 },
     {
       slot: 'sidebar',
       label: 'Coaching sessions',

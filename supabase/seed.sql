@@ -480,7 +480,8 @@ from (
     ('f2000000-0000-4000-8000-000000000004', 'f1000000-0000-4000-8000-000000000001', null, '10000000-0000-4000-8000-000000000002', 2, null, null, null, 'The second page can go to one third of its length.', false, 50),
     ('f2000000-0000-4000-8000-000000000005', 'f1000000-0000-4000-8000-000000000002', null, '10000000-0000-4000-8000-000000000004', null, 'came second', 'HalcyonEnergyand', '.You', 'Too open? It is true, and they know it.', false, 66)
 ) as said (id, version_id, parent_id, author_id, page, quote, prefix, suffix, body, is_resolved, hours)
-join public.review_versions v on v.id = said.version_id::uuid;
+join public.review_versions v on v.id = said.version_id::uuid
+order by said.hours desc;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Views, notifications, activity
@@ -563,6 +564,8 @@ insert into public.notifications (user_id, kind, title, body, link, created_at) 
 -- ---------------------------------------------------------------------------------------------------------------
 -- The list of applications: what is over is put away, what is open has dates, and views that are asked for each week
 
+-- As if each had been added by hand, the newest on top.
+update public.job_applications set position = -position;
 update public.job_applications set archived_at = status_since + interval '20 days'
 where status in ('Rejected', 'Withdrawn') and status_since < now() - interval '100 days';
 

@@ -22,5 +22,7 @@ export default [
   { path: '/client/sessions/book', Component: lazyPage(() => import('./features/booking/BookingPage.tsx')) },
   { path: '/client/progress', Component: lazyPage(() => import('./features/progress/ProgressPage.tsx')) },
   { path: '/client/:clientId/roadmap', Component: lazyPage(() => import('./features/roadmap/RoadmapPage.tsx')) },
+  { path: '/marketplace', Component: lazyPage(() => import('./features/marketplace/MarketplacePage.tsx')) },
+  { path: '/marketplace/:coachId', Component: lazyPage(() => import('./features/marketplace/CoachPage.tsx')) },
   { path: '/ai-compass', Component: lazyPage(() => import('./features/network/NetworkPage.tsx')) },
 ] satisfies readonly ModuleRoute<ComponentType>[];

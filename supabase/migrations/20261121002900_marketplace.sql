@@ -94,7 +94,7 @@ begin
   if tg_op = 'INSERT' then
     perform private.notify(
       new.coach_id, 'coaching_requested', 'New coaching request',
-      coalesce(private.name_of(new.client_id), 'A client') || ' asks for your coaching', '/coach/clients?view=requests'
+      coalesce(private.name_of(new.client_id), 'A client') || ' asks for your coaching', '/coach/clients'
     );
   elsif new.status = 'declined' then
     perform private.notify(
@@ -110,7 +110,7 @@ begin
     perform private.notify(
       new.coach_id, 'coaching_cancelled', 'Coaching request withdrawn',
       coalesce(private.name_of(new.client_id), 'A client') || ' no longer asks for your coaching',
-      '/coach/clients?view=requests'
+      '/coach/clients'
     );
   end if;
   return null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
@@ -16,8 +17,11 @@ import { clientColumns } from './clientColumns.tsx';
 
 const pageSize = 25;
 
-/** `/coach/clients`: everybody this coach works with, and where each of them stands. */
-export function ClientsPage() {
+/**
+ * `/coach/clients`: everybody this coach works with, and where each of them stands.
+ * @param props.requests the requests that wait for an answer
+ */
+export function ClientsPage({ requests }: { requests?: ReactNode }) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const [parameters, setParameters] = useSearchParams();
@@ -59,6 +63,7 @@ export function ClientsPage() {
           clients.data && `${clients.data.length} ${clients.data.length === 1 ? 'client' : 'clients'} assigned to you`
         }
       />
+      {requests}
       <Toolbar>
         <SearchField
           label="Search clients"
@@ -83,7 +88,7 @@ export function ClientsPage() {
           empty={
             clients.data?.length === 0 ? (
               <EmptyState title="No clients yet">
-                An administrator assigns clients to you; they appear here then.
+                Clients whose request you accept appear here, and those whom an administrator assigns to you.
               </EmptyState>
             ) : (
               <EmptyState

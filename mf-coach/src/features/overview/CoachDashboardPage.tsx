@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
@@ -14,8 +15,11 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { summaryOf } from './summary.ts';
 import { WaitingReviewsCard } from './WaitingReviewsCard.tsx';
 
-/** `/coach/dashboard`: the coach's day, and what waits. */
-export function CoachDashboardPage() {
+/**
+ * `/coach/dashboard`: the coach's day, and what waits.
+ * @param props.requests the requests for coaching that wait for an answer
+ */
+export function CoachDashboardPage({ requests }: { requests?: ReactNode }) {
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery(dashboardQueries.coach(user.id));
 
@@ -47,6 +51,7 @@ export function CoachDashboardPage() {
       {data && (
         <>
           <CoachFigures dashboard={data} />
+          {requests}
           <Columns>
             <Stack>
               <SessionsCard

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, numeric } from '../columns/columns.ts';
+import { id, instant, lengths, numeric, optionalAmount, optionalText } from '../columns/columns.ts';
 
 /** A row of coach_profiles. Name and picture are the database's copies of the person's. Lengths of time in minutes. */
 export const coachProfileSchema = z.object({
@@ -20,5 +20,51 @@ export const coachProfileSchema = z.object({
   buffer_before: z.number(),
   buffer_after: z.number(),
   cancel_notice_minutes: z.number(),
+  updated_at: instant,
 });
 export type CoachProfile = z.infer<typeof coachProfileSchema>;
+
+const shortTexts = (label: string) =>
+  z.array(z.string().trim().min(1).max(60, `${label} may have at most 60 characters each`)).max(30, 'Name at most 30');
+
+/** What a coach says of themselves in the marketplace. */
+export const listingInputSchema = z
+  .object({
+    headline: optionalText('Headline', lengths.title),
+    bio: optionalText('About you', lengths.note),
+    specialties: shortTexts('Specialties'),
+    languages: shortTexts('Languages'),
+    hourly_rate: optionalAmount('Hourly rate'),
+    currency: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, e.g. USD'),
+    capacity: z
+      .string()
+      .trim()
+      .regex(/^\d{0,4}$/, 'Enter a whole number, or nothing for no limit')
+      .transform((value) => (value === '' ? null : Number(value))),
+    is_listed: z.boolean(),
+  })
+  .refine(({ is_listed, headline }) => !is_listed || headline !== null, {
+    path: ['headline'],
+    error: 'Write a headline before you are listed',
+  })
+  .refine(({ is_listed, specialties }) => !is_listed || specialties.length > 0, {
+    path: ['specialties'],
+    error: 'Name at least one specialty before you are listed',
+  });
+export type ListingForm = z.input<typeof listingInputSchema>;
+export type ListingInput = z.output<typeof listingInputSchema>;
+
+export const listingFormOf = (profile: CoachProfile): ListingForm => ({
+  headline: profile.headline ?? '',
+  bio: profile.bio ?? '',
+  specialties: profile.specialties,
+  languages: profile.languages,
+  hourly_rate: profile.hourly_rate === null ? '' : String(profile.hourly_rate),
+  currency: profile.currency,
+  capacity: profile.capacity === null ? '' : String(profile.capacity),
+  is_listed: profile.is_listed,
+});

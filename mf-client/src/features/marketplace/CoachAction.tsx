@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { RequestDialog } from './RequestDialog.tsx';
+
+type Props = { coach: CoachListing; size?: 'medium' | 'small' };
+
+/** What the client can do with this coach now: ask, wait, or book. */
+export function CoachAction({ coach, size = 'medium' }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  if (coach.relation === 'coach') {
+    return (
+      <ButtonLink to={`/client/sessions?book=${coach.user_id}`} tone="primary" size={size}>
+        Book a session
+      </ButtonLink>
+    );
+  }
+  if (coach.relation === 'requested') return <Badge tone="info">Requested</Badge>;
+  if (!coach.has_room) {
+    return (
+      <Badge tone="neutral" dot={false}>
+        No room for new clients
+      </Badge>
+    );
+  }
+  return (
+    <>
+      <Button tone="primary" size={size} onClick={() => setAsking(true)}>
+        Request coaching
+      </Button>
+      {isAsking && <RequestDialog coach={coach} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

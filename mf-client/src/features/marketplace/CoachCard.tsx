@@ -1,0 +1,68 @@
+import { BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { explainMatch, rateOf, ratingOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { CardRow } from '@milepost/shared/ui/CardList';
+import { Words } from '@milepost/shared/ui/Layout';
+import { CoachAction } from './CoachAction.tsx';
+import { Facts, Match, Name } from './coachParts.ts';
+import { Specialties } from './Specialties.tsx';
+
+const Row = styled(CardRow)`
+  align-items: flex-start;
+  gap: var(--space-3);
+  padding: 16px;
+  &:first-child {
+    border-top: 0;
+  }
+  @media (max-width: 720px) {
+    flex-wrap: wrap;
+  }
+`;
+const Text = styled.p`
+  margin: 0;
+`;
+
+/** One coach in the list. */
+export function CoachCard({ coach }: { coach: CoachListing }) {
+  const zone = useTimeZone();
+  const heading = `coach-${coach.user_id}`;
+  const rate = rateOf(coach);
+  return (
+    <Row>
+      <Avatar name={coach.display_name ?? undefined} src={coach.avatar_url ?? undefined} size="medium" />
+      <Words as="article" aria-labelledby={heading}>
+        <Name>
+          <h2 id={heading}>
+            <Link to={`/marketplace/${coach.user_id}`} dir="auto">
+              {coach.display_name ?? 'A coach'}
+            </Link>
+          </h2>
+          {coach.is_verified && (
+            <Badge tone="positive" dot={false}>
+              <BadgeCheck size={14} aria-hidden /> Verified
+            </Badge>
+          )}
+        </Name>
+        {coach.headline && <Text dir="auto">{coach.headline}</Text>}
+        <Match>{explainMatch(coach)}</Match>
+        <Specialties coach={coach} />
+        <Facts>
+          <li>{ratingOf(coach)}</li>
+          {rate && <li>{rate}</li>}
+          {coach.languages.length > 0 && <li>{coach.languages.join(', ')}</li>}
+          <li>
+            {coach.next_free_at
+              ? `Next free ${formatDateTime(coach.next_free_at, zone)}`
+              : 'No free slot in the next three weeks'}
+          </li>
+        </Facts>
+      </Words>
+      <CoachAction coach={coach} size="small" />
+    </Row>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, UserX } from 'lucide-react';
+import { useParams } from 'react-router';
+import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { coachingSessionTypeLabel } from '@milepost/shared/domain/coaching-sessions';
+import { explainMatch, rateOf, ratingOf } from '@milepost/shared/domain/marketplace';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { FactList } from '@milepost/shared/ui/FactList';
+import { Columns, Inline, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { CoachAction } from './CoachAction.tsx';
+import { Match } from './coachParts.ts';
+import { FreeSlots } from './FreeSlots.tsx';
+import { RequestState } from './RequestState.tsx';
+import { Specialties } from './Specialties.tsx';
+import { useLiveMarketplace } from './useLiveMarketplace.ts';
+
+const Bio = styled.p`
+  margin: 0;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+const back = { to: '/marketplace', label: 'Marketplace' };
+
+/** `/marketplace/:coachId`: who a coach is, when there is time, and how the client's request stands. */
+export default function CoachPage() {
+  const { coachId = '' } = useParams();
+  const { user } = useSignedIn();
+  const { data: coach, error, isFetching, refetch } = useQuery(marketplaceQueries.page(user.id, coachId));
+  useLiveMarketplace(user.id);
+
+  if (error || coach === undefined) {
+    return (
+      <Page>
+        <PageHeader title="Coach" back={back} />
+        {error ? (
+          <ErrorBanner
+            title="Failed to load the coach"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Card>
+            <Skeleton lines={10} label="Loading coach..." />
+          </Card>
+        )}
+      </Page>
+    );
+  }
+  if (coach === null) {
+    return (
+      <Page>
+        <PageHeader title="Coach" back={back} />
+        <Card>
+          <EmptyState
+            icon={<UserX size={20} aria-hidden />}
+            title="This coach is not listed"
+            action={<ButtonLink to="/marketplace">See all coaches</ButtonLink>}
+          >
+            The address may be wrong, or the coach takes no new clients now.
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+  }
+  const name = coach.display_name ?? 'A coach';
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        subtitle={coach.headline ?? undefined}
+        back={back}
+        actions={<CoachAction coach={coach} />}
+      />
+      <RequestState coachId={coach.user_id} />
+      <Columns>
+        <Stack>
+          <Card title="About">
+            <Stack gap={3}>
+              <Inline gap={3}>
+                <Avatar name={name} src={coach.avatar_url ?? undefined} size="large" />
+                {coach.is_verified && (
+                  <Badge tone="positive" dot={false}>
+                    <BadgeCheck size={14} aria-hidden /> Verified
+                  </Badge>
+                )}
+              </Inline>
+              <Match>{explainMatch(coach)}</Match>
+              {coach.bio && <Bio dir="auto">{coach.bio}</Bio>}
+              <Specialties coach={coach} />
+            </Stack>
+          </Card>
+        </Stack>
+        <Stack>
+          <Card title="At a glance">
+            <FactList
+              facts={[
+                { name: 'Rating', value: ratingOf(coach) },
+                { name: 'Completed sessions', value: String(coach.completed_sessions) },
+                { name: 'Price', value: rateOf(coach) },
+                { name: 'Languages', value: coach.languages.join(', ') },
+                {
+                  name: 'Sessions by',
+                  value: coach.session_types.map((type) => coachingSessionTypeLabel[type]).join(', '),
+                },
+                { name: 'Lengths', value: `${coach.session_lengths.join(', ')} minutes` },
+                { name: 'Time zone', value: coach.time_zone.replaceAll('_', ' ') },
+              ]}
+            />
+          </Card>
+          <FreeSlots coach={coach} />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import type { CoachSort } from '@milepost/shared/domain/marketplace';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { isFiltered, unfiltered, type MarketplaceView } from './marketplace-view.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(168px, 1fr));
+  gap: var(--space-3);
+  align-items: end;
+`;
+const Search = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  margin-bottom: var(--space-3);
+  search {
+    flex: 1 1 280px;
+  }
+`;
+
+const sorts: readonly { value: CoachSort; label: string }[] = [
+  { value: 'match', label: 'Best match' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'price', label: 'Price, lowest first' },
+  { value: 'soonest', label: 'Next free slot' },
+];
+const times = [
+  { value: '3', label: 'Within 3 days' },
+  { value: '7', label: 'Within a week' },
+  { value: '14', label: 'Within two weeks' },
+];
+const options = (values: readonly string[], chosen: string) =>
+  // What the address asks for stays to be taken off, also when nobody offers it any more.
+  [...new Set(chosen === '' ? values : [...values, chosen])].map((value) => ({ value, label: value }));
+
+type Props = { view: MarketplaceView; onChange: (changes: Partial<MarketplaceView>) => void };
+
+/** By what coaches are found. */
+export function MarketplaceFilters({ view, onChange }: Props) {
+  const { data } = useQuery(marketplaceQueries.filters());
+  return (
+    <Card aria-label="Find a coach">
+      <Search>
+        <SearchField
+          label="Search coaches"
+          placeholder="Search by name, topic or words of the profile"
+          value={view.words}
+          onChange={(words) => onChange({ words })}
+        />
+        {isFiltered(view) && (
+          <Button tone="quiet" onClick={() => onChange(unfiltered)}>
+            Clear filters
+          </Button>
+        )}
+      </Search>
+      <Grid>
+        <Select
+          label="Specialty"
+          placeholder="Any"
+          options={options(data?.specialties ?? [], view.specialty)}
+          value={view.specialty}
+          onChange={(event) => onChange({ specialty: event.target.value })}
+        />
+        <Select
+          label="Language"
+          placeholder="Any"
+          options={options(data?.languages ?? [], view.language)}
+          value={view.language}
+          onChange={(event) => onChange({ language: event.target.value })}
+        />
+        <TextField
+          label={`Up to (${view.currency} an hour)`}
+          inputMode="numeric"
+          placeholder="Any price"
+          value={view.maxRate}
+          onChange={(event) => onChange({ maxRate: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+        />
+        {(data?.currencies.length ?? 0) > 1 && (
+          <Select
+            label="Currency"
+            options={options(data?.currencies ?? [], view.currency)}
+            value={view.currency}
+            onChange={(event) => onChange({ currency: event.target.value })}
+          />
+        )}
+        <Select
+          label="Next free slot"
+          placeholder="Any time"
+          options={times}
+          value={view.within}
+          onChange={(event) => onChange({ within: event.target.value })}
+        />
+        <Select
+          label="Sort by"
+          options={sorts}
+          value={view.sort}
+          onChange={(event) =>
+            onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value ?? 'match' })
+          }
+        />
+      </Grid>
+    </Card>
+  );
+}

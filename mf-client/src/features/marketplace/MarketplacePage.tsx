@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { CoachCard } from './CoachCard.tsx';
+import { isFiltered, pageSize, searchOf, unfiltered } from './marketplace-view.ts';
+import { MarketplaceFilters } from './MarketplaceFilters.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+import { TopicsCard } from './TopicsCard.tsx';
+import { useLiveMarketplace } from './useLiveMarketplace.ts';
+import { useMarketplaceView } from './useMarketplaceView.ts';
+
+/** `/marketplace`: coaches to work with, found by topic, words, price and free time. */
+export default function MarketplacePage() {
+  const { user } = useSignedIn();
+  const [view, setView] = useMarketplaceView();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...marketplaceQueries.search(user.id, searchOf(view)),
+    placeholderData: keepPreviousData,
+  });
+  useLiveMarketplace(user.id);
+
+  return (
+    <Page>
+      <PageHeader title="Marketplace" subtitle="Find a coach who knows what you are after, and has time for it" />
+      <Columns>
+        <Stack>
+          <MarketplaceFilters view={view} onChange={setView} />
+          {error && (
+            <ErrorBanner
+              title="Failed to load coaches"
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && (
+            <Card>
+              <Skeleton lines={12} label="Loading coaches..." />
+            </Card>
+          )}
+          {data && data.total > 0 && (
+            <Card
+              padding="none"
+              title={data.total === 1 ? '1 coach' : `${data.total} coaches`}
+              aria-label="Coaches"
+              aria-busy={isFetching}
+            >
+              <CardList>
+                {data.coaches.map((coach) => (
+                  <CoachCard key={coach.user_id} coach={coach} />
+                ))}
+              </CardList>
+            </Card>
+          )}
+          {data?.total === 0 && (
+            <Card>
+              <EmptyState
+                icon={<SearchX size={20} aria-hidden />}
+                title={isFiltered(view) ? 'No coach matches' : 'No coaches are listed yet'}
+                action={isFiltered(view) && <Button onClick={() => setView(unfiltered)}>Clear filters</Button>}
+              >
+                {isFiltered(view)
+                  ? 'Try fewer words, another topic, or a higher price.'
+                  : 'Look again later: coaches list themselves here.'}
+              </EmptyState>
+            </Card>
+          )}
+          {data && data.total > pageSize && (
+            <Pagination
+              page={view.page}
+              pageSize={pageSize}
+              total={data.total}
+              noun="coaches"
+              onPage={(page) => setView({ page })}
+            />
+          )}
+        </Stack>
+        <Stack>
+          <TopicsCard />
+          <OwnRequests />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}

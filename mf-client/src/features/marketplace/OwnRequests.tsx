@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  coachingRequestStatusLabel,
+  coachingRequestStatusTone,
+  type CoachingRequest,
+} from '@milepost/shared/domain/coaching-requests';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
+import { toast } from '@milepost/shared/ui/Toast';
+
+/** What the client asked for, and what became of it; nothing before the first request. */
+export function OwnRequests() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const queryClient = useQueryClient();
+  const { data = [] } = useQuery(coachingRequestQueries.own(user.id));
+  const [withdrawn, setWithdrawn] = useState<CoachingRequest>();
+  const cancel = useMutation({
+    mutationFn: (id: string) => cancelCoachingRequest(id),
+    onSuccess: () => {
+      setWithdrawn(undefined);
+      toast.show({ message: 'Request withdrawn' });
+    },
+    // Answered meanwhile or not: the list shows what holds.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['coaching-requests'] });
+      void queryClient.invalidateQueries({ queryKey: ['marketplace'] });
+    },
+  });
+  if (data.length === 0) return null;
+
+  return (
+    <Card title="Your requests" padding="none">
+      <CardList>
+        {data.slice(0, 10).map((request) => (
+          <CardRow key={request.id} $columns="minmax(0, 1fr) auto">
+            <RowWords>
+              <h3>
+                <Link to={`/marketplace/${request.coach_id}`} dir="auto">
+                  {request.goals}
+                </Link>
+              </h3>
+              <p>
+                {formatDate(request.created_at, zone)}
+                {request.answer && <span dir="auto">: {request.answer}</span>}
+              </p>
+            </RowWords>
+            {request.status === 'new' ? (
+              <Button size="small" onClick={() => setWithdrawn(request)}>
+                Withdraw
+              </Button>
+            ) : (
+              <Badge tone={coachingRequestStatusTone[request.status]}>
+                {coachingRequestStatusLabel[request.status]}
+              </Badge>
+            )}
+          </CardRow>
+        ))}
+      </CardList>
+      <ConfirmDialog
+        isOpen={withdrawn !== undefined}
+        title="Withdraw this request?"
+        confirmLabel="Withdraw"
+        busy={cancel.isPending}
+        error={cancel.error ? messageOf(cancel.error, 'The request could not be withdrawn.') : undefined}
+        onConfirm={() => withdrawn && cancel.mutate(withdrawn.id)}
+        onCancel={() => setWithdrawn(undefined)}
+      >
+        The coach is told. You can ask again.
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { requestCoach } from '@milepost/shared/data/coaching-requests';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  coachingRequestInputSchema,
+  emptyCoachingRequest,
+  type CoachingRequestForm,
+  type CoachingRequestInput,
+} from '@milepost/shared/domain/coaching-requests';
+import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { toast } from '@milepost/shared/ui/Toast';
+
+type Props = { coach: Pick<CoachListing, 'user_id' | 'display_name'>; onClose: () => void };
+
+/** Asks a coach; the form keeps its content when the server does not take it. */
+export function RequestDialog({ coach, onClose }: Props) {
+  const formId = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const queryClient = useQueryClient();
+  const name = coach.display_name ?? 'this coach';
+  const { register, handleSubmit, formState } = useForm<CoachingRequestForm, unknown, CoachingRequestInput>({
+    resolver: zodResolver(coachingRequestInputSchema),
+    defaultValues: emptyCoachingRequest(),
+  });
+  const request = useMutation({
+    mutationFn: (input: CoachingRequestInput) => requestCoach(id, coach.user_id, input),
+    onSuccess: () => {
+      toast.show({ message: `Request sent to ${name}`, tone: 'positive' });
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ['marketplace'] });
+      void queryClient.invalidateQueries({ queryKey: ['coaching-requests'] });
+    },
+  });
+  const submit = handleSubmit((input) => {
+    if (!request.isPending) request.mutate(input);
+  });
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      title={`Ask ${name} for coaching`}
+      description={`${name} reads this with your name and accepts or declines. You are told either way.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" busy={request.isPending}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <TextArea
+            {...register('goals')}
+            label="What do you want to reach?"
+            required
+            rows={4}
+            limit={2000}
+            placeholder="e.g. Prepare for final rounds as a senior product manager"
+            error={formState.errors.goals?.message}
+          />
+          <TextArea
+            {...register('message')}
+            label="Message"
+            rows={3}
+            limit={2000}
+            placeholder="When you have time, what you have tried"
+            error={formState.errors.message?.message}
+          />
+          {request.error && (
+            <Alert tone="critical">{messageOf(request.error, 'Failed to send the request. Please try again.')}</Alert>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

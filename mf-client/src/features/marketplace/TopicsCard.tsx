@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { marketplaceQueries, saveClientTopics } from '@milepost/shared/data/marketplace';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { TagField } from '@milepost/shared/ui/TagField';
+import { Facts, Tags } from './coachParts.ts';
+
+/** The topics that the client wants help with: coaches are matched by them. */
+export function TopicsCard() {
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const saved = useQuery(marketplaceQueries.topics(user.id));
+  const filters = useQuery(marketplaceQueries.filters());
+  const [edited, setEdited] = useState<readonly string[]>();
+  const save = useMutation({
+    mutationFn: (topics: readonly string[]) => saveClientTopics(user.id, topics),
+    onSuccess: ({ topics }) => {
+      queryClient.setQueryData(marketplaceQueries.topics(user.id).queryKey, topics);
+      void queryClient.invalidateQueries({ queryKey: ['marketplace', user.id] });
+      setEdited(undefined);
+    },
+  });
+  const topics = saved.data ?? [];
+
+  if (edited === undefined) {
+    return (
+      <Card
+        title="Your topics"
+        actions={
+          saved.data && (
+            <Button size="small" onClick={() => setEdited(topics)}>
+              {topics.length === 0 ? 'Add topics' : 'Change'}
+            </Button>
+          )
+        }
+      >
+        {topics.length > 0 ? (
+          <Tags aria-label="Your topics">
+            {topics.map((topic) => (
+              <li key={topic}>
+                <Badge tone="accent" dot={false}>
+                  {topic}
+                </Badge>
+              </li>
+            ))}
+          </Tags>
+        ) : (
+          <Facts as="p">
+            {saved.error
+              ? messageOf(saved.error, 'Your topics could not be loaded.')
+              : 'Name what you want help with, and coaches who share it come first.'}
+          </Facts>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title="Your topics">
+      <Stack>
+        <TagField
+          label="What do you want help with?"
+          value={edited}
+          onChange={setEdited}
+          suggestions={filters.data?.specialties ?? []}
+          description="Enter or a comma ends a topic. At most 12."
+        />
+        {save.error && <Alert tone="critical">{messageOf(save.error, 'Your topics could not be saved.')}</Alert>}
+        <FormActions>
+          <Button onClick={() => setEdited(undefined)}>Cancel</Button>
+          <Button tone="primary" busy={save.isPending} onClick={() => save.mutate(edited)}>
+            Save topics
+          </Button>
+        </FormActions>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import type { CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Avatar } from '@milepost/shared/ui/Avatar';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { AnswerDialog } from './AnswerDialog.tsx';
+
+type Answering = { readonly request: CoachingRequestWithClient; readonly accepts: boolean };
+
+/** Clients who ask for this coach's coaching; nothing when nobody does. */
+export function CoachingRequestsCard() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const query = coachingRequestQueries.open(user.id);
+  const { data = [], error, isFetching, refetch } = useQuery(query);
+  const [answering, setAnswering] = useState<Answering>();
+  useLiveQueries([
+    { table: 'coaching_requests', filter: `coach_id=eq.${user.id}`, queryKeys: [query.queryKey, ['dashboard']] },
+  ]);
+
+  if (error) {
+    return (
+      <ErrorBanner
+        title="Failed to load coaching requests"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) return null;
+  return (
+    <Card title="Coaching requests" meta={String(data.length)} padding="none">
+      <CardList>
+        {data.map((request) => (
+          <CardRow key={request.id}>
+            <Avatar name={request.client?.full_name ?? undefined} src={request.client?.avatar_url ?? undefined} />
+            <RowWords>
+              <h3 dir="auto">{nameOf(request.client)}</h3>
+              <p dir="auto">{request.goals}</p>
+              {request.message && <p dir="auto">{request.message}</p>}
+              <p>Asked {formatDate(request.created_at, zone)}</p>
+            </RowWords>
+            <Inline>
+              <Button size="small" onClick={() => setAnswering({ request, accepts: false })}>
+                Decline
+              </Button>
+              <Button size="small" tone="primary" onClick={() => setAnswering({ request, accepts: true })}>
+                Accept
+              </Button>
+            </Inline>
+          </CardRow>
+        ))}
+      </CardList>
+      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />}
+    </Card>
+  );
+}

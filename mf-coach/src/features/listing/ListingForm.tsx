@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  listingFormOf,
+  listingInputSchema,
+  type CoachProfile,
+  type ListingForm as ListingFields,
+  type ListingInput,
+} from '@milepost/shared/domain/coach-profiles';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { differingFields } from './differing-fields.ts';
+import { ListingFormFields } from './ListingFormFields.tsx';
+import { useSaveListing } from './useSaveListing.ts';
+
+/** What the coach says of themselves; a failed save keeps what was typed. */
+export function ListingForm({ profile }: { profile: CoachProfile }) {
+  // The row that the form was filled from: what comes later must not pass for it.
+  const [before, setBefore] = useState(profile);
+  const form = useForm<ListingFields, unknown, ListingInput>({
+    resolver: zodResolver(listingInputSchema),
+    defaultValues: listingFormOf(profile),
+  });
+  const take = (row: CoachProfile): void => {
+    setBefore(row);
+    form.reset(listingFormOf(row));
+  };
+  const { save, present, isPending, error, forget } = useSaveListing(take);
+  const { isDirty } = form.formState;
+  const submit = form.handleSubmit((input) => {
+    if (!isPending) save(before, input);
+  });
+
+  return (
+    <form noValidate aria-label="Marketplace profile" onSubmit={(event) => void submit(event)}>
+      <UnsavedChanges when={isDirty && !isPending} />
+      <Stack>
+        {error && (
+          <Alert tone="critical">{messageOf(error, 'Your profile could not be saved. Please try again.')}</Alert>
+        )}
+        <ListingFormFields form={form} />
+        <FormActions>
+          <Button disabled={!isDirty || isPending} onClick={() => form.reset()}>
+            Discard changes
+          </Button>
+          <Button type="submit" tone="primary" busy={isPending}>
+            {isPending ? 'Saving...' : 'Save profile'}
+          </Button>
+        </FormActions>
+      </Stack>
+      {present && (
+        <ChangedElsewhere
+          title="Your profile was changed elsewhere"
+          fields={differingFields(form.getValues(), listingFormOf(present))}
+          busy={isPending}
+          onKeepMine={() => void form.handleSubmit((input) => save(present, input))()}
+          onTakeTheirs={() => {
+            take(present);
+            forget();
+          }}
+          onClose={forget}
+        />
+      )}
+    </form>
+  );
+}

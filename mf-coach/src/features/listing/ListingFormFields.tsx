@@ -1,0 +1,88 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import type { ListingForm, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import { Columns } from '@milepost/shared/ui/Layout';
+import { Switch } from '@milepost/shared/ui/Switch';
+import { TagField } from '@milepost/shared/ui/TagField';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { TextField } from '@milepost/shared/ui/TextField';
+
+const languages = ['English', 'French', 'German', 'Italian', 'Portuguese', 'Spanish'];
+
+/** The fields, in the order in which a client reads them. */
+export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, unknown, ListingInput> }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const { data: filters } = useQuery(marketplaceQueries.filters());
+  return (
+    <>
+      <Switch
+        {...register('is_listed')}
+        label="List me in the marketplace"
+        description="Clients find you and can ask for your coaching."
+      />
+      <TextField
+        {...register('headline')}
+        label="Headline"
+        placeholder="e.g. Career coach for product and design people"
+        error={errors.headline?.message}
+      />
+      <TextArea
+        {...register('bio')}
+        label="About you"
+        rows={6}
+        limit={10_000}
+        description="What you have done, whom you help, and how you work."
+        error={errors.bio?.message}
+      />
+      <Controller
+        control={control}
+        name="specialties"
+        render={({ field, fieldState }) => (
+          <TagField
+            label="Specialties"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            suggestions={filters?.specialties ?? []}
+            limit={30}
+            description="Clients are matched by them. Enter or a comma ends one."
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="languages"
+        render={({ field, fieldState }) => (
+          <TagField
+            label="Languages"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            suggestions={[...new Set([...languages, ...(filters?.languages ?? [])])]}
+            limit={30}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Columns ratio="thirds">
+        <TextField
+          {...register('hourly_rate')}
+          label="Hourly rate"
+          inputMode="decimal"
+          error={errors.hourly_rate?.message}
+        />
+        <TextField {...register('currency')} label="Currency" maxLength={3} error={errors.currency?.message} />
+        <TextField
+          {...register('capacity')}
+          label="Clients at most"
+          inputMode="numeric"
+          placeholder="No limit"
+          error={errors.capacity?.message}
+        />
+      </Columns>
+    </>
+  );
+}

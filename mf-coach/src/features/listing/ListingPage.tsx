@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { coachProfileQueries } from '@milepost/shared/data/coach-profiles';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { ListingForm } from './ListingForm.tsx';
+import { ListingState } from './ListingState.tsx';
+
+/** `/coach/profile`: what clients see of the coach in the marketplace. */
+export default function ListingPage() {
+  const { user } = useSignedIn();
+  const { data: profile, error, refetch } = useQuery(coachProfileQueries.own(user.id));
+  return (
+    <Page>
+      <PageHeader title="Marketplace Profile" subtitle="What clients see before they ask for your coaching" />
+      {error && (
+        <ErrorState title="Failed to load your profile" onRetry={() => void refetch()}>
+          {messageOf(error, 'Please try again.')}
+        </ErrorState>
+      )}
+      {!profile && !error && (
+        <Card>
+          <Skeleton lines={12} label="Loading your profile..." />
+        </Card>
+      )}
+      {profile && (
+        <Columns>
+          <Card>
+            <ListingForm profile={profile} />
+          </Card>
+          <ListingState profile={profile} />
+        </Columns>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CoachProfile } from '@milepost/shared/domain/coach-profiles';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { useTimeZone } from '@milepost/shared/auth';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { FactList } from '@milepost/shared/ui/FactList';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+
+/** Whether clients find the coach, and what is set elsewhere. */
+export function ListingState({ profile }: { profile: CoachProfile }) {
+  const zone = useTimeZone();
+  return (
+    <Card title="How you are found">
+      <FactList
+        facts={[
+          {
+            name: 'Marketplace',
+            value: profile.is_listed ? <Badge tone="positive">Listed</Badge> : <Badge tone="neutral">Not listed</Badge>,
+          },
+          {
+            name: 'Verified',
+            value: profile.verified_at ? formatDate(profile.verified_at, zone) : 'Not yet: an administrator verifies',
+          },
+          { name: 'Name and photo', value: <TextLink to="/profile">Profile settings</TextLink> },
+          { name: 'Free slots', value: <TextLink to="/coach/availability">Availability</TextLink> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { coachProfileQueries, presentListing, saveListing } from '@milepost/shared/data/coach-profiles';
+import type { CoachProfile, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import { toast } from '@milepost/shared/ui/Toast';
+
+type Edit = { readonly before: CoachProfile; readonly input: ListingInput };
+
+/** Saves the profile; `present` is the row as it stands when it was changed meanwhile. */
+export function useSaveListing(onSaved: (profile: CoachProfile) => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ before, input }: Edit) => saveListing(before, input),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(coachProfileQueries.own(profile.user_id).queryKey, profile);
+      onSaved(profile);
+      toast.show({ message: 'Profile saved', tone: 'positive' });
+    },
+  });
+  const present = presentListing(error);
+  return {
+    save: (before: CoachProfile, input: ListingInput) => mutate({ before, input }),
+    present,
+    isPending,
+    /** Why it could not be saved, other than that. */
+    error: present ? null : error,
+    forget: reset,
+  };
+}

@@ -1,0 +1,7 @@
+import { CoachingRequestsCard } from '../features/coaching-requests/CoachingRequestsCard.tsx';
+import { CoachDashboardPage } from '../features/overview/CoachDashboardPage.tsx';
+
+/** Puts the coach's dashboard together from the features that own its parts. */
+export default function Dashboard() {
+  return <CoachDashboardPage requests={<CoachingRequestsCard />} />;
+}

@@ -1,0 +1,46 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { coachProfileSchema, listingFormOf } from '../../domain/coach-profiles/coach-profiles.ts';
+import type { CoachProfile, ListingInput } from '../../domain/coach-profiles/coach-profiles.ts';
+import { one } from '../request/request.ts';
+import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
+
+const table = 'coach_profiles';
+
+/** A coach's own profile. @throws AppError `not-found` for who is no coach */
+export const getCoachProfile = (coachId: string): Promise<CoachProfile> =>
+  one(supabase().from(table).select('*').eq('user_id', coachId).single(), coachProfileSchema);
+
+const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfile> =>
+  updateUnlessChanged(
+    table,
+    { id: before.user_id, readAt: before.updated_at, key: 'user_id' },
+    input,
+    coachProfileSchema,
+  );
+
+/** The row as it stands now, where saving a listing was refused because of it; null for any other failure. */
+export const presentListing = (error: unknown): CoachProfile | null => presentRow(error, coachProfileSchema);
+
+const saysTheSame = (one: CoachProfile, other: CoachProfile): boolean =>
+  JSON.stringify(listingFormOf(one)) === JSON.stringify(listingFormOf(other));
+
+/**
+ * Saves what the marketplace says of a coach. Hours that changed meanwhile are no edit of the same words.
+ * @param before the row that the form was filled from
+ * @throws AppError `changed_elsewhere` when the words changed meanwhile
+ */
+export const saveListing = async (before: CoachProfile, input: ListingInput): Promise<CoachProfile> => {
+  try {
+    return await saveOver(before, input);
+  } catch (error) {
+    const present = presentListing(error);
+    if (present && saysTheSame(present, before)) return saveOver(present, input);
+    throw error;
+  }
+};
+
+export const coachProfileQueries = {
+  own: (coachId: string) =>
+    queryOptions({ queryKey: ['coach-profiles', coachId], queryFn: () => getCoachProfile(coachId) }),
+};

@@ -1,0 +1,70 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  coachingRequestSchema,
+  coachingRequestWithClientSchema,
+} from '../../domain/coaching-requests/coaching-requests.ts';
+import type {
+  CoachingRequest,
+  CoachingRequestInput,
+  CoachingRequestWithClient,
+} from '../../domain/coaching-requests/coaching-requests.ts';
+import { personColumns } from '../request/embeds.ts';
+import { many, one } from '../request/request.ts';
+
+const table = 'coaching_requests';
+
+/** A client's requests, newest first. @throws AppError */
+export const listOwnCoachingRequests = (clientId: string): Promise<CoachingRequest[]> =>
+  many(
+    supabase().from(table).select('*').eq('client_id', clientId).order('created_at', { ascending: false }),
+    coachingRequestSchema,
+  );
+
+/** The requests that wait for a coach's answer, oldest first, with who asks. @throws AppError */
+export const listOpenCoachingRequests = (coachId: string): Promise<CoachingRequestWithClient[]> =>
+  many(
+    supabase()
+      .from(table)
+      .select(`*,client:users!coaching_requests_client_id_fkey(${personColumns})`)
+      .eq('coach_id', coachId)
+      .eq('status', 'new')
+      .order('created_at'),
+    coachingRequestWithClientSchema,
+  );
+
+/** Asks a listed coach; the same `id` again gives the same request. @throws AppError */
+export const requestCoach = (id: string, coachId: string, input: CoachingRequestInput): Promise<CoachingRequest> =>
+  one(
+    supabase().rpc('request_coach', {
+      p_id: id,
+      p_coach_id: coachId,
+      p_goals: input.goals,
+      p_message: input.message,
+    }),
+    coachingRequestSchema,
+  );
+
+/** Withdraws a request that has no answer yet. @throws AppError */
+export const cancelCoachingRequest = (id: string): Promise<CoachingRequest> =>
+  one(supabase().rpc('cancel_coaching_request', { p_id: id }), coachingRequestSchema);
+
+/** The coach accepts or declines, with a word to the client. @throws AppError */
+export const answerCoachingRequest = (id: string, accept: boolean, answer: string | null): Promise<CoachingRequest> =>
+  one(
+    supabase().rpc('answer_coaching_request', { p_id: id, p_accept: accept, p_answer: answer }),
+    coachingRequestSchema,
+  );
+
+export const coachingRequestQueries = {
+  own: (clientId: string) =>
+    queryOptions({
+      queryKey: ['coaching-requests', 'of', clientId],
+      queryFn: () => listOwnCoachingRequests(clientId),
+    }),
+  open: (coachId: string) =>
+    queryOptions({
+      queryKey: ['coaching-requests', 'to', coachId],
+      queryFn: () => listOpenCoachingRequests(coachId),
+    }),
+};

@@ -1,0 +1,68 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  clientInterestsSchema,
+  coachesFoundSchema,
+  coachListingSchema,
+  marketplaceFiltersSchema,
+} from '../../domain/marketplace/marketplace.ts';
+import type {
+  CoachesFound,
+  CoachListing,
+  CoachSearch,
+  ClientInterests,
+  MarketplaceFilters,
+} from '../../domain/marketplace/marketplace.ts';
+import { many, one } from '../request/request.ts';
+
+/** Listed coaches as the calling client is shown them. @throws AppError */
+export const searchCoaches = (search: CoachSearch): Promise<CoachesFound> =>
+  one(
+    supabase().rpc('search_coaches', {
+      p_words: search.words,
+      p_specialties: search.specialties,
+      p_language: search.language,
+      p_max_rate: search.maxRate,
+      p_currency: search.currency,
+      p_free_within_days: search.freeWithinDays,
+      p_sort: search.sort,
+      p_limit: search.limit,
+      p_offset: search.offset,
+    }),
+    coachesFoundSchema,
+  );
+
+/** One coach's page; null when the marketplace shows the caller no such coach. @throws AppError */
+export const getCoachPage = (coachId: string): Promise<CoachListing | null> =>
+  one(supabase().rpc('coach_page', { p_coach_id: coachId }), coachListingSchema.nullable());
+
+/** @throws AppError */
+export const getMarketplaceFilters = (): Promise<MarketplaceFilters> =>
+  one(supabase().rpc('marketplace_filters'), marketplaceFiltersSchema);
+
+/** The topics that a client wants help with; none until they are named. @throws AppError */
+export const getClientTopics = async (clientId: string): Promise<readonly string[]> => {
+  const rows = await many(
+    supabase().from('client_interests').select('user_id,topics').eq('user_id', clientId),
+    clientInterestsSchema,
+  );
+  return rows[0]?.topics ?? [];
+};
+
+/** @throws AppError */
+export const saveClientTopics = (clientId: string, topics: readonly string[]): Promise<ClientInterests> =>
+  one(
+    supabase().from('client_interests').upsert({ user_id: clientId, topics }).select('user_id,topics').single(),
+    clientInterestsSchema,
+  );
+
+/** `clientId` only tells one person's cache from another's: what is free depends on who asks. */
+export const marketplaceQueries = {
+  search: (clientId: string, search: CoachSearch) =>
+    queryOptions({ queryKey: ['marketplace', clientId, 'search', search], queryFn: () => searchCoaches(search) }),
+  page: (clientId: string, coachId: string) =>
+    queryOptions({ queryKey: ['marketplace', clientId, 'coach', coachId], queryFn: () => getCoachPage(coachId) }),
+  filters: () => queryOptions({ queryKey: ['marketplace', 'filters'], queryFn: getMarketplaceFilters }),
+  topics: (clientId: string) =>
+    queryOptions({ queryKey: ['marketplace', clientId, 'topics'], queryFn: () => getClientTopics(clientId) }),
+};
