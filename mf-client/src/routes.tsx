@@ -11,6 +11,10 @@ export default [
     path: '/client/applications/new',
     Component: lazyPage(() => import('./features/applications/NewApplicationPage.tsx')),
   },
+  {
+    path: '/client/applications/import',
+    Component: lazyPage(() => import('./features/application-transfer/ImportApplicationsPage.tsx')),
+  },
   { path: '/client/applications/edit/:id', Component: lazyPage(() => import('./pages/EditApplication.tsx')) },
   {
     path: '/client/:clientId/applications',

@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
 import { Card } from '@milepost/shared/ui/Card';
@@ -21,6 +22,11 @@ const Figures = styled.dl`
     font-size: var(--size-12);
     line-height: var(--line-13);
   }
+  a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 4px;
+  }
   dd:first-of-type {
     color: var(--text);
     font-size: var(--size-20);
@@ -33,13 +39,18 @@ const Figures = styled.dl`
 
 /** Rates and times that follow from the rows, and how far the applications have come. */
 export function AnalyticsOverview({ dashboard: { stats, status_counts } }: { dashboard: Dashboard }) {
+  const [params] = useSearchParams();
   return (
     <Card title="Analytics Overview" padding="none">
       <Figures>
-        {analyticsOf(stats).map(({ label, value, basis }) => (
+        {analyticsOf(stats, params).map(({ label, value, basis, to }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Link to={to} aria-label={`${label}: ${value}`}>
+                {value}
+              </Link>
+            </dd>
             <dd>{basis}</dd>
           </div>
         ))}

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { ChartWidgetData } from '@milepost/shared/charts/ChartWidget';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import { figureAddress } from '@milepost/shared/domain/insights';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Spinner } from '@milepost/shared/ui/Spinner';
-import { dailySeries } from './daily-series.ts';
+import { dailySeries, figureOfSeries } from './daily-series.ts';
 import { useChartWidget } from './useChartWidget.ts';
 
 const title = 'Activity';
@@ -28,6 +30,8 @@ type Props = {
 
 /** The client's own days as a chart. */
 export function Charts({ dashboard, hasFailed, today, onRetry }: Props) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [loaded, loadAgain] = useChartWidget();
   const daily = dashboard?.daily;
   const data = useMemo<ChartWidgetData>(() => {
@@ -35,7 +39,19 @@ export function Charts({ dashboard, hasFailed, today, onRetry }: Props) {
     return { status: hasFailed ? 'error' : 'loading' };
   }, [daily, hasFailed, today]);
 
-  if (loaded.status === 'ready') return <loaded.ChartWidget title={title} data={data} onRetry={onRetry} />;
+  if (loaded.status === 'ready') {
+    return (
+      <loaded.ChartWidget
+        title={title}
+        data={data}
+        onRetry={onRetry}
+        onSelect={({ series, from, to }) => {
+          const name = figureOfSeries(series);
+          if (name) void navigate(figureAddress({ name, of: [], from, to }, params));
+        }}
+      />
+    );
+  }
   return (
     <Card title={title}>
       <Waiting>

@@ -9,11 +9,11 @@ import { UpcomingSessions } from './UpcomingSessions.tsx';
 export function DashboardCards({
   dashboard,
   zone,
-  hasCoach,
+  coachIds,
 }: {
   dashboard: Dashboard;
   zone: string;
-  hasCoach: boolean;
+  coachIds: readonly string[];
 }) {
   return (
     <Columns>
@@ -26,7 +26,7 @@ export function DashboardCards({
           sessions={dashboard.upcoming_sessions}
           total={dashboard.stats.upcomingSessions}
           zone={zone}
-          hasCoach={hasCoach}
+          coachIds={coachIds}
         />
         <RecentReviews reviews={dashboard.recent_reviews} zone={zone} />
       </Stack>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, Plus } from 'lucide-react';
 import styled from 'styled-components';
@@ -17,6 +18,7 @@ import { DashboardSummary } from './DashboardSummary.tsx';
 import { greeting } from './greeting.ts';
 import { QuickStats, QuickStatsSkeleton } from './QuickStats.tsx';
 import { useCharts } from './useCharts.ts';
+import { useLiveDashboard } from './useLiveDashboard.ts';
 
 /** What waits for the client takes two lines on a phone; they are there before it is known, so that nothing moves. */
 const Summary = styled.span`
@@ -26,11 +28,17 @@ const Summary = styled.span`
   }
 `;
 
+type Props = {
+  /** The rows that the address opens; another feature owns it. */
+  rows: ReactNode;
+};
+
 /** `/dashboard`: where the client stands and what comes next, from one request. */
-export default function DashboardPage() {
+export function DashboardPage({ rows }: Props) {
   const { user, profile, counterparts } = useSignedIn();
   const zone = useTimeZone();
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.client(user.id, zone));
+  useLiveDashboard(user.id);
   const [hasCharts, setCharts] = useCharts();
   const retry = () => void refetch();
 
@@ -62,13 +70,14 @@ export default function DashboardPage() {
       {error && (
         <ErrorBanner title="Failed to load dashboard data" error={error} isRetrying={isFetching} onRetry={retry} />
       )}
-      {data ? <QuickStats stats={data.stats} /> : !error && <QuickStatsSkeleton />}
+      {data ? <QuickStats stats={data.stats} today={todayIn(zone)} /> : !error && <QuickStatsSkeleton />}
       {hasCharts && <Charts dashboard={data} hasFailed={error !== null} today={todayIn(zone)} onRetry={retry} />}
       {data ? (
-        <DashboardCards dashboard={data} zone={zone} hasCoach={counterparts.length > 0} />
+        <DashboardCards dashboard={data} zone={zone} coachIds={counterparts.map(({ id }) => id)} />
       ) : (
         !error && <DashboardSkeleton />
       )}
+      {rows}
     </Page>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { DashboardStats } from '@milepost/shared/domain/dashboard';
+import { allDays, figureAddress } from '@milepost/shared/domain/insights';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip, type Stat } from '@milepost/shared/ui/StatStrip';
+import { lastMonth, thisMonth, type Days } from './months.ts';
 
 const Root = styled.div`
   display: flex;
@@ -12,20 +15,43 @@ const Root = styled.div`
 
 const number = new Intl.NumberFormat('en-US');
 
-const statsOf = (stats: DashboardStats): readonly Stat[] => [
+/** Over the link of the whole cell. */
+const Part = styled(Link)`
+  && {
+    position: relative;
+    z-index: 1;
+    text-decoration: underline;
+    text-decoration-color: var(--border-strong);
+    text-underline-offset: 3px;
+  }
+  &&::after {
+    content: none;
+  }
+`;
+
+const appliedIn = ({ from, to }: Days): string => `/client/applications?from=${from}&to=${to}`;
+
+const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams): readonly Stat[] => [
   {
     id: 'applications',
     label: 'Total Applications',
     value: number.format(stats.totalApplications),
-    basis: `${stats.applicationsThisMonth} this month, ${stats.applicationsLastMonth} last month`,
+    basis: (
+      <>
+        <Part to={appliedIn(thisMonth(today))}>{stats.applicationsThisMonth} this month</Part>
+        {', '}
+        <Part to={appliedIn(lastMonth(today))}>{stats.applicationsLastMonth} last month</Part>
+      </>
+    ),
     tone: stats.applicationsThisMonth > stats.applicationsLastMonth ? 'positive' : 'neutral',
-    to: '/client/applications',
+    to: '/client/applications?archive=all',
   },
   {
     id: 'interviews',
     label: 'Interviews Scheduled',
     value: number.format(stats.interviewsScheduled),
     basis: 'still ahead of you',
+    to: figureAddress({ name: 'interviews-ahead', of: [], ...allDays }, params),
     title: 'Interviews with a date in the future, from the timelines of your applications',
   },
   {
@@ -41,12 +67,14 @@ const statsOf = (stats: DashboardStats): readonly Stat[] => [
     value: number.format(stats.profileViews),
     basis: `${stats.profileViews === 1 ? 'person' : 'people'} in the last 30 days`,
     title: 'How many different people opened your profile',
+    to: figureAddress({ name: 'profile-views', of: [], ...allDays }, params),
   },
 ];
 
 /** The client's counts, each with what it rests on. */
-export function QuickStats({ stats }: { stats: DashboardStats }) {
-  return <Titled stats={statsOf(stats)} />;
+export function QuickStats({ stats, today }: { stats: DashboardStats; today: string }) {
+  const [params] = useSearchParams();
+  return <Titled stats={statsOf(stats, today, params)} />;
 }
 
 /** The same strip while the counts load. */

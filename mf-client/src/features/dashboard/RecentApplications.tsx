@@ -52,8 +52,8 @@ export function RecentApplications({ applications, zone }: { applications: reado
         {applications.slice(0, shown).map(({ id, job_title, company_name, status, applied_at }) => (
           <CardRow key={id} $columns="minmax(0, 1fr) max-content 96px 48px max-content">
             <RowWords>
-              <h3>{job_title}</h3>
-              <p>{company_name}</p>
+              <h3 dir="auto">{job_title}</h3>
+              <p dir="auto">{company_name}</p>
             </RowWords>
             <Status>
               <Badge tone={applicationStatusTone[status]}>{status}</Badge>

@@ -40,7 +40,7 @@ export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewReque
           <CardRow key={review.id}>
             <RowWords>
               <Title>
-                <h3>{titleOf(review)}</h3>
+                <h3 dir="auto">{titleOf(review)}</h3>
                 <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
               </Title>
               <p>

@@ -1,13 +1,12 @@
-import { Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
-import { coachingSessionTypeLabel, durationLabel, endOf, wayIn } from '@milepost/shared/domain/coaching-sessions';
+import { coachingSessionTypeLabel, durationLabel, endOf } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
 import { dateIn, formatTime, formatTimeElsewhere, formatZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
-import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
+import { SessionButtons } from './SessionButtons.tsx';
 
 const Row = styled(CardRow)`
   align-items: flex-start;
@@ -19,20 +18,24 @@ const Title = styled.div`
   align-items: center;
   gap: 2px 8px;
 `;
-const acts = { join: { label: 'Join', Icon: Video }, call: { label: 'Call', Icon: Phone } } as const;
 
-/** One session: its own title and length, when by both clocks, and the way into it. */
-export function UpcomingSessionRow({ session, zone }: { session: UpcomingSession; zone: string }) {
+type Props = {
+  session: UpcomingSession;
+  zone: string;
+  /** Whether the session's coach is still the client's own, from whom alone times are booked. */
+  mayBook: boolean;
+};
+
+/** One session: its own title and length, when by both clocks, and what can be done about it. */
+export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
   const { title, session_time, duration_minutes, session_type, status, coach, location } = session;
   const theirs = coach?.time_zone ? formatTimeElsewhere(session_time, coach.time_zone, zone) : null;
-  const way = wayIn(session);
-  const act = way && acts[way.act];
   return (
     <Row>
       <DateTile date={dateIn(zone, session_time)} />
       <RowWords>
         <Title>
-          <h3>{title}</h3>
+          <h3 dir="auto">{title}</h3>
           {status === 'pending' && <Badge tone="caution">Pending</Badge>}
         </Title>
         <p>
@@ -46,19 +49,8 @@ export function UpcomingSessionRow({ session, zone }: { session: UpcomingSession
           {coach && ` · ${nameOf(coach)}`}
         </p>
         {session_type === 'in-person' && location && <p>{location}</p>}
+        <SessionButtons session={session} mayBook={mayBook} />
       </RowWords>
-      {way && act && (
-        <ButtonLink
-          to={way.href}
-          target="_blank"
-          rel="noreferrer noopener"
-          size="small"
-          aria-label={`${act.label}: ${title}`}
-          icon={<act.Icon size={16} aria-hidden />}
-        >
-          {act.label}
-        </ButtonLink>
-      )}
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -11,11 +12,13 @@ type Props = {
   /** All that are to come, of which these are the next. */
   total: number;
   zone: string;
-  hasCoach: boolean;
+  /** Of the client's own coaches. */
+  coachIds: readonly string[];
 };
 
 /** The next coaching sessions. */
-export function UpcomingSessions({ sessions, total, zone, hasCoach }: Props) {
+export function UpcomingSessions({ sessions, total, zone, coachIds }: Props) {
+  const [coachId] = coachIds;
   return (
     <Card
       title="Upcoming Sessions"
@@ -28,15 +31,24 @@ export function UpcomingSessions({ sessions, total, zone, hasCoach }: Props) {
       }
     >
       {sessions.length === 0 && (
-        <EmptyState icon={<CalendarDays size={20} aria-hidden />} title="No upcoming sessions">
-          {hasCoach
-            ? 'A session that your coach schedules with you shows here, for you to confirm.'
-            : 'Sessions show here once you have a coach. An administrator assigns one to you.'}
+        <EmptyState
+          icon={<CalendarDays size={20} aria-hidden />}
+          title="No upcoming sessions"
+          action={coachId && <ButtonLink to={bookAddress(coachId)}>Schedule</ButtonLink>}
+        >
+          {coachId
+            ? 'Book a time that suits you; what your coach schedules with you shows here too.'
+            : 'Sessions show here once you have a coach.'}
         </EmptyState>
       )}
       <CardList>
         {sessions.map((session) => (
-          <UpcomingSessionRow key={session.id} session={session} zone={zone} />
+          <UpcomingSessionRow
+            key={session.id}
+            session={session}
+            zone={zone}
+            mayBook={coachIds.includes(session.coach_id)}
+          />
         ))}
       </CardList>
     </Card>

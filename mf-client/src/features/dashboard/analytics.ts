@@ -1,10 +1,11 @@
 import { growthPercent, type DashboardStats } from '@milepost/shared/domain/dashboard';
+import { allDays, enough, figureAddress } from '@milepost/shared/domain/insights';
 import { counted } from './counted.ts';
 
-/** Fewest rows that a rate, an average or a growth is shown of. */
-const enough = 5;
+type Told = { readonly label: string; readonly value: string; readonly basis: string };
 
-export type Figure = { readonly label: string; readonly value: string; readonly basis: string };
+/** A figure, what it rests on, and where its rows are. */
+export type Figure = Told & { readonly to: string };
 
 const signs = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 /** With a sign, and a real minus: a hyphen is hardly seen before a figure. */
@@ -12,17 +13,13 @@ const signed = (value: number, unit = ''): string => `${signs.format(value).repl
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${enough} ${noun}`;
 
-const responseRate = ({ responseRate: rate, sent, answered }: DashboardStats): Figure => ({
+const responseRate = ({ responseRate: rate, sent, answered }: DashboardStats): Told => ({
   label: 'Response Rate',
   value: rate === null ? '–' : `${Math.round(rate)}%`,
   basis: rate === null ? tooLittle(sent, 'applications') : `${answered} of ${sent} answered`,
 });
 
-const averageResponseTime = ({
-  averageResponseTime: average,
-  medianResponseTime,
-  answered,
-}: DashboardStats): Figure => ({
+const averageResponseTime = ({ averageResponseTime: average, medianResponseTime, answered }: DashboardStats): Told => ({
   label: 'Average Response Time',
   value: average === null ? '–' : days(average),
   basis:
@@ -34,7 +31,7 @@ const averageResponseTime = ({
 });
 
 /** A percentage of a handful of contacts would say more than is known: then the difference itself. */
-const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: DashboardStats): Figure => {
+const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: DashboardStats): Told => {
   const percent = before >= enough ? growthPercent(now, before) : null;
   return {
     label: 'Network Growth',
@@ -44,8 +41,13 @@ const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: Da
 };
 
 /** What follows from the client's rows, each figure with its basis. */
-export const analyticsOf = (stats: DashboardStats): readonly Figure[] => [
-  responseRate(stats),
-  averageResponseTime(stats),
-  networkGrowth(stats),
-];
+export const analyticsOf = (stats: DashboardStats, params: URLSearchParams): readonly Figure[] => {
+  const answered = figureAddress({ name: 'answered', of: [], ...allDays }, params);
+  const sent = figureAddress({ name: 'sent', of: [], ...allDays }, params);
+  return [
+    // Below five there is no rate to explain, only what was sent so far.
+    { ...responseRate(stats), to: stats.responseRate === null ? sent : answered },
+    { ...averageResponseTime(stats), to: answered },
+    { ...networkGrowth(stats), to: '/ai-compass' },
+  ];
+};

@@ -1,11 +1,12 @@
 import type { DailySeries } from '@milepost/shared/charts/ChartWidget';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
+import type { FigureName } from '@milepost/shared/domain/insights';
 
 const kinds = [
-  { key: 'applications', label: 'Applications', color: 1 },
-  { key: 'interviews', label: 'Interviews', color: 3 },
-  { key: 'responses', label: 'Responses', color: 2 },
-  { key: 'sessions', label: 'Sessions', color: 4 },
+  { key: 'applications', label: 'Applications', color: 1, figure: 'sent' },
+  { key: 'interviews', label: 'Interviews', color: 3, figure: 'interviews' },
+  { key: 'responses', label: 'Responses', color: 2, figure: 'responses' },
+  { key: 'sessions', label: 'Sessions', color: 4, figure: 'sessions' },
 ] as const;
 
 /** The client's days as the chart takes them: one series for each thing that is counted. */
@@ -15,3 +16,7 @@ export const dailySeries = (daily: Dashboard['daily']): readonly DailySeries[] =
     color,
     points: daily.map((day) => ({ date: day.day, value: day[key] })),
   }));
+
+/** The figure whose rows a series counts. */
+export const figureOfSeries = (label: string): FigureName | undefined =>
+  kinds.find((kind) => kind.label === label)?.figure;

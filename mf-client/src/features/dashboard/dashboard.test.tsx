@@ -11,10 +11,13 @@ import {
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import DashboardPage from './DashboardPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
 
 const network = fakeNetwork();
-const routes = [{ path: '/dashboard', Component: DashboardPage }];
+const routes = [
+  { path: '/dashboard', element: <DashboardPage rows={null} /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
 const zone = 'America/New_York';
 const show = (at = '/dashboard') =>
   renderRoute({ routes, at, session: signedInAs({ time_zone: zone }, { counterparts: [makeCoach()] }) });
@@ -50,8 +53,27 @@ describe('figures', () => {
     show();
     const quick = await cardNamed('Quick Stats');
     expect(quick.getByText('41')).toBeVisible();
-    expect(quick.getByText('9 this month, 6 last month')).toBeVisible();
-    expect(quick.getByRole('link', { name: 'Total Applications' })).toHaveAttribute('href', '/client/applications');
+    const today = todayIn(zone);
+    expect(quick.getByRole('link', { name: '9 this month' })).toHaveAttribute(
+      'href',
+      `/client/applications?from=${today.slice(0, 7)}-01&to=${today}`,
+    );
+    expect(quick.getByRole('link', { name: '6 last month' })).toHaveAttribute(
+      'href',
+      `/client/applications?from=${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01&to=${addDays(`${today.slice(0, 7)}-01`, -1)}`,
+    );
+    expect(quick.getByRole('link', { name: 'Total Applications' })).toHaveAttribute(
+      'href',
+      '/client/applications?archive=all',
+    );
+    expect(quick.getByRole('link', { name: 'Interviews Scheduled' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?rows=interviews-ahead&'),
+    );
+    expect(quick.getByRole('link', { name: 'Profile Views' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?rows=profile-views&'),
+    );
     expect(quick.getByRole('link', { name: 'Review Requests' })).toHaveAttribute('href', '/client/reviews');
 
     const analytics = await cardNamed('Analytics Overview');
@@ -61,6 +83,11 @@ describe('figures', () => {
     expect(analytics.getByText('median 5 days, 14 answers')).toBeVisible();
     expect(analytics.getByText('+50%')).toBeVisible();
     expect(analytics.getByText('9 contacts this month, 6 last month')).toBeVisible();
+    expect(analytics.getByRole('link', { name: 'Response Rate: 34%' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?rows=answered&'),
+    );
+    expect(analytics.getByRole('link', { name: 'Network Growth: +50%' })).toHaveAttribute('href', '/ai-compass');
     expect(network.sent()).toHaveLength(1);
     expect(network.sent()[0]?.body).toEqual({ p_time_zone: zone });
   });
@@ -104,7 +131,7 @@ describe('cards', () => {
     expect(details[0]).toHaveAttribute('href', `/reviews/${reviews[0]?.id}`);
   });
 
-  test('show sessions with their own title and length, by both clocks, and only the way in that there is', async () => {
+  test('show sessions with their own title and length, by both clocks, and only the acts that there are', async () => {
     const video = makeCoachingSession({
       title: 'Case rehearsal',
       duration_minutes: 90,
@@ -121,9 +148,17 @@ describe('cards', () => {
     expect(upcoming.getAllByText('4:00 PM GMT+1 for your coach')).toHaveLength(3);
     expect(upcoming.getByText('Video, 90 minutes · Ada Cruz')).toBeVisible();
     expect(upcoming.getByText('Pending')).toBeVisible();
-    expect(upcoming.getByRole('link', { name: 'Join: Case rehearsal' })).toHaveAttribute('href', video.meeting_url);
+    expect(upcoming.getByRole('link', { name: 'Call: Case rehearsal' })).toHaveAttribute('href', video.meeting_url);
     expect(upcoming.getByRole('link', { name: 'Call: Check-in' })).toHaveAttribute('href', 'tel:+15551234567');
-    expect(upcoming.queryByRole('link', { name: /Offer talk/ })).toBeNull();
+    expect(upcoming.queryByRole('link', { name: 'Call: Offer talk' })).toBeNull();
+    expect(upcoming.getByRole('link', { name: 'Schedule another session like Offer talk' })).toHaveAttribute(
+      'href',
+      `/client/sessions/book?coach=${lost.coach_id}`,
+    );
+    expect(upcoming.getByRole('link', { name: 'Message about Offer talk' })).toHaveAttribute(
+      'href',
+      `/messages?with=${lost.coach_id}`,
+    );
   });
 
   test('say what to do first while there is nothing', async () => {
@@ -146,6 +181,18 @@ test('a failure is said, and Retry recovers from it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a change made elsewhere shows by itself, and many at once ask once', async () => {
+  network.rpc('dashboard_stats', makeDashboard({ stats }));
+  show();
+  expect(await screen.findByText('14 of 41 answered')).toBeVisible();
+  network.rpc('dashboard_stats', makeDashboard({ stats: { ...stats, sent: 42 } }));
+  for (let change = 0; change < 5; change += 1) await network.change('job_applications', 'INSERT', {});
+  await network.change('tasks', 'UPDATE', {});
+  expect(await screen.findByText('14 of 42 answered')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(network.sent()).toHaveLength(2);
+});
+
 describe('charts', () => {
   const daily = [{ day: addDays(todayIn(zone), -2), applications: 3, interviews: 1, responses: 0, sessions: 0 }];
 
@@ -160,10 +207,12 @@ describe('charts', () => {
     expect(await within(chart).findByRole('columnheader', { name: 'Interviews' })).toBeVisible();
     expect(within(chart).getAllByRole('cell', { name: '3' })).not.toHaveLength(0);
     expect(network.sent()).toHaveLength(1);
+    await user.click(within(chart).getByRole('button', { name: /^Applications, .*: 3$/ }));
+    expect(router.state.location.search).toMatch(/^\?charts=on&rows=sent&on=/);
 
     await user.click(screen.getByRole('button', { name: 'Hide Charts' }));
     expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).not.toContain('charts');
   });
 
   test('fail with the page’s data, and come back with it', async () => {

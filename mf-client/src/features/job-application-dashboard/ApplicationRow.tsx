@@ -60,10 +60,10 @@ export function ApplicationRow({ application, zone, canEdit, onRemove }: Props) 
     <Row>
       <Words>
         <h3>
-          {job_title}
+          <span dir="auto">{job_title}</span>
           <Badge tone={applicationStatusTone[status]}>{status}</Badge>
         </h3>
-        <p>{company_name}</p>
+        <p dir="auto">{company_name}</p>
         <Dates>
           <span>Applied: {formatDate(applied_at, zone)}</span>
           {last_update && <span>Updated: {formatDate(last_update, zone)}</span>}

@@ -8,7 +8,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ApplicationRow } from './ApplicationRow.tsx';
-import { recentCount, rowsAddress, shownApplications } from './shown-applications.ts';
+import { recentCount, rowsAddress, type Shown } from './shown-applications.ts';
 
 const pageSize = 50;
 
@@ -28,8 +28,8 @@ const Waiting = styled(Padded)`
 `;
 
 type Props = {
-  /** Newest first; undefined while they load. */
-  applications: readonly JobApplication[] | undefined;
+  /** Undefined while they load. */
+  shown: Shown | undefined;
   zone: string;
   /** Whether the reader is the client, who has the list of all applications and the form. */
   isOwn: boolean;
@@ -39,12 +39,12 @@ type Props = {
 };
 
 /** Recent Applications; for an administrator who followed a figure, the rows behind it. */
-export function ApplicationsCard({ applications, zone, isOwn, onRemove, emptyAction }: Props) {
+export function ApplicationsCard({ shown, zone, isOwn, onRemove, emptyAction }: Props) {
   const [params, setParams] = useSearchParams();
-  const shown = shownApplications(applications ?? [], params, isOwn);
-  const isChosen = shown.kind === 'chosen';
+  const isChosen = shown?.kind === 'chosen';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const rows = isChosen ? shown.rows.slice((page - 1) * pageSize, page * pageSize) : shown.rows;
+  const all = shown?.rows ?? [];
+  const rows = isChosen ? all.slice((page - 1) * pageSize, page * pageSize) : all;
   const goTo = (next: number): void =>
     setParams(
       (before) => {
@@ -65,7 +65,7 @@ export function ApplicationsCard({ applications, zone, isOwn, onRemove, emptyAct
             Recent only
           </ButtonLink>
         ) : (
-          (applications?.length ?? 0) > recentCount && (
+          (shown?.total ?? 0) > recentCount && (
             <ButtonLink to={rowsAddress(isOwn, [])} size="small" tone="quiet">
               View All Applications
             </ButtonLink>
@@ -73,19 +73,19 @@ export function ApplicationsCard({ applications, zone, isOwn, onRemove, emptyAct
         )
       }
     >
-      {!applications && (
+      {!shown && (
         <Waiting>
           <Skeleton lines={8} height="20px" label="Loading applications..." />
         </Waiting>
       )}
-      {applications && shown.rows.length === 0 && (
+      {shown?.rows.length === 0 && (
         <EmptyState
           title={
-            applications.length === 0
+            !isChosen
               ? 'No job applications yet. Start applying to track your progress!'
               : 'No applications of this status'
           }
-          action={applications.length === 0 && emptyAction}
+          action={!isChosen && emptyAction}
         />
       )}
       <Body>
@@ -101,9 +101,9 @@ export function ApplicationsCard({ applications, zone, isOwn, onRemove, emptyAct
           ))}
         </ul>
       </Body>
-      {isChosen && shown.rows.length > pageSize && (
+      {isChosen && all.length > pageSize && (
         <Padded>
-          <Pagination page={page} pageSize={pageSize} total={shown.rows.length} noun="applications" onPage={goTo} />
+          <Pagination page={page} pageSize={pageSize} total={all.length} noun="applications" onPage={goTo} />
         </Padded>
       )}
     </Card>

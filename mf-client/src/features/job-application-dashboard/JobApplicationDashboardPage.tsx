@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
-import { useCan, useSignedIn } from '@milepost/shared/auth';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { isAppError } from '@milepost/shared/domain/app-error';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
-import { countByStatus, type ApplicationStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
+import type { ApplicationStatus, JobApplication } from '@milepost/shared/domain/job-applications';
 import { ApplicationTiles } from '@milepost/shared/ui/ApplicationTiles';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -20,6 +18,7 @@ import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ClientBanner } from './ClientBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { rowsAddress } from './shown-applications.ts';
+import { useShownApplications } from './useShownApplications.ts';
 
 /** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
 const isMissing = (error: unknown): boolean =>
@@ -30,17 +29,19 @@ type Props = {
   onRemove: (application: JobApplication) => void;
   /** The card of somebody's upcoming tasks; another feature owns it. */
   tasks: (userId: string) => ReactNode;
+  /** What an own application asks for next; another feature owns it. */
+  followUps: (userId: string) => ReactNode;
 };
 
 /** `/client/{clientId}/applications`: the Job Application Dashboard (specification 2.7), own or, for an administrator, any client's. */
-export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
+export function JobApplicationDashboardPage({ onRemove, tasks, followUps }: Props) {
   const { clientId = '' } = useParams();
-  const { user, profile } = useSignedIn();
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
   const can = useCan();
   const isOwn = clientId === user.id;
-  const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
+  const { counts, shown, error, isFetching, retry } = useShownApplications(clientId, isOwn);
   const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
-  const counts = applications && countByStatus(applications);
   const rowsAt = (statuses: readonly ApplicationStatus[]): string => rowsAddress(isOwn, statuses);
   const add = (
     <ButtonLink to="/client/applications" tone="primary" icon={<Plus size={16} aria-hidden />}>
@@ -66,7 +67,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
         actions={isOwn && add}
       />
       {!isOwn && <ClientBanner client={client.data} hasFailed={client.isError} />}
-      {(applications ?? !error) && <ApplicationTiles counts={counts} rowsAt={rowsAt} />}
+      {(counts ?? !error) && <ApplicationTiles counts={counts} rowsAt={rowsAt} />}
       <Columns>
         <Stack gap={4}>
           {error && (
@@ -74,13 +75,13 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
               title="Failed to load job applications"
               error={error}
               isRetrying={isFetching}
-              onRetry={() => void refetch()}
+              onRetry={retry}
             />
           )}
-          {(applications ?? !error) && (
+          {(shown ?? !error) && (
             <ApplicationsCard
-              applications={applications}
-              zone={profile.time_zone ?? browserTimeZone()}
+              shown={shown}
+              zone={zone}
               isOwn={isOwn}
               onRemove={can('edit_client_data', { client_id: clientId }) ? onRemove : undefined}
               emptyAction={isOwn && add}
@@ -89,6 +90,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks }: Props) {
         </Stack>
         <Stack gap={4}>
           {tasks(clientId)}
+          {isOwn && followUps(clientId)}
           {isOwn && <QuickActions />}
           {counts && <ProgressInsights counts={counts} rowsAt={rowsAt} />}
         </Stack>

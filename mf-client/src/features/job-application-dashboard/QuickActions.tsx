@@ -1,9 +1,9 @@
-import { FileCheck, Plus } from 'lucide-react';
+import { CalendarDays, FileCheck, Plus } from 'lucide-react';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 
-/** Where a client goes from here. Book Coaching Session joins them when a module claims /marketplace. */
+/** Where a client goes from here. */
 export function QuickActions() {
   return (
     <Card title="Quick Actions">
@@ -13,6 +13,9 @@ export function QuickActions() {
         </ButtonLink>
         <ButtonLink to="/client/reviews" icon={<FileCheck size={16} aria-hidden />}>
           Request Document Review
+        </ButtonLink>
+        <ButtonLink to="/marketplace" icon={<CalendarDays size={16} aria-hidden />}>
+          Book Coaching Session
         </ButtonLink>
       </Stack>
     </Card>

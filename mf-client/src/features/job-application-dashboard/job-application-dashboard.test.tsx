@@ -3,7 +3,7 @@ import { makeJobApplication, makePerson, testIds } from '@milepost/shared/testin
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
 
 const network = fakeNetwork();
@@ -15,6 +15,7 @@ const routes = [
       <JobApplicationDashboardPage
         onRemove={(application) => removed.push(application)}
         tasks={(id) => <p>Tasks of {id}</p>}
+        followUps={(id) => <p>Follow-ups of {id}</p>}
       />
     ),
   },
@@ -37,10 +38,17 @@ const six = [
   makeJobApplication({ job_title: 'Role 6', status: 'Withdrawn' }),
 ];
 
+/** What the server answers of these applications, newest first. */
+const keep = (rows: readonly JobApplication[]) => {
+  const { total: _, ...counts } = countByStatus(rows);
+  network.rpc('application_overview', { counts, recent: rows.slice(0, 5) });
+  network.table('job_applications', rows);
+};
+
 const tile = (label: string) => within(screen.getByRole('region', { name: 'Applications by status' })).getByText(label);
 
 test('counts, shows the five newest, and leads each figure to its rows', async () => {
-  network.table('job_applications', six);
+  keep(six);
   const { user, router } = openAs();
   expect(screen.getByRole('heading', { name: 'Job Application Dashboard' })).toBeVisible();
   expect(screen.getByText('Track your job search progress and manage applications')).toBeVisible();
@@ -54,7 +62,10 @@ test('counts, shows the five newest, and leads each figure to its rows', async (
   expect(first).toHaveTextContent('Applied: Nov 20, 2026');
   expect(first).toHaveTextContent('Updated: Nov 21, 2026');
   expect(first).toHaveTextContent('Progress100%');
-  expect(recent.getByRole('link', { name: 'View All Applications' })).toHaveAttribute('href', '/client/applications');
+  expect(recent.getByRole('link', { name: 'View All Applications' })).toHaveAttribute(
+    'href',
+    '/client/applications?archive=all',
+  );
   expect(recent.getByRole('link', { name: 'Edit Role 2 at Northwind Studio' })).toHaveAttribute(
     'href',
     `/client/applications/edit/${six[1]?.id}`,
@@ -77,7 +88,7 @@ test('counts, shows the five newest, and leads each figure to its rows', async (
 });
 
 test('without applications says how to begin, and both rates are 0%', async () => {
-  network.table('job_applications', []);
+  keep([]);
   openAs();
   expect(await screen.findByText('No job applications yet. Start applying to track your progress!')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Interview Rate' })).toHaveValue(0);
@@ -86,17 +97,17 @@ test('without applications says how to begin, and both rates are 0%', async () =
 });
 
 test('a failure says so and Retry recovers', async () => {
-  network.on('GET', '/rest/v1/job_applications', refusal(500, 'XX000', 'internal'));
+  network.rpc('application_overview', refusal(500, 'XX000', 'internal'));
   const { user } = openAs();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load job applications');
-  network.table('job_applications', six);
+  keep(six);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Role 1')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an administrator sees whose page it is, stays on it for the rows, and gets no link that only the client may follow', async () => {
-  network.table('job_applications', six);
+  keep(six);
   network.table('user_profiles', [makePerson()]);
   const { user, router } = openAs('super_admin');
   expect(await screen.findByText('Dana Cole')).toBeVisible();
@@ -111,9 +122,19 @@ test('an administrator sees whose page it is, stays on it for the rows, and gets
 });
 
 test('an address of nobody says so', async () => {
-  network.table('job_applications', []);
+  keep([]);
   network.table('user_profiles', []);
   openAs('super_admin', '/client/99999999-9999-4999-8999-999999999999/applications');
   expect(await screen.findByText('Nobody has this address')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Recent Applications' })).toBeNull();
+});
+
+test('an application added in another tab shows by itself', async () => {
+  keep(six.slice(1));
+  openAs();
+  expect(await screen.findByText('Role 2')).toBeVisible();
+  keep(six);
+  await network.change('job_applications', 'INSERT', {});
+  expect(await screen.findByText('Role 1')).toBeVisible();
+  expect(network.sent('GET', '/rest/v1/job_applications')).toHaveLength(0);
 });

@@ -16,29 +16,21 @@ const queryOf = (statuses: readonly ApplicationStatus[]): string =>
  */
 export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus[]): string => {
   const query = queryOf(statuses);
-  if (isOwn) return query === '' ? '/client/applications' : `/client/applications?${query}`;
+  if (isOwn) return query === '' ? '/client/applications?archive=all' : `/client/applications?${query}`;
   return query === '' ? '?show=all' : `?${query}`;
 };
 
+/** Which statuses an administrator's address asks for, none meaning all; null where it asks for the newest few. */
+export const chosenStatuses = (params: URLSearchParams, isOwn: boolean): readonly ApplicationStatus[] | null => {
+  const asked = params.getAll('status');
+  const statuses = applicationStatuses.filter((status) => asked.includes(status));
+  return isOwn || (statuses.length === 0 && params.get('show') !== 'all') ? null : statuses;
+};
+
 export type Shown =
-  | { readonly kind: 'recent'; readonly rows: readonly JobApplication[] }
+  | { readonly kind: 'recent'; readonly rows: readonly JobApplication[]; readonly total: number }
   | {
       readonly kind: 'chosen';
       readonly statuses: readonly ApplicationStatus[];
       readonly rows: readonly JobApplication[];
     };
-
-/** The newest few, or all of what an administrator's address asks for. */
-export function shownApplications(
-  applications: readonly JobApplication[],
-  params: URLSearchParams,
-  isOwn: boolean,
-): Shown {
-  const asked = params.getAll('status');
-  const statuses = applicationStatuses.filter((status) => asked.includes(status));
-  if (isOwn || (statuses.length === 0 && params.get('show') !== 'all')) {
-    return { kind: 'recent', rows: applications.slice(0, recentCount) };
-  }
-  const rows = statuses.length === 0 ? applications : applications.filter(({ status }) => statuses.includes(status));
-  return { kind: 'chosen', statuses, rows };
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { EChartsCoreOption } from 'echarts/core';
 import styled from 'styled-components';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { SpinnerMark } from '../../ui/Spinner/SpinnerMark.tsx';
@@ -8,7 +9,7 @@ import { useDrawing } from './useDrawing.ts';
 
 export type DrawingSurfaceProps = {
   load: () => Promise<{ startDrawing: StartDrawing }>;
-  option: (theme: ChartTheme, isStill: boolean) => object;
+  option: (theme: ChartTheme, isStill: boolean) => EChartsCoreOption;
   /** What the drawing shows, in words, for those who do not see it. */
   summary: string;
   /** Pixels. */

@@ -1,4 +1,4 @@
-import { init } from 'echarts/core';
+import { init, type EChartsCoreOption } from 'echarts/core';
 
 /** A click on a mark of the drawing. `dataType` tells a node of a network from its links. */
 export type MarkClick = {
@@ -10,7 +10,7 @@ export type MarkClick = {
 };
 
 export type Drawing = {
-  show(option: object): void;
+  show(option: EChartsCoreOption): void;
   resize(): void;
   /** The drawing as it is now, at twice its size, without background. */
   picture(): HTMLCanvasElement;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { EChartsCoreOption } from 'echarts/core';
 import { readChartTheme, type ChartTheme } from './chartTheme.ts';
 import type { Drawing, MarkClick, StartDrawing } from './start-drawing.ts';
 
@@ -11,7 +12,7 @@ type Options = {
   /** Downloads the drawing library with what this chart needs of it. The same function each time. */
   load: () => Promise<{ startDrawing: StartDrawing }>;
   /** What to draw in these colours; `isStill` leaves out all movement. Memoise it: a new one is a new drawing. */
-  option: (theme: ChartTheme, isStill: boolean) => object;
+  option: (theme: ChartTheme, isStill: boolean) => EChartsCoreOption;
   /** Changes to load the library again after a failure. */
   attempt: number;
   onClick: (mark: MarkClick) => void;

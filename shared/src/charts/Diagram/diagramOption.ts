@@ -1,3 +1,4 @@
+import type { EChartsCoreOption } from 'echarts/core';
 import { baseOption } from '../Chart/baseOption.ts';
 import type { ChartTheme } from '../Chart/chartTheme.ts';
 import type { Diagram } from './diagram.ts';
@@ -168,7 +169,7 @@ const own = (diagram: Diagram, theme: ChartTheme): { readonly series: object; re
 };
 
 /** What the drawing library is told to draw. `isStill` leaves out all movement. */
-export const diagramOption = (diagram: Diagram, theme: ChartTheme, isStill: boolean): object => {
+export const diagramOption = (diagram: Diagram, theme: ChartTheme, isStill: boolean): EChartsCoreOption => {
   const base = baseOption(theme, isStill);
   const drawn = own(diagram, theme);
   return { ...base, ...drawn, tooltip: { ...base.tooltip, ...drawn.tooltip } };

@@ -24,6 +24,20 @@ test('a change of a watched row asks the query again', async () => {
   expect(await screen.findByText('2')).toBeVisible();
 });
 
+test('changes that come together ask once', async () => {
+  let count = 0;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Count ask={() => ++count} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('1')).toBeVisible();
+  for (const id of ['a', 'b', 'c', 'd']) await network.change('messages', 'INSERT', { id });
+  expect(await screen.findByText('2')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(count).toBe(2);
+});
+
 const Last = () => {
   const [last, setLast] = useState('');
   useRowChanges([{ table: 'tasks' }], (change) => setLast(`${change?.event} ${String(change?.row['id'])}`));

@@ -1,0 +1,57 @@
+import { CalendarPlus, MessageSquare, Phone, Video } from 'lucide-react';
+import styled from 'styled-components';
+import { bookAddress, wayIn } from '@milepost/shared/domain/coaching-sessions';
+import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  padding-top: 6px;
+`;
+
+type Props = { session: UpcomingSession; mayBook: boolean };
+
+/** Schedule, Message and Call (specification 2.6); one that cannot act for this session is not there. */
+export function SessionButtons({ session, mayBook }: Props) {
+  const { title, coach, coach_id } = session;
+  const way = wayIn(session);
+  return (
+    <Buttons>
+      {mayBook && (
+        <ButtonLink
+          to={bookAddress(coach_id)}
+          size="small"
+          aria-label={`Schedule another session like ${title}`}
+          icon={<CalendarPlus size={16} aria-hidden />}
+        >
+          Schedule
+        </ButtonLink>
+      )}
+      {coach && (
+        <ButtonLink
+          to={`/messages?with=${coach_id}`}
+          size="small"
+          aria-label={`Message about ${title}`}
+          icon={<MessageSquare size={16} aria-hidden />}
+        >
+          Message
+        </ButtonLink>
+      )}
+      {way && (
+        <ButtonLink
+          to={way.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          size="small"
+          tone="primary"
+          aria-label={`Call: ${title}`}
+          icon={way.act === 'join' ? <Video size={16} aria-hidden /> : <Phone size={16} aria-hidden />}
+        >
+          Call
+        </ButtonLink>
+      )}
+    </Buttons>
+  );
+}

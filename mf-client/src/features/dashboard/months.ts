@@ -1,0 +1,15 @@
+import { addDays } from '@milepost/shared/domain/dates';
+
+/** Both included. */
+export type Days = { readonly from: string; readonly to: string };
+
+const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** From the first of the month to today. */
+export const thisMonth = (today: string): Days => ({ from: firstOf(today), to: today });
+
+/** The whole month before. */
+export const lastMonth = (today: string): Days => {
+  const to = addDays(firstOf(today), -1);
+  return { from: firstOf(to), to };
+};

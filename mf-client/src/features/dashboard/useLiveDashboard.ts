@@ -1,0 +1,19 @@
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+
+const ofClient = [
+  'job_applications',
+  'application_events',
+  'coaching_sessions',
+  'review_requests',
+  'contacts',
+] as const;
+
+/** Keeps the dashboard and the rows behind its figures as new as the database. */
+export function useLiveDashboard(userId: string): void {
+  const queryKeys = [['dashboard'], ['figure-rows']];
+  useLiveQueries([
+    ...ofClient.map((table) => ({ table, filter: `client_id=eq.${userId}`, queryKeys })),
+    { table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys },
+    { table: 'profile_views', filter: `profile_id=eq.${userId}`, queryKeys },
+  ]);
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { dashboardQueries } from '@milepost/shared/data/dashboard';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import type { ApplicationCounts } from '@milepost/shared/domain/job-applications';
+import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
+
+type ShownApplications = {
+  /** Undefined while they load, and when they could not be loaded. */
+  readonly counts: ApplicationCounts | undefined;
+  readonly shown: Shown | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+};
+
+/** Counts and newest applications of a client, and all of some statuses where the address asks for them; kept new. */
+export function useShownApplications(clientId: string, isOwn: boolean): ShownApplications {
+  const [params] = useSearchParams();
+  const statuses = chosenStatuses(params, isOwn);
+  const overview = useQuery(dashboardQueries.applications(clientId));
+  // Thousands of rows, perhaps: only when they are asked for.
+  const list = useQuery({ ...jobApplicationQueries.list(clientId), enabled: statuses !== null });
+  useLiveQueries([
+    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: [['job-applications']] },
+  ]);
+
+  const counts = overview.data && {
+    total: Object.values(overview.data.counts).reduce((sum, count) => sum + count, 0),
+    ...overview.data.counts,
+  };
+  const source = statuses === null ? overview : list;
+  return {
+    counts,
+    shown: shownOf(),
+    error: overview.error ?? source.error,
+    isFetching: overview.isFetching || source.isFetching,
+    retry: () => void Promise.all([overview.refetch(), ...(statuses === null ? [] : [list.refetch()])]),
+  };
+
+  function shownOf(): Shown | undefined {
+    if (statuses === null) {
+      return (
+        overview.data && { kind: 'recent', rows: overview.data.recent.slice(0, recentCount), total: counts?.total ?? 0 }
+      );
+    }
+    const rows = list.data?.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
+    return rows && { kind: 'chosen', statuses, rows };
+  }
+}
