@@ -7,11 +7,13 @@ import { completeRestore } from './command/backup/replace-parts.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { isSeeded, seed } from './database/seed.ts';
+import { remindHourly } from './database/reminders.ts';
 import { sweepDaily } from './database/sweep.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
 import { redirectConsole } from './logging/console.ts';
 import { errorFacts } from './logging/error-facts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
+import { seedFiles } from './storage/seed-files.ts';
 import { startBackend, type RunningBackend } from './server/backend.ts';
 
 async function openPreparedDatabase(environment: Environment): Promise<Database> {
@@ -23,7 +25,10 @@ async function openPreparedDatabase(environment: Environment): Promise<Database>
   );
   try {
     await migrate(database);
-    if (environment.seed && !(await isSeeded(database))) await seed(database);
+    if (environment.seed && !(await isSeeded(database))) {
+      await seed(database);
+      await seedFiles(database, path.join(environment.dataFolder, 'storage'));
+    }
     return database;
   } catch (error) {
     await database.close();
@@ -61,6 +66,7 @@ async function main(): Promise<void> {
     throw error;
   });
   sweepDaily(database, log);
+  remindHourly(database, log);
   closeWhenAsked(running, log);
   const inbox = running.inboxPort === undefined ? undefined : `http://localhost:${running.inboxPort}`;
   const ready = {

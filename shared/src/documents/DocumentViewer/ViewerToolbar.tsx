@@ -99,7 +99,7 @@ export function ViewerToolbar({ pages, page, zoom, hasSelection, onPage, onZoom,
             onMouseDown={(event) => event.preventDefault()}
             onClick={onComment}
           >
-            {hasSelection ? 'Comment on selection' : pages > 0 ? `Comment on page ${page}` : 'Comment'}
+            {hasSelection ? 'Comment on selection' : pages > 0 ? `Comment on page ${page}` : 'Comment on document'}
           </Button>
         </Group>
       )}

@@ -12,6 +12,7 @@ import { mayTakePart, type ReviewRequestWithPeople } from '../../domain/review-r
 import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
@@ -33,7 +34,7 @@ import { VersionView } from './VersionView.tsx';
 
 const Split = styled.div<{ $narrow: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $narrow }) => ($narrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 360px')};
+  grid-template-columns: ${({ $narrow }) => ($narrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 384px')};
   gap: var(--space-4);
   align-items: start;
 `;
@@ -57,6 +58,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
   const [draft, setDraft] = useState<CommentAnchor | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
   const onTyped = useCallback((key: string, isTyped: boolean) => {
     setTyped((before) => {
@@ -119,6 +121,11 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
     setSheetOpen(true);
     view.show(threadId, isHidden);
   };
+  const closeSheet = (): void => {
+    if (typed.size > 0) return setDiscarding(true);
+    setSheetOpen(false);
+    setDraft(null);
+  };
   const panel = (
     <Threads
       threads={threads}
@@ -159,7 +166,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
         </>
       }
     >
-      <UnsavedChanges when={typed.size > 0} />
+      {typed.size > 0 && <UnsavedChanges when />}
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -211,13 +218,26 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
           )}
         </Stack>
         {isNarrow ? (
-          <Sheet isOpen={isSheetOpen} title="Comments" onClose={() => setSheetOpen(false)}>
+          <Sheet isOpen={isSheetOpen} title="Comments" isDismissable={typed.size === 0} onClose={closeSheet}>
             {panel}
           </Sheet>
         ) : (
           <Aside aria-label="Comments">{panel}</Aside>
         )}
       </Split>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setDiscarding(false);
+          setSheetOpen(false);
+          setDraft(null);
+        }}
+        onCancel={() => setDiscarding(false)}
+      >
+        Your comment is not sent yet.
+      </ConfirmDialog>
       {isAdding && (
         <AddVersion
           review={review}

@@ -21,7 +21,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2);
-  padding: var(--space-2) var(--space-4);
+  padding: var(--space-2) var(--space-3);
   border-bottom: 1px solid var(--border);
 `;
 const Draft = styled(Stack)`

@@ -32,6 +32,8 @@ Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
+// Nothing is laid out here, so no text has a place.
+Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
 URL.createObjectURL ??= () => 'blob:test';
 URL.revokeObjectURL ??= () => undefined;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { passageRoot } from '../passages/read-selection.ts';
 import { Passages, type Passage, type ShownPassage } from '../passages/Passages.tsx';
@@ -38,11 +38,24 @@ export function PdfPage({ number, width, ratio, scroller, passages, shown, onOpe
   const isNear = useNear(sheet, scroller);
   const [ownRatio, setOwnRatio] = useState(ratio);
   const [layout, setLayout] = useState(0);
+  // Stable, because react-pdf lays the text out again for each new function.
+  const keepRatio = useCallback(
+    (page: { readonly originalWidth: number; readonly originalHeight: number }) =>
+      setOwnRatio(page.originalWidth / page.originalHeight),
+    [],
+  );
+  const findText = useCallback(() => {
+    text.current = sheet.current?.querySelector<HTMLElement>('.textLayer') ?? null;
+    setLayout((turn) => turn + 1);
+  }, []);
   const isWanted = passages.some(({ id }) => id === shown?.id);
 
   // A page far away is not drawn yet: going there draws it, and its passage then comes to the middle by itself.
+  const goThere = useEffectEvent(() => {
+    if (!isNear && sheet.current) scrollWithin(sheet.current, 'start');
+  });
   useEffect(() => {
-    if (isWanted && sheet.current && !text.current) scrollWithin(sheet.current, 'start');
+    if (isWanted) goThere();
   }, [isWanted, shown?.turn]);
 
   return (
@@ -56,11 +69,8 @@ export function PdfPage({ number, width, ratio, scroller, passages, shown, onOpe
             loading={null}
             error={null}
             noData={null}
-            onLoadSuccess={({ originalWidth, originalHeight }) => setOwnRatio(originalWidth / originalHeight)}
-            onRenderTextLayerSuccess={() => {
-              text.current = sheet.current?.querySelector<HTMLElement>('.textLayer') ?? null;
-              setLayout((turn) => turn + 1);
-            }}
+            onLoadSuccess={keepRatio}
+            onRenderTextLayerSuccess={findText}
           />
           <Passages root={text} passages={passages} shown={shown} layout={`${layout} ${width}`} onOpen={onOpen} />
         </>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import type PdfDocument from './PdfDocument.tsx';
 
 type Loaded =
-  | { readonly status: 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly Component: typeof PdfDocument };
+  { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly Component: typeof PdfDocument };
 
 /** The code that shows PDFs, downloaded when the first one is opened; a download that failed can be tried again. */
 export function usePdfDocument(isWanted: boolean): readonly [Loaded, () => void] {
