@@ -5,7 +5,7 @@ import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { workModeLabel, workModes, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { FormSection, Wide } from './FormSection.tsx';
+import { FormSection } from './FormSection.tsx';
 import { SuggestingField } from './SuggestingField.tsx';
 
 const usualSources = [
@@ -45,16 +45,14 @@ export function JobFields() {
         error={errors.work_mode?.message}
         {...register('work_mode')}
       />
-      <Wide>
-        <TextField
-          label="Job URL"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          error={errors.job_url?.message}
-          {...register('job_url')}
-        />
-      </Wide>
+      <TextField
+        label="Job URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.job_url?.message}
+        {...register('job_url')}
+      />
       <SuggestingField
         name="source"
         description="Where you found it"

@@ -17,8 +17,15 @@ import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
 
+type Props = {
+  clientId: string;
+  /** The application that the task is about. */
+  applicationId?: string | undefined;
+  onClose: () => void;
+};
+
 /** Adds a task to the client's list. */
-export function AddTaskDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+export function AddTaskDialog({ clientId, applicationId = '', onClose }: Props) {
   const formId = useId();
   const today = todayIn(useTimeZone());
   // Made once, so that a second try after a lost answer makes no second task.
@@ -26,7 +33,7 @@ export function AddTaskDialog({ clientId, onClose }: { clientId: string; onClose
   const queryClient = useQueryClient();
   const { register, control, handleSubmit, formState } = useForm<TaskForm, unknown, TaskInput>({
     resolver: zodResolver(taskInputSchema),
-    defaultValues: emptyTask(),
+    defaultValues: { ...emptyTask(), application_id: applicationId },
   });
   const { errors } = formState;
   const add = useMutation({

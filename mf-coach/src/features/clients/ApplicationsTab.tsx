@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { applicationStatuses, matchesApplication } from '@milepost/shared/domain/job-applications';
@@ -12,12 +12,15 @@ import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { applicationColumns } from './applicationColumns.tsx';
+import { ApplicationSheet } from './ApplicationSheet.tsx';
 
 const pageSize = 25;
 
-/** The client's applications, to read. */
+/** The client's applications, to read; one that is opened can be commented on and given tasks. */
 export function ApplicationsTab({ clientId }: { clientId: string }) {
   const [parameters, setParameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const applications = useQuery(jobApplicationQueries.list(clientId));
   const search = parameters.get('search') ?? '';
   const status = applicationStatuses.find((known) => known === parameters.get('status'));
@@ -28,6 +31,13 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
     Math.max(1, Number(parameters.get('page')) || 1),
     Math.max(1, Math.ceil(found.length / pageSize)),
   );
+  const opened = parameters.get('application');
+  const at = (id: string | null): string => {
+    const next = new URLSearchParams(parameters);
+    if (id === null) next.delete('application');
+    else next.set('application', id);
+    return `${pathname}?${next}`;
+  };
   const show = (text: string, only: string, next = 1) =>
     setParameters(
       { ...(text && { search: text }), ...(only && { status: only }), ...(next > 1 && { page: String(next) }) },
@@ -61,7 +71,7 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
       </Toolbar>
       <DataTable
         caption="Job applications"
-        columns={applicationColumns}
+        columns={applicationColumns(at)}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={(row) => row.id}
         isLoading={applications.isPending}
@@ -87,6 +97,14 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
           )
         }
       />
+      {opened && (
+        <ApplicationSheet
+          key={opened}
+          applicationId={opened}
+          clientId={clientId}
+          onClose={() => void navigate(at(null), { replace: true })}
+        />
+      )}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { applicationStatusTone, progressOf, type JobApplication } from '@milepos
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
-import { ExternalLink } from '@milepost/shared/ui/TextLink';
+import { ExternalLink, TextLink } from '@milepost/shared/ui/TextLink';
 
 const Title = styled.span`
   small {
@@ -14,15 +14,20 @@ const Title = styled.span`
   }
 `;
 
-/** The columns of a client's applications as a coach reads them. */
-export const applicationColumns: readonly Column<JobApplication>[] = [
+/**
+ * The columns of a client's applications as a coach reads them.
+ * @param addressOf opens one
+ */
+export const applicationColumns = (addressOf: (id: string) => string): readonly Column<JobApplication>[] => [
   {
     id: 'title',
     header: 'Job title',
     isRowHeader: true,
-    cell: ({ job_title, job_url }) => (
+    cell: ({ id, job_title, job_url }) => (
       <Title>
-        {job_title}
+        <TextLink to={addressOf(id)}>
+          <bdi>{job_title}</bdi>
+        </TextLink>
         {job_url && (
           <small>
             <ExternalLink href={job_url}>Job posting</ExternalLink>

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  interviewOutcomeLabel,
+  interviewOutcomeTone,
+  sentenceOf,
+  type ApplicationEvent,
+} from '@milepost/shared/domain/application-events';
+import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
+
+const entryOf = (event: ApplicationEvent): TimelineEntry => ({
+  id: event.id,
+  tone: event.kind === 'interview' ? 'accent' : event.to_status ? applicationStatusTone[event.to_status] : 'neutral',
+  sentence: sentenceOf(event),
+  at: event.occurred_at,
+  note: event.interview_round ? event.note : null,
+  badge: event.interview_outcome && (
+    <Badge tone={interviewOutcomeTone[event.interview_outcome]}>{interviewOutcomeLabel[event.interview_outcome]}</Badge>
+  ),
+});
+
+/** What happened to an application, newest first. */
+export function ApplicationHistory({ application }: { application: JobApplication }) {
+  const zone = useTimeZone();
+  const { data: events, error, refetch } = useQuery(jobApplicationQueries.events(application.id));
+  return (
+    <Card title="Timeline">
+      {!events && !error && <Skeleton lines={3} label="Loading timeline..." />}
+      {!events && error && (
+        <ErrorState title="The timeline could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Please try again.')}
+        </ErrorState>
+      )}
+      {events && <Timeline label="Timeline, newest first" entries={events.toReversed().map(entryOf)} zone={zone} />}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { ApplicationComments } from '@milepost/shared/application-comments';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Button } from '@milepost/shared/ui/Button';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Sheet } from '@milepost/shared/ui/Sheet';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { AddTaskDialog } from './AddTaskDialog.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
+import { SentDocuments } from './SentDocuments.tsx';
+
+type Props = { applicationId: string; clientId: string; onClose: () => void };
+
+/** One application of a client: to read, to comment on, and to give a task for. */
+export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
+  const { data: application, error, refetch } = useQuery(jobApplicationQueries.one(applicationId));
+  const [isAdding, setAdding] = useState(false);
+  useLiveQueries([
+    {
+      table: 'job_applications',
+      filter: `id=eq.${applicationId}`,
+      queryKeys: [jobApplicationQueries.one(applicationId).queryKey],
+    },
+    {
+      table: 'application_events',
+      filter: `application_id=eq.${applicationId}`,
+      queryKeys: [['application-events', applicationId]],
+    },
+  ]);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={application ? `${application.job_title} at ${application.company_name}` : 'Application'}
+    >
+      {!application && !error && <Skeleton lines={8} label="Loading application..." />}
+      {!application && error && (
+        <ErrorState title="The application could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Please try again.')}
+        </ErrorState>
+      )}
+      {application && (
+        <Stack>
+          <div>
+            <Button icon={<ListPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              Add task
+            </Button>
+          </div>
+          <ApplicationFacts application={application} />
+          <ApplicationComments
+            applicationId={applicationId}
+            empty="Say what you think of this application; the client sees it at once."
+          />
+          <SentDocuments applicationId={applicationId} />
+          <ApplicationHistory application={application} />
+        </Stack>
+      )}
+      {isAdding && <AddTaskDialog clientId={clientId} applicationId={applicationId} onClose={() => setAdding(false)} />}
+    </Sheet>
+  );
+}

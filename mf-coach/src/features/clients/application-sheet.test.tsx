@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  makeApplicationComment,
+  makeApplicationEvent,
+  makeDocument,
+  makeJobApplication,
+  makePerson,
+  makeTask,
+  testIds,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { ApplicationsTab } from './ApplicationsTab.tsx';
+
+const network = fakeNetwork();
+const lead = makeJobApplication({ job_title: 'UX Lead', company_name: 'Harbor Health', notes: 'Met at a fair' });
+const routes = [{ path: '/coach/clients/:id', element: <ApplicationsTab clientId={testIds.client} /> }];
+const open = () =>
+  renderRoute({
+    routes,
+    at: `/coach/clients/${testIds.client}`,
+    session: signedInAs({ id: testIds.coach, role: 'coach' }, { counterparts: [makePerson()] }),
+  });
+
+beforeEach(() => {
+  network.table('job_applications', [lead]);
+  network.table('application_events', [makeApplicationEvent({ application_id: lead.id })]);
+  network.table('application_documents', [{ document: makeDocument({ version_label: 'Product roles' }) }]);
+  network.table('application_comments', []);
+});
+
+const openSheet = async () => {
+  const opened = open();
+  await opened.user.click(await screen.findByRole('link', { name: 'UX Lead' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'UX Lead at Harbor Health' }));
+  return { ...opened, sheet };
+};
+
+test('a coach reads an application with its documents and history', async () => {
+  const { sheet, router } = await openSheet();
+  expect(await sheet.findByText('Met at a fair')).toBeVisible();
+  expect(await sheet.findByText('Resume · Product roles')).toBeVisible();
+  expect(await sheet.findByText('Added as Applied')).toBeVisible();
+  expect(router.state.location.search).toBe(`?application=${lead.id}`);
+});
+
+test('a coach comments, and a comment of the client appears as it is written', async () => {
+  const comments = [makeApplicationComment({ body: 'First thought' })];
+  network.table('application_comments', () => comments);
+  network.on('POST', '/rest/v1/application_comments', undefined);
+  const { sheet, user } = await openSheet();
+  await user.type(await sheet.findByLabelText('Your comment'), 'Ask for the range');
+  await user.click(sheet.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(sheet.getByLabelText('Your comment')).toHaveValue(''));
+  expect(network.sent('POST', '/rest/v1/application_comments')[0]?.body).toMatchObject({
+    application_id: lead.id,
+    author_id: testIds.coach,
+    body: 'Ask for the range',
+  });
+
+  comments.push(makeApplicationComment({ body: 'Will do', author_id: testIds.client, author: makePerson() }));
+  await network.change('application_comments', 'INSERT', { application_id: lead.id });
+  expect(await sheet.findByText('Will do')).toBeVisible();
+});
+
+test('a task that a coach adds here is about this application', async () => {
+  network.on('POST', '/rest/v1/tasks', ({ body }: { body: object }) => makeTask(body));
+  const { sheet, user } = await openSheet();
+  await user.click(await sheet.findByRole('button', { name: 'Add task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add task' }));
+  await user.type(dialog.getByLabelText(/^Title/), 'Write to the recruiter');
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/tasks')).toHaveLength(1));
+  expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({ application_id: lead.id });
+});
