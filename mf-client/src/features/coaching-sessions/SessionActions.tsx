@@ -9,8 +9,8 @@ import {
 } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { toast } from '@milepost/shared/ui/Toast';
-import { CalendarMenu } from './CalendarMenu.tsx';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { EnterSession } from './EnterSession.tsx';
 import { LateToMoveDialog } from './LateToMoveDialog.tsx';
@@ -85,7 +85,7 @@ export function SessionActions({ session, isOver, now, reschedule }: SessionActi
           Cancel
         </Button>
       )}
-      {(!isOver || session.status === 'cancelled') && <CalendarMenu session={session} />}
+      {(!isOver || session.status === 'cancelled') && <CalendarMenu session={session} coach={session.coach} />}
       {open === 'notes' && <SharedNotesDialog session={session} onClose={close} />}
       {open === 'cancel' && <CancelSessionDialog session={session} now={now} onClose={close} />}
       {open === 'rate' && <RateSessionDialog session={session} onClose={close} />}

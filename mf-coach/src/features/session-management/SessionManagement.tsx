@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -21,6 +22,9 @@ export function SessionManagement({ coachId }: { coachId: string }) {
   const view = useSessionsView();
   const { coach, error, isMissing, retry } = useCoach(coachId);
   const sessions = useQuery(coachingSessionQueries.forCoach(coachId));
+  useLiveQueries([
+    { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: [['coaching-sessions']] },
+  ]);
   const [isDirty, setDirty] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { StickyNote, Video } from 'lucide-react';
+import { useSignedIn } from '@milepost/shared/auth';
 import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { useMoveSession } from './useMoveSession.ts';
 
@@ -10,6 +12,7 @@ type UpcomingActionsProps = { session: CoachingSessionWithClient; onNotes: () =>
 
 /** What can be done with a session now; the database has the last word. */
 export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
+  const { user, profile } = useSignedIn();
   const [isCancelling, setCancelling] = useState(false);
   const move = useMoveSession(session);
   const next = nextCoachingSessionStatuses(session, 'coach');
@@ -52,6 +55,7 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
           Cancel
         </Button>
       )}
+      <CalendarMenu session={session} coach={user.id === session.coach_id ? profile : null} />
       {isCancelling && <CancelSessionDialog session={session} onClose={() => setCancelling(false)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from './useSessionsView.ts';
+import { WaitsFor } from './WaitsFor.tsx';
 
 type UpcomingSessionsProps = {
   /** Soonest first. */
@@ -44,6 +45,7 @@ export function UpcomingSessions({ sessions, clientPath, view }: UpcomingSession
             key={session.id}
             session={session}
             clientPath={clientPath}
+            outcome={<WaitsFor session={session} />}
             actions={<UpcomingActions session={session} onNotes={() => view.open(session.id)} />}
           />
         ))}

@@ -45,6 +45,16 @@ const exceptionSchema = z.discriminatedUnion('kind', [
 ]);
 export type ExceptionForm = z.input<typeof exceptionSchema>;
 
+const firstProblem = (checked: { readonly error?: z.ZodError | undefined }): string | undefined =>
+  checked.error?.issues[0]?.message;
+
+/** What is wrong with the hours of a day, in a sentence; undefined when nothing is. */
+export const hoursProblem = (hours: readonly Hours[]): string | undefined => firstProblem(dayHours.safeParse(hours));
+
+/** What is wrong with an exception, in a sentence; undefined when nothing is. */
+export const exceptionProblem = (exception: ExceptionForm): string | undefined =>
+  firstProblem(exceptionSchema.safeParse(exception));
+
 /** Weekdays as `availability_rules` counts them: 0 is Sunday. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

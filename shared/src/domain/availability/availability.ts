@@ -3,7 +3,7 @@ import { calendarDate, id, instant } from '../columns/columns.ts';
 import { coachingSessionTypes } from '../coaching-sessions/coaching-sessions.ts';
 import type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from './availability-form.ts';
 
-export { availabilityFormSchema, weekdays } from './availability-form.ts';
+export { availabilityFormSchema, exceptionProblem, hoursProblem, weekdays } from './availability-form.ts';
 export type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from './availability-form.ts';
 export { freeSlotSchema, monthBounds, monthOf, nextMonth, slotsByDate } from './free-slots.ts';
 export type { FreeSlot } from './free-slots.ts';

@@ -39,12 +39,10 @@ export type SlotPickerProps = {
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
+  /* By the room there is, not by the screen: it stands in pages, dialogs and side columns. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   gap: var(--space-4) var(--space-5);
   align-items: start;
-  @media (max-width: 720px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 const Side = styled.div`
   display: flex;

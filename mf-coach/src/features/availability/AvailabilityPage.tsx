@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { availabilityQueries } from '@milepost/shared/data/availability';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatZone } from '@milepost/shared/domain/dates';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { AvailabilityEditor } from './AvailabilityEditor.tsx';
+
+/** `/coach/availability`: when and how clients can book, by the coach's own clock. */
+export default function AvailabilityPage() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  // A form stands on it: what changes meanwhile is told when the form is saved.
+  const { data, error, refetch } = useQuery({
+    ...availabilityQueries.own(user.id),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  return (
+    <Page>
+      <PageHeader
+        title="Availability"
+        subtitle={`When clients can book you. All times are ${zone.replaceAll('_', ' ')} (${formatZone(zone)})`}
+      />
+      {data && <AvailabilityEditor saved={data} coachId={user.id} zone={zone} />}
+      {!data && error && (
+        <Card>
+          <ErrorState title="Your availability could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'The server did not answer as expected.')}
+          </ErrorState>
+        </Card>
+      )}
+      {!data && !error && (
+        <Card>
+          <Skeleton shape="block" height="420px" label="Loading availability..." />
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { weekdays, type AvailabilityForm, type Hours } from '@milepost/shared/domain/availability';
+import { durationLabel, spokenMinutes } from '@milepost/shared/domain/coaching-sessions';
+import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
+
+const hoursText = (hours: readonly Hours[]): string =>
+  hours.map(({ starts_at, ends_at }) => `${starts_at} – ${ends_at}`).join(', ') || 'Closed';
+
+const exceptionsText = ({ exceptions }: AvailabilityForm): string =>
+  exceptions
+    .map((exception) =>
+      exception.kind === 'off'
+        ? `${exception.date} – ${exception.until}: off`
+        : `${exception.date}: ${hoursText(exception.hours)}`,
+    )
+    .join('; ');
+
+const fieldsOf = (form: AvailabilityForm): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(weekdays.map((name, weekday) => [name, hoursText(form.week[weekday] ?? [])])),
+  'Dates and time off': exceptionsText(form),
+  'Minimum notice': spokenMinutes(Number(form.min_notice_minutes)),
+  'Booking window': `${form.booking_window_days} days`,
+  'Notice for moving and cancelling': spokenMinutes(Number(form.cancel_notice_minutes)),
+  'Buffer before': spokenMinutes(Number(form.buffer_before)),
+  'Buffer after': spokenMinutes(Number(form.buffer_after)),
+  'Start times': spokenMinutes(Number(form.slot_step_minutes)),
+  Lengths: form.session_lengths.map((length) => durationLabel(Number(length))).join(', '),
+  Types: form.session_types.join(', '),
+  Confirmation: form.auto_confirm ? 'At once' : 'By you',
+  'Meeting link': form.video_url ?? '',
+  Telephone: form.phone ?? '',
+  Address: form.address ?? '',
+});
+
+/** Where two versions of the form differ, as a reader sees it. */
+export const differences = (mine: AvailabilityForm, theirs: AvailabilityForm): readonly DifferingField[] => {
+  const [own, other] = [fieldsOf(mine), fieldsOf(theirs)];
+  return Object.keys(own)
+    .filter((name) => own[name] !== other[name])
+    .map((name) => ({ name, mine: own[name] ?? '', theirs: other[name] ?? '' }));
+};
