@@ -6,6 +6,7 @@ export default defineModule({
     { path: '/dashboard', roles: ['client'] },
     { path: '/client/applications', roles: ['client'] },
     { path: '/client/applications/new', roles: ['client'] },
+    { path: '/client/applications/import', roles: ['client'] },
     { path: '/client/applications/edit/:id', roles: ['client'] },
     {
       path: '/client/:clientId/applications',

@@ -15,7 +15,7 @@ const dayOf = (year: number, month: number, day: number): string | null => {
 };
 
 const numbersOnly = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
-const yearFirst = /^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)/;
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const dayThenName = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ \-/]*(\p{L}{3,})\.?,?[ \-/]*(\d{4}|\d{2})\b/u;
 const nameThenDay = /^(\p{L}{3,})\.?[ \-/]*(\d{1,2})(?:st|nd|rd|th)?,?[ \-/]+(\d{4}|\d{2})\b/u;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;

@@ -1,4 +1,4 @@
-import { parse, type Parser, type ParseStepResult } from 'papaparse';
+import { parse, type Parser, type ParseResult, type ParseStepResult } from 'papaparse';
 import { fromSafeCell } from '@milepost/shared/domain/csv';
 import { mostImportedRows } from '@milepost/shared/domain/application-imports';
 import { UnreadableFile } from './read-text.ts';
@@ -32,6 +32,21 @@ const flawOf = (cells: readonly string[], width: number, isOpen: boolean): strin
   const extra = cells.slice(width).filter((cell) => cell.trim() !== '').length;
   if (extra === 0) return null;
   return `This row has ${extra} ${extra === 1 ? 'cell' : 'cells'} more than the header: a delimiter inside a text needs quotation marks`;
+};
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The delimiter that cuts the header into most cells: the parser's own guess gives up where lines are empty. */
+const guessDelimiter = (text: string): string => {
+  const widths = delimiters.map((delimiter) => {
+    const { data } = parse<string[]>(text.slice(0, charactersAtOnce), {
+      delimiter,
+      preview: 1,
+      skipEmptyLines: 'greedy',
+    });
+    return { delimiter, width: data[0]?.length ?? 0 };
+  });
+  return widths.reduce((best, next) => (next.width > best.width ? next : best)).delimiter;
 };
 
 /** Collects what the parser finds, row by row. */
@@ -75,7 +90,9 @@ class Collector {
 export const readTable = (text: string, onProgress: (share: number) => void = () => undefined): Promise<Table> =>
   new Promise((resolve, reject) => {
     const separator = announced.exec(text);
-    const body = text.slice(separator?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0));
+    const body = text
+      .slice(separator?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0))
+      .replace(/(?:\r\n|\r|\n)$/, '');
     const collector = new Collector(separator ? 1 : 0);
     const finish = (): void => {
       const { header, rows, emptyRows, count, delimiter } = collector;
@@ -86,10 +103,9 @@ export const readTable = (text: string, onProgress: (share: number) => void = ()
       else resolve({ header, rows, emptyRows, delimiter });
     };
     parse<string[]>(body, {
-      delimiter: separator?.[1] ?? '',
-      delimitersToGuess: [',', ';', '\t', '|'],
+      delimiter: separator?.[1] ?? guessDelimiter(body),
       chunkSize: charactersAtOnce,
-      chunk: ({ data, errors, meta }, parser: Parser) => {
+      chunk: ({ data, errors, meta }: ParseResult<string[]>, parser: Parser) => {
         data.forEach((cells, index) =>
           collector.take({ data: cells, errors: errors.filter(({ row }) => row === index), meta }),
         );

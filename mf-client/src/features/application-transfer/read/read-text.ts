@@ -35,7 +35,9 @@ const guessUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   let even = 0;
   let odd = 0;
   sample.forEach((byte, index) => {
-    if (byte === 0) index % 2 === 0 ? (even += 1) : (odd += 1);
+    if (byte !== 0) return;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
   });
   if (odd > sample.length * 0.3 && even < sample.length * 0.05) return 'utf-16le';
   return even > sample.length * 0.3 && odd < sample.length * 0.05 ? 'utf-16be' : null;

@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { countOf } from './count-of.ts';
+import { keysOf } from './match/check-rows.ts';
+import { ColumnsCard } from './match/ColumnsCard.tsx';
+import { MeaningsCard } from './match/MeaningsCard.tsx';
+import { useReading } from './match/useReading.ts';
+import { PreviewCard } from './preview/PreviewCard.tsx';
+import { useCheckedRows } from './preview/useCheckedRows.ts';
+import type { FileText } from './read/read-text.ts';
+import type { Table } from './read/read-table.ts';
+import { ImportReport } from './send/ImportReport.tsx';
+import { reasonOf } from './send/rejected-csv.ts';
+import { SendingPanel } from './send/SendingPanel.tsx';
+import { useSending } from './send/useSending.ts';
+
+export type ReadFile = { readonly name: string; readonly encoding: FileText['encoding']; readonly table: Table };
+
+type Props = {
+  file: ReadFile;
+  applications: readonly JobApplication[];
+  clientId: string;
+  zone: string;
+  onAgain: () => void;
+};
+
+/** From a file that was read to applications: what its columns hold, each row looked at, sent, and reported on. */
+export function FileReview({ file, applications, clientId, zone, onAgain }: Props) {
+  const { table } = file;
+  const { reading, change, guess, unknown } = useReading(table);
+  const [skipsDuplicates, setSkipsDuplicates] = useState(true);
+  // What is imported meanwhile is not compared with itself.
+  const [known] = useState(() => keysOf(applications, zone));
+  const { rows, isChecking } = useCheckedRows(table, reading, known, zone);
+  const { sending, start, resume, cancel } = useSending();
+  const [ready, rejected] = useMemo(() => {
+    const judged = rows.map((row) => ({ ...row, reason: reasonOf(row, table.header, skipsDuplicates) }));
+    return [
+      judged.flatMap(({ number, row, reason }) => (row && reason === null ? [{ number, row }] : [])),
+      judged.flatMap(({ number, cells, reason }) => (reason === null ? [] : [{ number, cells, reason }])),
+    ];
+  }, [rows, table, skipsDuplicates]);
+
+  if (sending.status === 'done') {
+    return (
+      <ImportReport
+        id={sending.id}
+        imported={sending.imported}
+        fileName={file.name}
+        header={table.header}
+        rejected={rejected}
+        onAgain={onAgain}
+      />
+    );
+  }
+  const isIdle = sending.status === 'idle';
+  const send = (): void =>
+    start({
+      id: crypto.randomUUID(),
+      clientId,
+      fileName: file.name,
+      rows: ready,
+      skipped: rejected.length,
+      zone,
+      now: new Date(),
+    });
+  return (
+    <Stack gap={5}>
+      <UnsavedChanges when />
+      {file.encoding === 'Windows-1252' && (
+        <Alert tone="caution">
+          This file is not UTF-8; it was read as Windows-1252. If letters look wrong below, save it again as "CSV
+          UTF-8".
+        </Alert>
+      )}
+      {isIdle && (
+        <>
+          <ColumnsCard
+            table={table}
+            matching={reading.matching}
+            onChange={(matching) => change({ ...reading, matching })}
+          />
+          <MeaningsCard reading={reading} guess={guess} unknown={unknown} onChange={change} />
+          {!reading.matching.includes('applied_at') && (
+            <Alert tone="info">No column holds the applied date: today becomes the applied date of every row.</Alert>
+          )}
+        </>
+      )}
+      <PreviewCard
+        rows={rows}
+        emptyRows={table.emptyRows}
+        matching={reading.matching}
+        isChecking={isChecking}
+        skipsDuplicates={skipsDuplicates}
+        onSkipsDuplicates={setSkipsDuplicates}
+        isLocked={!isIdle}
+      >
+        {isIdle ? (
+          <FormActions>
+            <Button onClick={onAgain}>Choose another file</Button>
+            <Button tone="primary" disabled={isChecking || ready.length === 0} onClick={send}>
+              {`Import ${countOf(ready.length, 'application')}`}
+            </Button>
+          </FormActions>
+        ) : (
+          <SendingPanel sending={sending} onResume={() => void resume()} onCancel={cancel} />
+        )}
+      </PreviewCard>
+    </Stack>
+  );
+}

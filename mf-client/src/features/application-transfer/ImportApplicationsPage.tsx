@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { browserTimeZone } from '@milepost/shared/domain/dates';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Page } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { FileDrop } from './choose/FileDrop.tsx';
+import { PastImports } from './choose/PastImports.tsx';
+import { FileReview } from './FileReview.tsx';
+import { useChosenFile } from './useChosenFile.ts';
+
+/** `/client/applications/import`: applications from a CSV file, looked at before they come in, and taken back if need be. */
+export default function ImportApplicationsPage() {
+  const { user, profile } = useSignedIn();
+  const zone = profile.time_zone ?? browserTimeZone();
+  const { chosen, choose, forget } = useChosenFile();
+  const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(user.id));
+
+  return (
+    <Page>
+      <PageHeader
+        title="Import applications"
+        subtitle="From a CSV file: match its columns, check each row, then import them all at once"
+        back={{ to: '/client/applications', label: 'Applications' }}
+      />
+      {chosen.status === 'unreadable' && (
+        <Alert tone="critical" title={<span dir="auto">{chosen.name} cannot be imported</span>}>
+          {chosen.message}
+        </Alert>
+      )}
+      {chosen.status === 'reading' && (
+        <ProgressBar label={`Reading ${chosen.name}...`} value={chosen.share * 100} showValue />
+      )}
+      {error && !applications && (
+        <ErrorBanner
+          title="Failed to load your applications, with which the file is compared"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {chosen.status === 'read' ? (
+        applications ? (
+          <FileReview file={chosen.file} applications={applications} clientId={user.id} zone={zone} onAgain={forget} />
+        ) : (
+          !error && <Skeleton shape="block" height="320px" label="Loading your applications..." />
+        )
+      ) : (
+        <>
+          <FileDrop onFile={(file) => void choose(file)} disabled={chosen.status === 'reading'} />
+          <PastImports clientId={user.id} zone={zone} />
+        </>
+      )}
+    </Page>
+  );
+}

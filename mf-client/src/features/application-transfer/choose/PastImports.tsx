@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationImportQueries } from '@milepost/shared/data/application-imports';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { canUndoImport, type ApplicationImport } from '@milepost/shared/domain/application-imports';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { countOf } from '../count-of.ts';
+import { UndoImport } from './UndoImport.tsx';
+
+const sentenceOf = ({ state, row_count, skipped_count, removed_count }: ApplicationImport): string => {
+  if (state === 'undone') return `${countOf(removed_count, 'application')} removed again`;
+  return `${countOf(row_count, 'application')} imported, ${countOf(skipped_count, 'row')} skipped`;
+};
+
+function PastImport({ past, zone }: { past: ApplicationImport; zone: string }) {
+  return (
+    <CardRow>
+      <RowWords>
+        <h3 dir="auto">{past.file_name}</h3>
+        <p>
+          {sentenceOf(past)} · {formatDateTime(past.undone_at ?? past.committed_at ?? past.created_at, zone)}
+        </p>
+      </RowWords>
+      {past.state === 'undone' && <Badge tone="neutral">Undone</Badge>}
+      {canUndoImport(past) && <UndoImport id={past.id} fileName={past.file_name} imported={past.row_count} />}
+    </CardRow>
+  );
+}
+
+/** The imports of before, the latest first; each can be undone for 30 days. */
+export function PastImports({ clientId, zone }: { clientId: string; zone: string }) {
+  const { data, isPending, error, refetch } = useQuery(applicationImportQueries.list(clientId));
+  useLiveQueries([
+    {
+      table: 'application_imports',
+      filter: `client_id=eq.${clientId}`,
+      queryKeys: [applicationImportQueries.list(clientId).queryKey],
+    },
+  ]);
+  if (data?.length === 0) return null;
+  return (
+    <Card title="Past imports" padding="none">
+      {isPending && <Skeleton shape="block" height="64px" label="Loading past imports..." />}
+      {error && !data && <ErrorState title="Failed to load past imports" onRetry={() => void refetch()} />}
+      {data && (
+        <CardList>
+          {data.map((past) => (
+            <PastImport key={past.id} past={past} zone={zone} />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { applicationStatuses, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Card } from '@milepost/shared/ui/Card';
+import { Columns, Stack } from '@milepost/shared/ui/Layout';
+import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
+import { Select } from '@milepost/shared/ui/Select';
+import { countOf } from '../count-of.ts';
+import type { Reading } from './check-rows.ts';
+import type { DateOrder, GuessedOrder } from './read-date.ts';
+
+const orders: readonly { readonly value: DateOrder; readonly label: string }[] = [
+  { value: 'day-first', label: 'Day first (31/12/2026)' },
+  { value: 'month-first', label: 'Month first (12/31/2026)' },
+];
+
+type Props = {
+  reading: Reading;
+  guess: GuessedOrder;
+  unknown: readonly { readonly word: string; readonly text: string; readonly count: number }[];
+  onChange: (reading: Reading) => void;
+};
+
+/** Asks what cannot be told from the file: how its dates are written, and what its own words for a status mean. */
+export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
+  if (guess.certainty === 'no matter' && unknown.length === 0) return null;
+  const mean = (word: string, value: string): void => {
+    const { [word]: _, ...others } = reading.statusMeanings;
+    const status = applicationStatuses.find((known): known is ApplicationStatus => known === value);
+    onChange({ ...reading, statusMeanings: status ? { ...others, [word]: status } : others });
+  };
+  return (
+    <Card title="How to read the values">
+      <Stack gap={4}>
+        {guess.certainty !== 'no matter' && (
+          <Stack gap={2}>
+            <SegmentedControl
+              label="Dates in this file"
+              options={orders}
+              value={reading.dateOrder}
+              onChange={(value) =>
+                onChange({ ...reading, dateOrder: value === 'day-first' ? 'day-first' : 'month-first' })
+              }
+            />
+            {guess.certainty === 'ambiguous' && (
+              <Alert tone="caution">
+                Dates such as 03/04/2026 can be read both ways here. Check that this is right.
+              </Alert>
+            )}
+          </Stack>
+        )}
+        {unknown.length > 0 && (
+          <Columns ratio="thirds">
+            {unknown.slice(0, 60).map(({ word, text, count }) => (
+              <Select
+                key={word}
+                label={`Status "${text}"`}
+                description={countOf(count, 'row')}
+                value={reading.statusMeanings[word] ?? ''}
+                options={[
+                  { value: '', label: 'Choose what it means' },
+                  ...applicationStatuses.map((status) => ({ value: status, label: status })),
+                ]}
+                onChange={(event) => mean(word, event.target.value)}
+              />
+            ))}
+          </Columns>
+        )}
+      </Stack>
+    </Card>
+  );
+}

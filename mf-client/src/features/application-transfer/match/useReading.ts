@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import type { Table } from '../read/read-table.ts';
+import { unknownStatuses, type Reading } from './check-rows.ts';
+import { isDayField } from './import-fields.ts';
+import { matchColumns } from './match-columns.ts';
+import { guessDateOrder, type DateOrder } from './read-date.ts';
+
+/** What the client decided: columns by their headers and the order of dates by the file until something else is chosen. */
+export function useReading(table: Table) {
+  const [matching, setMatching] = useState(() => matchColumns(table.header));
+  const [chosenOrder, setChosenOrder] = useState<DateOrder | null>(null);
+  const [statusMeanings, setStatusMeanings] = useState<Reading['statusMeanings']>({});
+  const guess = useMemo(
+    () =>
+      guessDateOrder(
+        table.rows.flatMap(({ cells }) =>
+          matching.flatMap((field, column) => (field !== null && isDayField(field) ? [cells[column] ?? ''] : [])),
+        ),
+      ),
+    [table, matching],
+  );
+  const unknown = useMemo(() => unknownStatuses(table, matching), [table, matching]);
+  const dateOrder = chosenOrder ?? guess.order;
+  const reading = useMemo<Reading>(
+    () => ({ matching, dateOrder, statusMeanings }),
+    [matching, dateOrder, statusMeanings],
+  );
+  const change = (next: Reading): void => {
+    setMatching(next.matching);
+    if (next.dateOrder !== dateOrder) setChosenOrder(next.dateOrder);
+    setStatusMeanings(next.statusMeanings);
+  };
+  return { reading, change, guess, unknown };
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Card } from '@milepost/shared/ui/Card';
+import { Checkbox } from '@milepost/shared/ui/Checkbox';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { StatStrip } from '@milepost/shared/ui/StatStrip';
+import type { CheckedRow } from '../match/check-rows.ts';
+import type { Matching } from '../match/import-fields.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+
+type Props = {
+  rows: readonly CheckedRow[];
+  emptyRows: number;
+  matching: Matching;
+  isChecking: boolean;
+  skipsDuplicates: boolean;
+  onSkipsDuplicates: (skips: boolean) => void;
+  /** What is being sent is no longer chosen. */
+  isLocked: boolean;
+  children: ReactNode;
+};
+
+/** How many rows come in and how many do not, and all of them to look at before anything is sent. */
+export function PreviewCard({
+  rows,
+  emptyRows,
+  matching,
+  isChecking,
+  skipsDuplicates,
+  onSkipsDuplicates,
+  isLocked,
+  children,
+}: Props) {
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const refused = rows.filter(({ problems }) => problems.length > 0).length;
+  const duplicates = rows.filter(({ duplicate }) => duplicate !== null).length;
+  const shown = useMemo(
+    () => (onlyProblems ? rows.filter((row) => row.problems.length > 0 || row.duplicate !== null) : rows),
+    [rows, onlyProblems],
+  );
+  const count = (value: number): string => value.toLocaleString('en-US');
+  return (
+    <Card title="Check the rows" meta={isChecking ? 'Reading...' : `${count(rows.length)} rows`} aria-busy={isChecking}>
+      <Stack gap={4}>
+        <StatStrip
+          label="What comes in"
+          stats={[
+            { id: 'ready', label: 'Ready', value: count(rows.length - refused - duplicates), tone: 'positive' },
+            { id: 'twice', label: 'There already', value: count(duplicates), tone: duplicates ? 'caution' : 'neutral' },
+            { id: 'refused', label: 'Refused', value: count(refused), tone: refused ? 'critical' : 'neutral' },
+            { id: 'empty', label: 'Empty lines', value: count(emptyRows) },
+          ]}
+        />
+        <Inline gap={5}>
+          <Checkbox
+            label="Only problems"
+            checked={onlyProblems}
+            onChange={(event) => setOnlyProblems(event.target.checked)}
+          />
+          <Checkbox
+            label="Skip what is there already"
+            checked={skipsDuplicates}
+            disabled={isLocked}
+            onChange={(event) => onSkipsDuplicates(event.target.checked)}
+          />
+        </Inline>
+        {shown.length === 0 ? (
+          <EmptyState title={isChecking ? 'Reading the rows...' : 'No problems'}>
+            {isChecking ? 'This takes a moment.' : 'Every row can be imported.'}
+          </EmptyState>
+        ) : (
+          <PreviewTable rows={shown} matching={matching} skipsDuplicates={skipsDuplicates} />
+        )}
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Badge } from '@milepost/shared/ui/Badge';
+import type { CheckedRow } from '../match/check-rows.ts';
+import { importFieldLabel, type Matching } from '../match/import-fields.ts';
+import { Body, Cell, HeadCell, Line, Root, Scroller, Why } from './previewParts.ts';
+
+const stateOf = (row: CheckedRow, skipsDuplicates: boolean) => {
+  if (row.problems.length > 0) return <Badge tone="critical">Refused</Badge>;
+  if (row.duplicate !== null) return <Badge tone="caution">{skipsDuplicates ? 'Skipped' : 'Twice'}</Badge>;
+  return <Badge tone="positive">Ready</Badge>;
+};
+
+type Props = {
+  rows: readonly CheckedRow[];
+  matching: Matching;
+  /** Whether rows that are there already are left out. */
+  skipsDuplicates: boolean;
+};
+
+/** Every row of the file as it will come in, with what is wrong under the cell that it is about. */
+export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // Its functions are called here alone, in the same render: nothing memoized holds a stale one.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 40,
+    getItemKey: (index) => rows[index]?.number ?? index,
+    overscan: 8,
+  });
+  const columns = matching.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
+  const template = `72px 104px repeat(${columns.length}, minmax(150px, 1fr))`;
+  return (
+    <Scroller ref={scroller} tabIndex={0} role="region" aria-label="Preview of the rows">
+      <Root role="table" aria-label="Rows of the file" aria-rowcount={rows.length + 1}>
+        <Line role="row" aria-rowindex={1} $template={template} data-head>
+          <HeadCell role="columnheader">Row</HeadCell>
+          <HeadCell role="columnheader">State</HeadCell>
+          {columns.map(({ field }) => (
+            <HeadCell role="columnheader" key={field}>
+              {importFieldLabel[field]}
+            </HeadCell>
+          ))}
+        </Line>
+        <Body role="rowgroup" $height={virtualizer.getTotalSize()}>
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const aboutRow = row.problems.filter(({ column }) => !columns.some((shown) => shown.column === column));
+            return (
+              <Line
+                role="row"
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                $template={template}
+                $top={start}
+              >
+                <Cell role="cell">{row.number.toLocaleString('en-US')}</Cell>
+                <Cell role="cell">
+                  {stateOf(row, skipsDuplicates)}
+                  {row.duplicate !== null && <Why data-tone="caution">{row.duplicate}</Why>}
+                  {aboutRow.map(({ message }) => (
+                    <Why key={message}>{message}</Why>
+                  ))}
+                </Cell>
+                {columns.map(({ field, column }) => {
+                  const problems = row.problems.filter((problem) => problem.column === column);
+                  return (
+                    <Cell role="cell" key={field} data-bad={problems.length > 0 || undefined}>
+                      <span dir="auto">{row.cells[column]?.slice(0, 200)}</span>
+                      {problems.map(({ message }) => (
+                        <Why key={message}>{message}</Why>
+                      ))}
+                    </Cell>
+                  );
+                })}
+              </Line>
+            );
+          })}
+        </Body>
+      </Root>
+    </Scroller>
+  );
+}

@@ -1,0 +1,97 @@
+import { FileDown, FileUp } from 'lucide-react';
+import styled from 'styled-components';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { saveFile } from '@milepost/shared/ui/SaveFile';
+import { UndoImport } from '../choose/UndoImport.tsx';
+import { countOf } from '../count-of.ts';
+import { rejectedCsv, type Rejected } from './rejected-csv.ts';
+
+const Reasons = styled.ul`
+  max-height: 360px;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+  li {
+    padding: var(--space-2) 0;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--size-13);
+    line-height: var(--line-13);
+    overflow-wrap: anywhere;
+  }
+  b {
+    font-weight: 600;
+  }
+`;
+
+/** Beyond these the file of skipped rows says the rest. */
+const mostListed = 200;
+
+type Props = {
+  id: string;
+  imported: number;
+  fileName: string;
+  header: readonly string[];
+  rejected: readonly Rejected[];
+  onAgain: () => void;
+};
+
+/** What became of every row: how many are applications now, and why the others are not. */
+export function ImportReport({ id, imported, fileName, header, rejected, onAgain }: Props) {
+  const download = (): void => {
+    const name = `${fileName.replace(/\.\w+$/, '')}-skipped.csv`;
+    saveFile(new Blob([rejectedCsv(header, rejected)], { type: 'text/csv;charset=utf-8' }), name);
+  };
+  return (
+    <Stack gap={4}>
+      <Alert
+        tone="positive"
+        title={`${countOf(imported, 'application')} imported, ${countOf(rejected.length, 'row')} skipped`}
+        actions={
+          <>
+            <ButtonLink to="/client/applications" tone="primary" size="small">
+              See applications
+            </ButtonLink>
+            <UndoImport id={id} fileName={fileName} imported={imported} onUndone={onAgain} />
+          </>
+        }
+      >
+        The import can be undone here for 30 days.
+      </Alert>
+      {rejected.length > 0 && (
+        <Card
+          title="Skipped rows"
+          meta={countOf(rejected.length, 'row')}
+          actions={
+            <Button size="small" icon={<FileDown size={14} aria-hidden />} onClick={download}>
+              Download skipped rows
+            </Button>
+          }
+        >
+          <Stack gap={3}>
+            <p>Mend them in the downloaded file, which says the reason in each row, and import it again.</p>
+            <Reasons tabIndex={0} aria-label="Skipped rows and why">
+              {rejected.slice(0, mostListed).map(({ number, reason }) => (
+                <li key={number}>
+                  <b>Row {number.toLocaleString('en-US')}</b>: <span dir="auto">{reason}</span>
+                </li>
+              ))}
+              {rejected.length > mostListed && (
+                <li>{countOf(rejected.length - mostListed, 'more row')} in the downloaded file</li>
+              )}
+            </Reasons>
+          </Stack>
+        </Card>
+      )}
+      <Inline>
+        <Button icon={<FileUp size={16} aria-hidden />} onClick={onAgain}>
+          Import another file
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { countOf } from '../count-of.ts';
+import type { Sending } from './useSending.ts';
+
+type Props = {
+  sending: Exclude<Sending, { status: 'idle' | 'done' }>;
+  onResume: () => void;
+  onCancel: () => void;
+};
+
+/** How far the sending is; after a failure, the way on. */
+export function SendingPanel({ sending, onResume, onCancel }: Props) {
+  const { status, sent, total } = sending;
+  return (
+    <Stack gap={3}>
+      <ProgressBar
+        label={
+          status === 'committing'
+            ? 'Making the applications...'
+            : `${sent.toLocaleString('en-US')} of ${countOf(total, 'row')} sent`
+        }
+        value={sent}
+        max={total}
+        showValue
+      />
+      {status === 'failed' && (
+        <Alert tone="critical" title="The import stopped">
+          {sending.message} Nothing is in your list yet, and nothing that was sent is lost: go on where it stopped.
+        </Alert>
+      )}
+      <FormActions>
+        {status !== 'committing' && <Button onClick={onCancel}>Cancel import</Button>}
+        {status === 'failed' && (
+          <Button tone="primary" onClick={onResume}>
+            Resume
+          </Button>
+        )}
+      </FormActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { importRowWriteOf, type ImportRow, type ImportRowWrite } from '@milepost/shared/domain/application-imports';
+
+export type RowToSend = { readonly number: number; readonly row: ImportRow };
+export type Batch = {
+  /** The place of its first row among all, from 1. */
+  readonly firstPlace: number;
+  readonly rows: readonly ImportRowWrite[];
+};
+
+const mostRows = 200;
+/** The server takes 256 KB a request; a character may become six bytes of JSON. */
+const mostCharacters = 40_000;
+
+const weightOf = ({ row }: RowToSend): number =>
+  600 +
+  row.job_title.length +
+  row.company_name.length +
+  (row.notes?.length ?? 0) +
+  (row.description?.length ?? 0) +
+  (row.job_url?.length ?? 0);
+
+/** The next rows to send from a place on (0 is the first row), as many as one request takes; null after the last. */
+export const batchFrom = (rows: readonly RowToSend[], from: number, zone: string, now: Date): Batch | null => {
+  let end = from;
+  let weight = 0;
+  while (end < rows.length && end - from < mostRows) {
+    const next = rows[end];
+    if (!next) break;
+    weight += weightOf(next);
+    if (weight > mostCharacters * 4 && end > from) break;
+    end += 1;
+  }
+  if (end === from) return null;
+  return {
+    firstPlace: from + 1,
+    rows: rows.slice(from, end).map(({ row, number }) => importRowWriteOf(row, number, zone, now)),
+  };
+};
