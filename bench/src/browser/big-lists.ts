@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import type { Bench } from '../figure.ts';
 import { freshContext, signedIn, slowDown } from './chromium.ts';
@@ -7,6 +7,7 @@ import type { Product } from './product.ts';
 
 const applications = 10_000;
 const batch = 1000;
+const statuses = ['Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn'];
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
@@ -21,6 +22,7 @@ async function fill({ config, secretKey }: Product): Promise<void> {
       client_id: client.id,
       job_title: `Role ${from + index}`,
       company_name: `Company ${(from + index) % 997}`,
+      status: statuses[(from + index) % 8] ?? 'Applied',
     }));
     const answer = await fetch(`${rest}/job_applications`, { method: 'POST', headers, body: JSON.stringify(rows) });
     if (answer.status !== 201) throw new Error(`The rows were not taken: ${await answer.text()}`);
@@ -54,8 +56,8 @@ const countFrames = `new Promise((resolve) => {
 })`;
 
 /** Frames a second while the wheel turns. */
-async function framesWhileScrolling(page: Page): Promise<number> {
-  await page.mouse.move(720, 600);
+async function framesWhileScrolling(page: Page, at: { readonly x: number; readonly y: number }): Promise<number> {
+  await page.mouse.move(at.x, at.y);
   const counting = page.evaluate<number>(countFrames);
   for (let turn = 0; turn < 60; turn += 1) {
     await page.mouse.wheel(0, turn < 30 ? 120 : -120);
@@ -71,36 +73,82 @@ async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / 1024 ** 2;
 }
 
-/** A client's table of 10,000 applications, with a slow processor. */
+type Acts = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+const search = (page: Page): Locator => page.getByLabel('Search applications');
+const searching = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await search(page).click();
+  await search(page).pressSequentially('Company 42', { delay: 80 });
+};
+
+/** The two ways to look at ten thousand applications: where they are, what shows that they came, and what is done. */
+const views: readonly {
+  readonly name: string;
+  readonly query: string;
+  readonly first: string;
+  readonly scrollAt: { readonly x: number; readonly y: number };
+  readonly acts: Acts;
+}[] = [
+  {
+    name: 'table',
+    query: 'view=table',
+    first: 'main tbody th',
+    scrollAt: { x: 720, y: 600 },
+    acts: {
+      'opening a row menu': (page) => page.locator('main tbody tr button[aria-haspopup]').first().click(),
+      'typing in search': searching,
+      sorting: (page) => page.locator('main thead button').first().click(),
+    },
+  },
+  {
+    name: 'board',
+    query: 'view=board',
+    first: 'main article',
+    scrollAt: { x: 340, y: 600 },
+    acts: {
+      'opening a card menu': (page) => page.locator('main article button[aria-haspopup]').first().click(),
+      'typing in search': searching,
+      'lifting a card and dropping it in the next column': dragToNextColumn,
+    },
+  },
+];
+
+async function dragToNextColumn(page: Page): Promise<void> {
+  await search(page).fill('');
+  await page.waitForTimeout(1000);
+  const card = await page.locator('main article').first().boundingBox();
+  if (!card) throw new Error('The board has no card');
+  await page.mouse.move(card.x + 20, card.y + card.height - 4);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 120, card.y + 60, { steps: 6 });
+  await page.mouse.move(card.x + 260, card.y + 80, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** A client's 10,000 applications as a table and as a board, with a slow processor. */
 export const bigLists: Bench = async (tell) => {
   await withProduct(async (product, browser) => {
     await fill(product);
     const { origin } = product.addresses.shell;
     const context = await freshContext(browser, await signedIn(browser, origin, 'client'));
-    const page = await context.newPage();
-    await page.addInitScript(observeEvents);
-    await page.goto(`${origin}/client/applications`, { timeout: 60_000 });
-    await page.locator('main tbody tr').first().waitFor({ timeout: 60_000 });
-    await page.waitForLoadState('networkidle');
-    await slowDown(page, { cpu: 4 });
-    const area = `table of ${applications} applications, 4× CPU`;
-    const search = page.getByLabel('Search applications');
-    const acts: Readonly<Record<string, () => Promise<void>>> = {
-      'opening a row menu': () => page.locator('main tbody tr button[aria-haspopup]').first().click(),
-      'typing in search': async () => {
-        await page.keyboard.press('Escape');
-        await search.click();
-        await search.pressSequentially('Company 42', { delay: 80 });
-      },
-      sorting: () => page.locator('main thead button, main thead [role=columnheader]').first().click(),
-    };
-    for (const [name, act] of Object.entries(acts)) {
-      tell({ area, name, value: await interaction(page, act), unit: 'ms', most: 200 });
+    for (const { name: view, query, first, scrollAt, acts } of views) {
+      const page = await context.newPage();
+      await page.addInitScript(observeEvents);
+      await page.goto(`${origin}/client/applications?${query}`, { timeout: 60_000 });
+      await page.locator(first).first().waitFor({ timeout: 60_000 });
+      await page.waitForLoadState('networkidle');
+      await slowDown(page, { cpu: 4 });
+      const area = `${view} of ${applications} applications, 4× CPU`;
+      for (const [name, act] of Object.entries(acts)) {
+        tell({ area, name, value: await interaction(page, () => act(page)), unit: 'ms', most: 200 });
+      }
+      await search(page).fill('');
+      await page.waitForTimeout(1000);
+      tell({ area, name: 'scrolling', value: await framesWhileScrolling(page, scrollAt), unit: 'frames/s', least: 55 });
+      tell({ area, name: 'heap', value: await heapMegabytes(page), unit: 'MB', most: 150 });
+      await page.close();
     }
-    await search.fill('');
-    await page.waitForTimeout(1000);
-    tell({ area, name: 'scrolling', value: await framesWhileScrolling(page), unit: 'frames/s', least: 55 });
-    tell({ area, name: 'heap', value: await heapMegabytes(page), unit: 'MB', most: 150 });
     await context.close();
   });
 };

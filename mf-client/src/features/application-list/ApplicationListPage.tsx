@@ -17,10 +17,12 @@ import { cleared, writeListView } from './list-view.ts';
 import { LoadingRest } from './LoadingRest.tsx';
 import { ApplicationsTable } from './table/ApplicationsTable.tsx';
 import { ColumnMenu } from './table/ColumnMenu.tsx';
+import { SortSelect } from './table/SortSelect.tsx';
 import { useApplicationActs } from './useApplicationActs.ts';
 import { useApplications } from './useApplications.ts';
 import { useClock } from './useClock.ts';
 import { useColumns } from './useColumns.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 import { useListView } from './useListView.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 import { useSavedViews } from './views/useSavedViews.ts';
@@ -41,6 +43,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const [params] = useSearchParams();
   const [view, change] = useListView();
   const clock = useClock();
+  const isNarrow = useIsNarrow();
   const { data: applications = none, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
   const acts = useApplicationActs(user.id);
   const saved = useSavedViews(user.id);
@@ -68,12 +71,17 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
       ) : (
         <>
           <SavedViews clientId={user.id} view={view} query={kept} saved={saved} />
-          <ListToolbar view={view} onChange={change} found={found} sources={sources}>
-            {view.kind === 'table' && <ColumnMenu columns={columns} onChange={setColumns} />}
+          <ListToolbar view={view} onChange={change} found={isLoading ? undefined : found} sources={sources}>
+            {view.kind === 'table' &&
+              (isNarrow ? (
+                <SortSelect sort={view.sort} onSort={(next) => change({ sort: next })} />
+              ) : (
+                <ColumnMenu columns={columns} onChange={setColumns} />
+              ))}
           </ListToolbar>
           {view.kind === 'table' && (
             <StatusFilter
-              counts={found.counts}
+              counts={isLoading ? undefined : found.counts}
               selected={view.statuses}
               onChange={(statuses) => change({ statuses })}
             />

@@ -165,12 +165,12 @@ test('many that the server refuses to change are as they were', async () => {
 test('columns are chosen, and this browser keeps the choice', async () => {
   keep([designer]);
   const { user } = open();
-  expect(await screen.findByRole('columnheader', { name: 'Source' })).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Source' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Location' }));
   await user.click(screen.getByRole('checkbox', { name: 'Deadline' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Deadline' })).toBeVisible();
   expect(localStorage.getItem('milepost.applications.columns')).toContain('deadline');
 });

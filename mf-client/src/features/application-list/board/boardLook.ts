@@ -2,9 +2,9 @@ import styled from 'styled-components';
 
 export const Lanes = styled.div`
   display: grid;
-  grid-template-columns: repeat(6, minmax(196px, 1fr));
+  grid-template-columns: repeat(6, minmax(172px, 1fr));
   gap: 12px;
-  height: max(420px, calc(100dvh - 236px));
+  height: max(420px, calc(100dvh - 336px));
   overflow-x: auto;
   overscroll-behavior-x: contain;
   @media (max-width: 720px) {

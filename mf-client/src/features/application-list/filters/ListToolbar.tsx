@@ -29,7 +29,8 @@ const archiveWords = { active: 'Active', archived: 'Archived', all: 'All' } as c
 type Props = {
   view: ListView;
   onChange: ChangeView;
-  found: FoundApplications;
+  /** Undefined while nothing has come: a count would not be true. */
+  found: FoundApplications | undefined;
   sources: readonly string[];
   /** Further buttons of the view. */
   children?: ReactNode;
@@ -55,7 +56,9 @@ export function ListToolbar({ view, onChange, found, sources, children }: Props)
         label="Archive"
         options={archiveChoices.map((value) => ({
           value,
-          label: `${archiveWords[value]} ${found.archives[value].toLocaleString('en-US')}`,
+          label: found
+            ? `${archiveWords[value]} ${found.archives[value].toLocaleString('en-US')}`
+            : archiveWords[value],
         }))}
         value={view.archive}
         onChange={(archive) => onChange({ archive })}
@@ -66,7 +69,7 @@ export function ListToolbar({ view, onChange, found, sources, children }: Props)
         view={view}
         onChange={onChange}
         sources={sources}
-        found={found.rows.length}
+        found={found?.rows.length ?? 0}
       />
     </Bar>
   );

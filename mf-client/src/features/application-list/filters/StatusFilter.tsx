@@ -40,7 +40,8 @@ const Chip = styled.button`
 `;
 
 type Props = {
-  counts: ApplicationCounts;
+  /** Undefined while nothing has come. */
+  counts: ApplicationCounts | undefined;
   /** None means every status. */
   selected: readonly ApplicationStatus[];
   onChange: (selected: readonly ApplicationStatus[]) => void;
@@ -55,11 +56,11 @@ export function StatusFilter({ counts, selected, onChange }: Props) {
   return (
     <Chips role="group" aria-label="Filter by status">
       <Chip type="button" aria-pressed={selected.length === 0} onClick={() => onChange([])}>
-        All <span>{count.format(counts.total)}</span>
+        All {counts && <span>{count.format(counts.total)}</span>}
       </Chip>
       {applicationStatuses.map((status) => (
         <Chip key={status} type="button" aria-pressed={selected.includes(status)} onClick={() => toggle(status)}>
-          {status} <span>{count.format(counts[status])}</span>
+          {status} {counts && <span>{count.format(counts[status])}</span>}
         </Chip>
       ))}
     </Chips>

@@ -42,17 +42,17 @@ const dueDay = (instant: string | null, clock: Clock): ReactNode =>
 /** How each column looks. */
 export const columnLooks: Readonly<Record<ColumnId, Look>> = {
   job_title: {
-    width: 220,
+    width: 200,
     cell: (row) => (
       <Link to={`/client/applications/edit/${row.id}`} dir="auto" title={row.job_title}>
         {row.job_title}
       </Link>
     ),
   },
-  company_name: { width: 160, cell: (row) => text(row.company_name) },
-  status: { width: 136, cell: (row) => <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge> },
+  company_name: { width: 140, cell: (row) => text(row.company_name) },
+  status: { width: 132, cell: (row) => <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge> },
   priority: {
-    width: 92,
+    width: 88,
     cell: (row) => (
       <Badge tone={priorityTone[row.priority]} dot={false}>
         {row.priority}
@@ -68,12 +68,12 @@ export const columnLooks: Readonly<Record<ColumnId, Look>> = {
       </span>
     ),
   },
-  location: { width: 128, cell: (row) => text(row.location) },
+  location: { width: 104, cell: (row) => text(row.location) },
   work_mode: { width: 104, cell: (row) => text(row.work_mode && workModeLabel[row.work_mode]) },
   source: { width: 116, cell: (row) => text(row.source) },
-  applied: { width: 112, align: 'end', cell: (row, clock) => day(row.applied_at, clock) },
-  follow_up: { width: 112, align: 'end', cell: (row, clock) => dueDay(row.follow_up_at, clock) },
-  deadline: { width: 112, align: 'end', cell: (row, clock) => dueDay(row.deadline_at, clock) },
-  in_status: { width: 112, align: 'end', cell: (row, clock) => <span>{daysInStatusText(row, clock)}</span> },
-  updated: { width: 112, align: 'end', cell: (row, clock) => day(row.last_update, clock) },
+  applied: { width: 120, align: 'end', cell: (row, clock) => day(row.applied_at, clock) },
+  follow_up: { width: 120, align: 'end', cell: (row, clock) => dueDay(row.follow_up_at, clock) },
+  deadline: { width: 120, align: 'end', cell: (row, clock) => dueDay(row.deadline_at, clock) },
+  in_status: { width: 120, align: 'end', cell: (row, clock) => <span>{daysInStatusText(row, clock)}</span> },
+  updated: { width: 120, align: 'end', cell: (row, clock) => day(row.last_update, clock) },
 };

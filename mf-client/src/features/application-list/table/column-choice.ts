@@ -41,7 +41,6 @@ export const usualColumns: readonly ColumnId[] = [
   'status',
   'priority',
   'location',
-  'source',
   'applied',
   'follow_up',
   'updated',

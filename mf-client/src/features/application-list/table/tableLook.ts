@@ -15,7 +15,7 @@ export const Frame = styled.div`
 
 export const Scroller = styled.div`
   position: relative;
-  max-height: max(380px, calc(100dvh - 250px));
+  max-height: max(380px, calc(100dvh - 384px));
   overflow: auto;
   overscroll-behavior: contain;
   /* The browser would correct the scroll by itself when rows above are replaced, and the rows would drift. */

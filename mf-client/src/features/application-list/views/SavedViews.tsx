@@ -14,6 +14,7 @@ const Row = styled.nav`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
+  min-height: var(--control-height-small);
 `;
 const ViewLink = styled(Link)`
   display: inline-flex;
@@ -68,6 +69,7 @@ export function SavedViews({ clientId, view, query, saved }: Props) {
   const all = writeListView({ ...emptyView, kind: view.kind }).toString();
   const isShown = (saved_query: string): boolean => [present, query].includes(normal(saved_query));
   const isSaved = present === all || saved.views.some((one) => isShown(one.query));
+  if (!saved.isPending && saved.views.length === 0 && isSaved) return null;
   return (
     <Row aria-label="Saved views">
       {saved.views.length > 0 && (

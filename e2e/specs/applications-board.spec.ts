@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { database } from '../fixtures/database.ts';
+import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Puts applications of a new client on the board, the first one on top. */
+async function withApplications(page: Page, fullName: string, titles: readonly string[]): Promise<Person> {
+  const person = await newPerson('client', fullName);
+  await database.insert(
+    'job_applications',
+    titles.map((job_title, place) => ({
+      client_id: person.id,
+      job_title,
+      company_name: 'Brightline',
+      position: (place + 1) * 1000,
+    })),
+  );
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications?view=board');
+  await expect(page.getByRole('link', { name: titles[0] })).toBeVisible();
+  return person;
+}
+
+const lane = (page: Page, status: string): Locator => page.getByRole('region', { name: new RegExp(`^${status}, `) });
+const cards = (page: Page, status: string): Locator => lane(page, status).getByRole('heading', { level: 3 });
+
+async function drag(page: Page, card: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
+  const from = await card.boundingBox();
+  const target = await to.boundingBox();
+  if (!from || !target) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + 20, from.y + from.height - 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + from.height + 10, { steps: 4 });
+  await page.mouse.move(target.x + at.x, target.y + at.y, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('a card is dragged to another status and within its column, undone, and the order is kept', async ({ page }) => {
+  const person = await withApplications(page, 'Mara Lindt', ['Archivist', 'Binder', 'Curator']);
+  await drag(page, cards(page, 'Applied').nth(2), lane(page, 'Interviewing'), { x: 60, y: 120 });
+  await expect(cards(page, 'Interviewing')).toHaveText(['Curator']);
+  await expect(page.getByText('Curator at Brightline is now Interviewing')).toBeVisible();
+
+  await drag(page, cards(page, 'Applied').nth(1), cards(page, 'Applied').nth(0), { x: 20, y: 2 });
+  await expect(cards(page, 'Applied')).toHaveText(['Binder', 'Archivist']);
+  await expect
+    .poll(() => database.select('job_applications', `select=job_title&client_id=eq.${person.id}&order=position`))
+    .toEqual([{ job_title: 'Curator' }, { job_title: 'Binder' }, { job_title: 'Archivist' }]);
+  await page.reload();
+  await expect(cards(page, 'Applied')).toHaveText(['Binder', 'Archivist']);
+
+  await page.getByRole('button', { name: 'Actions for Binder at Brightline' }).click();
+  await page.getByRole('menuitem', { name: 'Rejected' }).click();
+  await expect(cards(page, 'Rejected')).toHaveText(['Binder']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page, 'Applied')).toHaveText(['Binder', 'Archivist']);
+  await expect
+    .poll(() =>
+      database.select(
+        'application_events',
+        `select=to_status,job_applications(job_title)&client_id=eq.${person.id}&kind=eq.status`,
+      ),
+    )
+    .toEqual([{ to_status: 'Interviewing', job_applications: { job_title: 'Curator' } }]);
+});
+
+test('a card is moved by keys alone, and keeps the focus', async ({ page }) => {
+  await withApplications(page, 'Noor Haas', ['Archivist', 'Binder']);
+  const handle = page.getByRole('button', { name: 'Move Archivist at Brightline' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Picked up Archivist at Brightline/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Applied, position 2 of 2')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(cards(page, 'Applied')).toHaveText(['Binder', 'Archivist']);
+  await expect(handle).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Picked up Archivist at Brightline/)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(cards(page, 'Interviewing')).toHaveText(['Archivist']);
+  await expect(handle).toBeFocused();
+});
+
+test('a move in one tab is in the other, and a move that fails is taken back', async ({ page, consoleWatch }) => {
+  await withApplications(page, 'Olaf Brandt', ['Archivist', 'Binder']);
+  const other = await page.context().newPage();
+  consoleWatch.watch(other);
+  await other.goto('/client/applications?view=board');
+  await expect(cards(other, 'Applied')).toHaveText(['Archivist', 'Binder']);
+
+  await page.getByRole('button', { name: 'Actions for Binder at Brightline' }).click();
+  await page.getByRole('menuitem', { name: 'Offer Received' }).click();
+  await expect(cards(other, 'Offer Received')).toHaveText(['Binder']);
+  await page.getByRole('button', { name: 'Actions for Archivist at Brightline' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(cards(other, 'Applied')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(other, 'Applied')).toHaveText(['Archivist']);
+
+  consoleWatch.expectError(/ERR_FAILED.*move_applications/);
+  await page.route(/rpc\/move_applications/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Actions for Archivist at Brightline' }).click();
+  await page.getByRole('menuitem', { name: 'Withdrawn' }).click();
+  await expect(page.getByText(/^Failed to change the status/)).toBeVisible();
+  await expect(cards(page, 'Applied')).toHaveText(['Archivist']);
+});
