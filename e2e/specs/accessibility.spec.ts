@@ -15,6 +15,9 @@ const screens: Record<string, readonly string[]> = {
     '/client/applications/new',
     '/client/applications/import',
     '/client/reviews',
+    '/client/reviews?form=new',
+    '/reviews/f0000000-0000-4000-8000-000000000005',
+    '/reviews/f0000000-0000-4000-8000-000000000007',
     '/client/sessions',
     '/unauthorized',
     '/settings/profile',
@@ -22,8 +25,24 @@ const screens: Record<string, readonly string[]> = {
     '/notifications',
     '/organization',
   ],
-  coach: ['/coach/dashboard', '/coach/clients', '/coach/reviews', '/sessions', '/users', '/admin/activity-logs'],
-  admin: ['/admin/dashboard', '/admin/users', '/admin/activity-logs', '/sessions', '/organization'],
+  coach: [
+    '/coach/dashboard',
+    '/coach/clients',
+    '/coach/reviews',
+    '/reviews/f0000000-0000-4000-8000-000000000005',
+    '/sessions',
+    '/users',
+    '/admin/activity-logs',
+  ],
+  admin: [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/activity-logs',
+    '/reviews',
+    '/reviews/f0000000-0000-4000-8000-000000000005',
+    '/sessions',
+    '/organization',
+  ],
 };
 
 for (const [who, paths] of Object.entries(screens)) {

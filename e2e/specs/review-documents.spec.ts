@@ -67,7 +67,7 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
   await expect(form.getByText('resume.pdf')).toBeVisible();
   await form.getByRole('button', { name: 'Create Request' }).click();
   await expect(page.getByText('Review request created successfully!')).toBeVisible();
-  await page.getByRole('link', { name: 'Resume with a document' }).click();
+  await page.getByRole('link', { name: 'Resume with a document', exact: true }).click();
   await expect(page.getByText(passage)).toBeVisible();
   const address = new URL(page.url()).pathname;
 
@@ -78,7 +78,7 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
   await coachPage.goto('/reviews');
   await expect(coachPage).toHaveURL(/\/coach\/reviews$/);
   await coachPage.getByText('Open to take 1').click();
-  await coachPage.getByRole('link', { name: 'Resume with a document' }).click();
+  await coachPage.getByRole('link', { name: 'Resume with a document', exact: true }).click();
   await expect(coachPage.getByText('Take the review to comment on it.')).toBeVisible();
   await coachPage.getByRole('button', { name: 'Take Review' }).click();
   await coachPage.getByRole('dialog').getByRole('button', { name: 'Take Review' }).click();
@@ -154,7 +154,7 @@ test('Word and text are shown as words, and nothing in them acts; a broken PDF s
   await database.insert('review_requests', { client_id: client.id, coach_id: coach.id, title: 'Three kinds' });
   await signInAs(page.context(), client);
   await page.goto('/client/reviews');
-  await page.getByRole('link', { name: 'Three kinds' }).click();
+  await page.getByRole('link', { name: 'Three kinds', exact: true }).click();
 
   await addVersion(page, 'Upload a document', documentAt('hostile.docx'));
   await expect(page.getByText('I have led billing for six years.')).toBeVisible();
