@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeJobApplication } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import ImportApplicationsPage from './ImportApplicationsPage.tsx';
+
+const network = fakeNetwork();
+const rows = '/rest/v1/application_import_rows';
+const begun = (body: unknown) => ({
+  ...(typeof body === 'object' ? body : null),
+  state: 'open',
+  removed_count: 0,
+  created_at: '2026-11-20T12:00:00Z',
+  committed_at: null,
+  undone_at: null,
+});
+
+const open = () => {
+  network.table('job_applications', [makeJobApplication()]);
+  network.table('application_imports', []);
+  network.on('POST', '/rest/v1/application_imports', ({ body }: { body: unknown }) => begun(body));
+  network.on('POST', rows, undefined);
+  network.rpc('commit_application_import', { imported: 1 });
+  return renderRoute({
+    routes: [{ path: '/client/applications/import', Component: ImportApplicationsPage }],
+    at: '/client/applications/import',
+    session: signedInAs(),
+  });
+};
+const choose = (text: string): void => {
+  const input = screen.getByLabelText('Choose a CSV file');
+  fireEvent.change(input, { target: { files: [new File([text], 'jobs.csv')] } });
+};
+
+test('a column that no header names is matched by hand, and the rest is told by number and reason', async () => {
+  const { user } = open();
+  choose('What,Company\nDesigner,Fable\n,Fable\n');
+  await user.selectOptions(await screen.findByLabelText('What'), 'Job title');
+  await user.click(await screen.findByRole('button', { name: 'Import 1 application' }));
+  expect(await screen.findByText('1 application imported, 1 row skipped')).toBeVisible();
+  expect(within(screen.getByLabelText('Skipped rows and why')).getByRole('listitem')).toHaveTextContent(
+    'Row 3: What: Job title is required',
+  );
+  expect(network.sent('POST', rows)[0]?.body).toMatchObject([
+    { place: 1, row_number: 2, job_title: 'Designer', company_name: 'Fable' },
+  ]);
+});
+
+test('a refusal keeps everything, and Resume goes on', async () => {
+  const { user } = open();
+  network.rpc('commit_application_import', refusal(400, 'P0001', 'Nothing was imported: row 2 breaks a rule'));
+  choose('Role,Company\nDesigner,Fable\n');
+  await user.click(await screen.findByRole('button', { name: 'Import 1 application' }));
+  expect(await screen.findByText(/row 2 breaks a rule/)).toBeVisible();
+  network.rpc('commit_application_import', { imported: 1 });
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('1 application imported, 0 rows skipped')).toBeVisible();
+  expect(network.sent('POST', rows)).toHaveLength(1);
+});
+
+test('a file that cannot be read is named with what to do', async () => {
+  open();
+  choose('');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('jobs.csv cannot be imported'));
+  expect(screen.getByRole('alert')).toHaveTextContent('This file is empty');
+});
