@@ -1,3 +1,4 @@
+import { remind as remindEverybody } from '../../backend/src/database/reminders.ts';
 import { databaseKinds } from '../../backend/src/database/testing/test-database.ts';
 import { people } from './cast.ts';
 import { forbidden, refused } from './scene.ts';
@@ -77,6 +78,33 @@ describe.each(databaseKinds)('the network on %s', (kind) => {
       ]);
       await server(`update public.notifications set created_at = created_at - interval '1 day'`);
       expect(await server(at(8))).toEqual([{ told: 1 }]);
+    }));
+
+  test('the hour settles goals whose interview has taken place, and reminds', () =>
+    play(async ({ server }) => {
+      const [goal] = await server<{ id: string }>(
+        `insert into public.goals (client_id, title, measure, target_value) values ($1, 'One', 'interviews', 1) returning id`,
+        [people.newClient],
+      );
+      const [application] = await server<{ id: string }>(
+        `insert into public.job_applications (client_id, job_title, company_name) values ($1, 'Editor', 'Papertrail') returning id`,
+        [people.newClient],
+      );
+      await server(
+        `insert into public.application_events (application_id, client_id, kind, occurred_at) values ($1, $2, 'interview', now() + interval '1 hour')`,
+        [application?.id, people.newClient],
+      );
+      // The hour passes: only the row moves, and no trigger looks.
+      await server('alter table public.application_events disable trigger user');
+      await server(`update public.application_events set occurred_at = now() where application_id = $1`, [
+        application?.id,
+      ]);
+      await server('alter table public.application_events enable trigger user');
+      const status = () => server('select status from public.goals where id = $1', [goal?.id]);
+      expect(await status()).toEqual([{ status: 'active' }]);
+      await server('delete from public.contacts');
+      expect(await remindEverybody({ query: server })).toBe(0);
+      expect(await status()).toEqual([{ status: 'reached' }]);
     }));
 
   test('the reminder is for the server alone', () =>

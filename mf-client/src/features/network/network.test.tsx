@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { makeContact, makeJobApplication } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { growthOf, growthSentence } from './growth.ts';
+import NetworkPage from './NetworkPage.tsx';
+
+const network = fakeNetwork();
+let contacts: Contact[] = [];
+beforeEach(() => {
+  contacts = [];
+  network.table('contacts', () => contacts);
+  network.table('interactions', []);
+  network.table('job_applications', [makeJobApplication({ company_name: 'Northwind Studio, Inc.' })]);
+});
+const open = (at = '/ai-compass') =>
+  renderRoute({ routes: [{ path: '/ai-compass', Component: NetworkPage }], at, session: signedInAs() });
+const past = '2020-01-01T12:00:00.000Z';
+
+test('nobody yet: says what to do first', async () => {
+  open();
+  expect(await screen.findByText('Nobody here yet')).toBeVisible();
+});
+
+test('whom to get back to stands on top, and is put off with a way back', async () => {
+  contacts = [makeContact({ name: 'Ines Roth', next_contact_at: past }), makeContact({ name: 'Later Lou' })];
+  network.on('PATCH', '/rest/v1/contacts', ({ body }: { body: object }) => {
+    contacts = contacts.map((contact) => (contact.name === 'Ines Roth' ? { ...contact, ...body } : contact));
+    return contacts[0];
+  });
+  const { user } = open();
+  const due = await screen.findByRole('region', { name: 'To get back to' });
+  expect(within(due).getByText(/^Overdue by/)).toBeVisible();
+  expect(within(due).queryByText('Later Lou')).toBeNull();
+  await user.click(within(due).getByRole('button', { name: 'Put off Ines Roth' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'For 1 week' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'To get back to' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('region', { name: 'To get back to' })).toBeVisible();
+});
+
+test('the address holds search, filters and order', async () => {
+  contacts = [
+    makeContact({ name: 'Bea', relationship: 'Friend' }),
+    makeContact({ name: 'Abe', relationship: 'Friend' }),
+    makeContact({ name: 'Cleo', relationship: 'Recruiter', next_contact_at: past }),
+  ];
+  const { user } = open('/ai-compass?relationship=Friend&sort=name');
+  const list = await screen.findByRole('list', { name: 'Contacts' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Abe', 'Bea']);
+  expect(screen.getByText('2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'cle');
+  await waitFor(() => expect(screen.getByText('1 of 3')).toBeVisible());
+  await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'xx');
+  expect(await screen.findByText('No contact fits')).toBeVisible();
+});
+
+test('what was said is written down with a proposal for the next time, once', async () => {
+  const contact = makeContact({ name: 'Ines Roth', next_contact_at: past });
+  contacts = [contact];
+  network.rpc('log_interaction', new TypeError('Failed to fetch'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Log contact' }));
+  const form = await screen.findByRole('dialog', { name: /Log contact with/ });
+  await user.selectOptions(within(form).getByLabelText('How'), 'call');
+  await user.type(within(form).getByLabelText('Note'), 'Asked for the portfolio');
+  await user.click(within(form).getByRole('button', { name: 'Log Contact' }));
+  expect(await within(form).findByRole('alert')).toBeVisible();
+  expect(within(form).getByLabelText('Note')).toHaveValue('Asked for the portfolio');
+  network.rpc('log_interaction', contact);
+  await user.click(within(form).getByRole('button', { name: 'Log Contact' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [failed, sent] = network.sent('POST', '/rest/v1/rpc/log_interaction');
+  expect(sent?.body).toMatchObject({ p_contact_id: contact.id, p_kind: 'call', p_next_contact_at: expect.any(String) });
+  expect(sent?.body).toMatchObject({ p_id: (failed?.body as { p_id: string }).p_id });
+});
+
+test('a contact shows how to reach them and the applications at their company', async () => {
+  const contact = makeContact({
+    name: 'Ines Roth',
+    linkedin_url: 'https://example.com/ines',
+    phone: '+1 (312) 555-0100',
+  });
+  contacts = [contact];
+  open(`/ai-compass?contact=${contact.id}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Ines Roth' });
+  expect(within(sheet).getByRole('link', { name: 'jordan@northwind.test' })).toHaveAttribute(
+    'href',
+    'mailto:jordan@northwind.test',
+  );
+  expect(within(sheet).getByRole('link', { name: '+1 (312) 555-0100' })).toHaveAttribute('href', 'tel:+13125550100');
+  expect(await within(sheet).findByRole('link', { name: 'Product Designer, Northwind Studio, Inc.' })).toBeVisible();
+});
+
+test('a contact that is changed in another tab is patched, one that is deleted goes', async () => {
+  const contact = makeContact({ name: 'Ines Roth' });
+  contacts = [contact];
+  open();
+  expect(await screen.findByRole('link', { name: 'Ines Roth' })).toBeVisible();
+  await network.change('contacts', 'UPDATE', { ...contact, name: 'Ines Roth-Lee' });
+  expect(await screen.findByRole('link', { name: 'Ines Roth-Lee' })).toBeVisible();
+  contacts = [];
+  await network.change('contacts', 'DELETE', { id: contact.id });
+  expect(await screen.findByText('Nobody here yet')).toBeVisible();
+});
+
+test('growth counts by months of the client’s clock', () => {
+  const at = (created_at: string) => makeContact({ created_at });
+  const months = growthOf(
+    [at('2026-11-01T03:00:00Z'), at('2026-11-20T12:00:00Z'), at('2026-05-20T12:00:00Z')],
+    '2026-11-21',
+    'America/Chicago',
+  );
+  expect(months.map(({ month, added }) => [month, added])).toEqual([
+    ['2026-06', 0],
+    ['2026-07', 0],
+    ['2026-08', 0],
+    ['2026-09', 0],
+    ['2026-10', 1],
+    ['2026-11', 1],
+  ]);
+  expect(growthSentence(months)).toBe('1 added this month, as many as last month');
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import type { Goal, ProgressStory } from '@milepost/shared/domain/goals';
+import { makeGoal, makeMilestone, testIds, testInstant } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import RoadmapPage from '../roadmap/RoadmapPage.tsx';
+import ProgressPage from './ProgressPage.tsx';
+
+const network = fakeNetwork();
+const today = todayIn(browserTimeZone());
+const none = { now: 0, before: 0 };
+const story: ProgressStory = {
+  week_starts_on: '2026-11-16',
+  week: { applications: { now: 3, before: 2 }, interviews: none, sessions: none, milestones: none },
+  reached: [
+    {
+      id: testIds.admin,
+      kind: 'offer',
+      title: 'Editor, Papertrail',
+      at: testInstant,
+      goal_id: null,
+      application_id: testIds.coach,
+    },
+  ],
+};
+let goals: Goal[] = [];
+beforeEach(() => {
+  goals = [];
+  network.rpc('list_goals', () => goals);
+  network.rpc('progress_story', story);
+  network.table('goal_events', []);
+});
+const open = (at = '/client/progress') =>
+  renderRoute({
+    routes: [
+      { path: '/client/progress', Component: ProgressPage },
+      { path: '/client/:clientId/roadmap', Component: RoadmapPage },
+    ],
+    at,
+    session: signedInAs({ time_zone: browserTimeZone() }),
+  });
+
+test('says how far a goal is, how long there is, and whether the pace is kept', async () => {
+  goals = [
+    makeGoal({
+      title: 'Apply',
+      value: 12,
+      target: 20,
+      target_value: 20,
+      starts_on: addDays(today, -10),
+      target_date: addDays(today, 9),
+    }),
+    makeGoal({
+      title: 'Talk',
+      measure: 'manual',
+      value: 0,
+      target: 8,
+      starts_on: addDays(today, -10),
+      target_date: addDays(today, 9),
+    }),
+  ];
+  open();
+  expect(await screen.findByRole('link', { name: '12 of 20 applications' })).toBeVisible();
+  expect(screen.getAllByText('9 days left')).toHaveLength(2);
+  expect(screen.getByText('On track')).toBeVisible();
+  expect(screen.getByText('Behind')).toBeVisible();
+  expect(screen.getByText('A steady pace would be at 4 by now')).toBeVisible();
+  expect(await screen.findByText('Offer received: Editor, Papertrail')).toBeVisible();
+  expect(screen.getByText('2 last week')).toBeVisible();
+});
+
+test('an empty start offers goals that are filled in; a failure keeps the form and the retry makes the same row', async () => {
+  network.on('POST', '/rest/v1/goals', new TypeError('Failed to fetch'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '5 applications this week' }));
+  const form = await screen.findByRole('dialog', { name: 'Add goal' });
+  await user.click(within(form).getByRole('button', { name: 'Add Goal' }));
+  expect(await within(form).findByRole('alert')).toBeVisible();
+  expect(within(form).getByLabelText(/How many/)).toHaveValue('5');
+  const failed = network.sent('POST', '/rest/v1/goals')[0]?.body;
+  network.on('POST', '/rest/v1/goals', ({ body }: { body: object }) => {
+    goals = [makeGoal(body)];
+    return goals[0];
+  });
+  await user.click(within(form).getByRole('button', { name: 'Add Goal' }));
+  expect(await screen.findByRole('link', { name: '5 applications this week' })).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/goals')[1]?.body).toEqual(failed);
+});
+
+test('a milestone is ticked at once, and not when the server refuses', async () => {
+  const milestone = makeMilestone({ title: 'First page' });
+  goals = [makeGoal({ measure: 'milestones', value: 0, target: 1, target_value: null, milestones: [milestone] })];
+  network.on('PATCH', '/rest/v1/milestones', refusal(403, '42501', 'Not yours'));
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'First page' }));
+  await waitFor(() => expect(network.sent('PATCH', '/rest/v1/milestones')).toHaveLength(1));
+  expect(await screen.findByText('0 of 1 milestone')).toBeVisible();
+});
+
+test('a row that changes elsewhere moves the figure, and a goal that is reached is said quietly', async () => {
+  goals = [makeGoal({ title: 'Apply', value: 4 })];
+  open();
+  expect(await screen.findByText('4 of 5 applications')).toBeVisible();
+  goals = [makeGoal({ ...goals[0], value: 5, status: 'reached', reached_at: testInstant })];
+  await network.change('job_applications', 'INSERT', { id: testIds.admin, client_id: testIds.client });
+  expect(await screen.findByText('5 of 5 applications')).toBeVisible();
+  expect(await screen.findByText('Goal reached: Apply')).toBeVisible();
+});
+
+test('an edit of a goal that somebody else changed asks whose shall stand', async () => {
+  goals = [makeGoal({ title: 'Apply' })];
+  network.on('PATCH', '/rest/v1/goals', []);
+  network.on('GET', '/rest/v1/goals', () => ({ ...goals[0], title: 'Apply more', updated_at: '2026-11-20T15:00:00Z' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Apply' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const title = await screen.findByLabelText(/^Title/);
+  await user.clear(title);
+  await user.type(title, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save Goal' }));
+  const question = await screen.findByRole('dialog', { name: 'This goal was changed elsewhere' });
+  expect(within(question).getByText('Apply more')).toBeVisible();
+  network.on('PATCH', '/rest/v1/goals', [{ ...goals[0], title: 'Mine' }]);
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.sent('PATCH', '/rest/v1/goals').at(-1)?.body).toMatchObject({ title: 'Mine' });
+});
+
+test('moving a goal down puts it after its neighbour', async () => {
+  goals = [makeGoal({ title: 'One', position: 1 }), makeGoal({ title: 'Two', position: 2 })];
+  network.on('PATCH', '/rest/v1/goals', () => goals[0]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for One' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+  await waitFor(() => expect(network.sent('PATCH', '/rest/v1/goals')[0]?.body).toEqual({ position: 2.5 }));
+});
+
+test('goals that cannot be loaded say so and are asked for again', async () => {
+  network.rpc('list_goals', refusal(403, '42501', 'This is shown to the client and to their coaches only'));
+  const { user } = open();
+  expect(await screen.findByText('This is shown to the client and to their coaches only')).toBeVisible();
+  goals = [makeGoal({ title: 'Apply' })];
+  network.rpc('list_goals', () => goals);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Apply' })).toBeVisible();
+});
+
+test('the roadmap lists goals and milestones with their dates, and opens the goal of the address', async () => {
+  const goal = makeGoal({
+    title: 'Portfolio',
+    target_date: '2026-12-12',
+    milestones: [makeMilestone({ title: 'Online', target_date: '2026-12-09' })],
+  });
+  goals = [goal];
+  open(`/client/${testIds.client}/roadmap?goal=${goal.id}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Portfolio' });
+  expect(within(sheet).getByText('Dec 12, 2026')).toBeVisible();
+  expect(screen.getByText(/^Dec 9, 2026 ·/)).toBeInTheDocument();
+});
+
+test('a link to a goal that is gone says so', async () => {
+  goals = [makeGoal()];
+  open(`/client/progress?goal=${testIds.organization}`);
+  expect(await screen.findByText('This goal is not here')).toBeVisible();
+});
