@@ -24,6 +24,8 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
     params: { apikey: settings.publishableKey },
     accessToken: async () => (await supabase().auth.getSession()).data.session?.access_token ?? null,
   });
+  // A channel joins with the token that the client holds by then: without this the first one of a tab joins as nobody.
+  await client.setAuth();
   supabase().auth.onAuthStateChange((event, session) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth(session?.access_token ?? null);
     if (event === 'SIGNED_OUT') void client.removeAllChannels();
