@@ -7,33 +7,42 @@ const pause = 300;
 /** Changes some of the view; what is not named stays. */
 export type ChangeView = (change: Partial<ListView>) => void;
 
+type Ahead = { readonly of: ListView; readonly change: Partial<ListView> };
+
 /**
- * The list's view from the address, and how to change it. What is typed in the search holds at once and comes into the
- * address when the typing pauses: writing an address draws the whole page, which no key should wait for.
+ * The list's view from the address, and how to change it. A change holds at once, while the address is still on its way;
+ * what is typed in the search comes into the address when the typing pauses: writing an address draws the whole page,
+ * which no key should wait for.
  */
 export function useListView(): readonly [ListView, ChangeView] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const written = useMemo(() => readListView(params), [params]);
   const [typed, setTyped] = useState<string | null>(null);
+  const [ahead, setAhead] = useState<Ahead>();
   if (typed !== null && typed === written.search) setTyped(null);
-  const search = typed ?? written.search;
-  const view = useMemo(() => (search === written.search ? written : { ...written, search }), [written, search]);
+  if (ahead && ahead.of !== written) setAhead(undefined);
+  const view = useMemo(
+    () => ({ ...written, ...ahead?.change, ...(typed === null ? null : { search: typed }) }),
+    [written, ahead, typed],
+  );
 
-  const write = useEffectEvent((change: Partial<ListView>): void => {
+  const write = (change: Partial<ListView>): void => {
+    setAhead((before) => ({ of: written, change: { ...before?.change, ...change } }));
     void navigate({ search: writeListView({ ...view, ...change }).toString() }, { replace: true });
-  });
+  };
+  const writeTyped = useEffectEvent((search: string) => write({ search }));
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => write({ search: typed }), pause);
+    const timer = setTimeout(() => writeTyped(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const change = (part: Partial<ListView>): void => {
-    const names = Object.keys(part);
-    if (names.length === 1 && part.search !== undefined && part.search !== '') return setTyped(part.search);
-    setTyped(null);
-    void navigate({ search: writeListView({ ...view, ...part }).toString() }, { replace: true });
+    const isTyping = Object.keys(part).length === 1 && part.search !== undefined && part.search !== '';
+    if (isTyping) return setTyped(part.search ?? null);
+    if (part.search !== undefined) setTyped(null);
+    write(part);
   };
   const latest = useRef(change);
   useEffect(() => {
