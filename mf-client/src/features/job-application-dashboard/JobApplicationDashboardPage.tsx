@@ -87,10 +87,10 @@ export function JobApplicationDashboardPage({ onRemove, tasks, followUps }: Prop
               emptyAction={isOwn && add}
             />
           )}
+          {isOwn && followUps(clientId)}
         </Stack>
         <Stack gap={4}>
           {tasks(clientId)}
-          {isOwn && followUps(clientId)}
           {isOwn && <QuickActions />}
           {counts && <ProgressInsights counts={counts} rowsAt={rowsAt} />}
         </Stack>

@@ -13,19 +13,20 @@ const funnel = ({ parts }: Of<'funnel'>, theme: ChartTheme) => ({
     type: 'funnel',
     sort: 'none',
     left: 8,
-    right: 8,
+    // The names stand beside the parts: the last of those are too narrow to hold one.
+    right: 150,
     top: 8,
     bottom: 8,
     gap: 3,
     // An empty stage is drawn as a line, so that it can be seen and clicked.
     minSize: '2%',
-    label: { position: 'inside', color: theme.text, fontSize: 13, formatter: '{b}: {c}' },
-    labelLine: { show: false },
+    label: { position: 'right', color: theme.text, fontSize: 13, formatter: '{b}: {c}', opacity: 1 },
+    labelLine: { length: 12, lineStyle: { color: theme.border } },
     itemStyle: { borderWidth: 0 },
     data: parts.map(({ label, value, color }) => ({
       name: label,
       value,
-      itemStyle: { color: theme.color(color), opacity: 0.55 },
+      itemStyle: { color: theme.color(color), opacity: 0.85 },
     })),
   },
 });
@@ -56,6 +57,8 @@ const sankey = ({ nodes, flows }: Of<'sankey'>, theme: ChartTheme) => {
       bottom: 12,
       nodeWidth: 14,
       nodeGap: 12,
+      // A column for each move: what ended after the first does not stand with what ended later.
+      nodeAlign: 'left',
       draggable: false,
       emphasis: { focus: 'adjacency' },
       label: {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { toCsv } from '../../domain/csv/csv.ts';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -19,7 +19,7 @@ export type DiagramCardProps = {
   diagram: DiagramData | null;
   /** The diagram in words. */
   summary: string;
-  /** Pixels; a calendar keeps a width at which its days can be told apart, and scrolls. */
+  /** Pixels; a calendar and flows keep a width at which their parts can be told apart, and scroll. */
   height: number;
   /** The same figures as a table: the names of its columns, the first of which names the row. */
   head: readonly string[];
@@ -68,7 +68,13 @@ export function DiagramCard({
     const png = await framedPng(shown.picture(), title, []);
     if (png) saveFile(png, `${fileName(title)}.png`);
   };
-  const isWide = diagram?.kind === 'calendar';
+  const isWide = diagram?.kind === 'calendar' || diagram?.kind === 'sankey';
+  const scroll = useRef<HTMLDivElement>(null);
+  const endsNow = diagram?.kind === 'calendar' && !isTable;
+  useEffect(() => {
+    // Where not all of it fits, the newest days are what a reader looks for.
+    if (endsNow) scroll.current?.scrollTo({ left: scroll.current.scrollWidth });
+  }, [endsNow]);
   return (
     <Card
       title={title}
@@ -84,7 +90,11 @@ export function DiagramCard({
     >
       {isTable && rows.length > 0 && <DiagramTable caption={title} head={head} rows={rows} onSelect={onSelect} />}
       {!isTable && diagram && (
-        <Scroll $wide={isWide} {...(isWide ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, drawing` } : {})}>
+        <Scroll
+          ref={scroll}
+          $wide={isWide}
+          {...(isWide ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, drawing` } : {})}
+        >
           <Diagram diagram={diagram} summary={summary} height={height} onSelect={onSelect} onDrawing={setDrawing} />
         </Scroll>
       )}

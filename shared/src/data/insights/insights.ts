@@ -1,5 +1,5 @@
 import { supabase } from '@milepost/shared/data/client';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { figureRowsSchema, insightsSchema } from '../../domain/insights/insights.ts';
 import type { Figure, FigureRows, Insights } from '../../domain/insights/insights.ts';
 import { one } from '../request/request.ts';
@@ -11,10 +11,11 @@ export type Period = { readonly from: string; readonly to: string; readonly time
 export const getInsights = ({ from, to, timeZone }: Period): Promise<Insights> =>
   one(supabase().rpc('application_insights', { p_from: from, p_to: to, p_time_zone: timeZone }), insightsSchema);
 
-const pageSize = 50;
+/** How many rows of a figure come at once. */
+export const figurePageSize = 50;
 
-/** The rows behind a figure, newest first, `pageSize` at a time. @throws AppError */
-export const listFigureRows = (figure: Figure, timeZone: string, offset: number): Promise<FigureRows> =>
+/** One page of the rows behind a figure, newest first; the first page is 1. @throws AppError */
+export const listFigureRows = (figure: Figure, timeZone: string, page: number): Promise<FigureRows> =>
   one(
     supabase().rpc('figure_rows', {
       p_figure: figure.name,
@@ -22,8 +23,8 @@ export const listFigureRows = (figure: Figure, timeZone: string, offset: number)
       p_from: figure.from,
       p_to: figure.to,
       p_time_zone: timeZone,
-      p_limit: pageSize,
-      p_offset: offset,
+      p_limit: figurePageSize,
+      p_offset: (page - 1) * figurePageSize,
     }),
     figureRowsSchema,
   );
@@ -31,14 +32,9 @@ export const listFigureRows = (figure: Figure, timeZone: string, offset: number)
 export const insightQueries = {
   period: (userId: string, period: Period) =>
     queryOptions({ queryKey: ['insights', userId, period], queryFn: () => getInsights(period) }),
-  rows: (userId: string, figure: Figure, timeZone: string) =>
-    infiniteQueryOptions({
-      queryKey: ['figure-rows', userId, figure, timeZone],
-      queryFn: ({ pageParam }) => listFigureRows(figure, timeZone, pageParam),
-      initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) => {
-        const shown = pages.reduce((sum, { rows }) => sum + rows.length, 0);
-        return shown < total && pages.at(-1)?.rows.length ? shown : undefined;
-      },
+  rows: (userId: string, figure: Figure, timeZone: string, page: number) =>
+    queryOptions({
+      queryKey: ['figure-rows', userId, figure, timeZone, page],
+      queryFn: () => listFigureRows(figure, timeZone, page),
     }),
 };

@@ -4,7 +4,6 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FigureRow } from '@milepost/shared/domain/insights';
 import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
 import { Badge } from '@milepost/shared/ui/Badge';
-import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -42,26 +41,12 @@ const Row = styled.li`
     line-height: var(--line-13);
   }
 `;
-const More = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: var(--space-2);
-  padding-top: var(--space-4);
-  color: var(--muted);
-  font-size: var(--size-12);
-`;
-
 type Props = {
   /** Undefined while they load. */
   rows: readonly FigureRow[] | undefined;
-  /** How many there are, of which these are the first. */
-  total: number;
   zone: string;
   error: unknown;
-  isLoadingMore: boolean;
   onRetry: () => void;
-  onMore: (() => void) | undefined;
 };
 
 function Item({ row, zone }: { row: FigureRow; zone: string }) {
@@ -80,8 +65,8 @@ function Item({ row, zone }: { row: FigureRow; zone: string }) {
   );
 }
 
-/** The rows, each with the way to its record; more of them on request. */
-export function FigureRowsList({ rows, total, zone, error, isLoadingMore, onRetry, onMore }: Props) {
+/** The rows, each with the way to its record. */
+export function FigureRowsList({ rows, zone, error, onRetry }: Props) {
   if (!rows && error)
     return (
       <ErrorState title="The rows could not be loaded" onRetry={onRetry}>
@@ -91,20 +76,10 @@ export function FigureRowsList({ rows, total, zone, error, isLoadingMore, onRetr
   if (!rows) return <Skeleton lines={8} height="20px" label="Loading rows..." />;
   if (rows.length === 0) return <EmptyState title="No rows">Nothing is counted here any more.</EmptyState>;
   return (
-    <>
-      <List>
-        {rows.map((row) => (
-          <Item key={row.id} row={row} zone={zone} />
-        ))}
-      </List>
-      {onMore && (
-        <More>
-          {rows.length} of {total.toLocaleString('en-US')}
-          <Button size="small" busy={isLoadingMore} onClick={onMore}>
-            Show more
-          </Button>
-        </More>
-      )}
-    </>
+    <List>
+      {rows.map((row) => (
+        <Item key={row.id} row={row} zone={zone} />
+      ))}
+    </List>
   );
 }

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { insightQueries } from '@milepost/shared/data/insights';
+import { figurePageSize, insightQueries } from '@milepost/shared/data/insights';
 import { figureIn, withoutFigure, type Figure } from '@milepost/shared/domain/insights';
+import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { FigureRowsList } from './FigureRowsList.tsx';
 import { headingOf } from './row-words.ts';
@@ -10,9 +12,13 @@ import { headingOf } from './row-words.ts';
 function OpenSheet({ figure, onClose }: { figure: Figure; onClose: () => void }) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
-  const rows = useInfiniteQuery(insightQueries.rows(user.id, figure, zone));
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...insightQueries.rows(user.id, figure, zone, page),
+    placeholderData: keepPreviousData,
+  });
   const { title, period } = headingOf(figure);
-  const total = rows.data?.pages[0]?.total;
+  const total = data?.total;
   const count = total === undefined ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
   return (
     <Sheet
@@ -21,15 +27,10 @@ function OpenSheet({ figure, onClose }: { figure: Figure; onClose: () => void })
       title={<span dir="auto">{title}</span>}
       description={[count, period].filter((part) => part !== '').join(' · ')}
     >
-      <FigureRowsList
-        rows={rows.data?.pages.flatMap((page) => page.rows)}
-        total={total ?? 0}
-        zone={zone}
-        error={rows.error}
-        isLoadingMore={rows.isFetchingNextPage}
-        onRetry={() => void rows.refetch()}
-        onMore={rows.hasNextPage ? () => void rows.fetchNextPage() : undefined}
-      />
+      <FigureRowsList rows={data?.rows} zone={zone} error={error} onRetry={() => void refetch()} />
+      {total !== undefined && total > figurePageSize && (
+        <Pagination page={page} pageSize={figurePageSize} total={total} noun="rows" onPage={setPage} />
+      )}
     </Sheet>
   );
 }
@@ -39,5 +40,11 @@ export function FigureRowsSheet() {
   const [params, setParams] = useSearchParams();
   const figure = figureIn(params);
   if (!figure) return null;
-  return <OpenSheet figure={figure} onClose={() => setParams(withoutFigure, { replace: true })} />;
+  return (
+    <OpenSheet
+      key={JSON.stringify(figure)}
+      figure={figure}
+      onClose={() => setParams(withoutFigure, { replace: true })}
+    />
+  );
 }

@@ -1,0 +1,73 @@
+import { database } from '../fixtures/database.ts';
+import { newPerson, signInAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a client adds, snoozes, finishes and deletes tasks, and another tab follows', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  const client = await newPerson('client', 'Tess Lane');
+  await database.insert('tasks', { user_id: client.id, title: 'Ring the recruiter', due_date: '2026-01-05' });
+  await signInAs(context, client);
+  const address = `/client/${client.id}/applications`;
+  await page.goto(address);
+  const card = page.getByRole('region', { name: 'Upcoming Tasks' });
+  await expect(card.getByRole('region', { name: 'Overdue' }).getByText('Ring the recruiter')).toBeVisible();
+
+  const other = await context.newPage();
+  consoleWatch.watch(other);
+  await other.goto(address);
+  const otherCard = other.getByRole('region', { name: 'Upcoming Tasks' });
+  await expect(otherCard.getByText('Ring the recruiter')).toBeVisible();
+
+  await test.step('added by keyboard alone', async () => {
+    await card.getByRole('button', { name: 'Add Task' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^Title/ })
+      .fill('Update the portfolio');
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('region', { name: 'No date' }).getByText('Update the portfolio')).toBeVisible();
+    await expect(otherCard.getByText('Update the portfolio')).toBeVisible({ timeout: 3000 });
+  });
+
+  await test.step('put off to tomorrow', async () => {
+    await card.getByRole('button', { name: 'Actions for Ring the recruiter' }).click();
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+    await expect(card.getByRole('region', { name: 'Upcoming' }).getByText('Ring the recruiter')).toBeVisible();
+    await expect(otherCard.getByText('Due tomorrow')).toBeVisible({ timeout: 3000 });
+  });
+
+  await test.step('an edit that met another is told', async () => {
+    await card.getByRole('button', { name: 'Actions for Ring the recruiter' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^Title/ })
+      .fill('Write to the recruiter');
+    await database.update('tasks', `user_id=eq.${client.id}&title=eq.Ring the recruiter`, { priority: 'Urgent' });
+    await page.getByRole('button', { name: 'Save Task' }).click();
+    const conflict = page.getByRole('dialog', { name: 'This task was changed elsewhere' });
+    await expect(conflict.getByRole('group', { name: 'Priority, theirs' })).toHaveText('Urgent');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(card.getByText('Write to the recruiter')).toBeVisible();
+  });
+
+  await test.step('done, and open again by Undo', async () => {
+    await card.getByRole('checkbox', { name: 'Update the portfolio' }).check();
+    await expect(card.getByRole('button', { name: 'Show done (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByRole('checkbox', { name: 'Update the portfolio' })).not.toBeChecked();
+  });
+
+  await test.step('deleted, in the other tab too', async () => {
+    await card.getByRole('button', { name: 'Actions for Update the portfolio' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(card.getByText('Update the portfolio')).toHaveCount(0);
+    await expect(otherCard.getByText('Update the portfolio')).toHaveCount(0, { timeout: 3000 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByText('Update the portfolio')).toBeVisible();
+  });
+});
