@@ -108,8 +108,7 @@ export const contactFormOf = (contact: Contact, zone: string = browserTimeZone()
 export const momentOf = (day: string | null, zone: string = browserTimeZone()): string | null =>
   day === null ? null : toInstant(day, '12:00', zone);
 
-export const contactDueStates = ['overdue', 'today', 'later', 'none'] as const;
-export type ContactDue = (typeof contactDueStates)[number];
+export type ContactDue = 'overdue' | 'today' | 'later' | 'none';
 
 /** Whether the next contact is due, by days of the client's clock. */
 export const dueOf = (

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant } from '../columns/columns.ts';
 
-export const goalEventKinds = [
+const goalEventKinds = [
   'created',
   'changed',
   'counted',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate, id, instant } from '../columns/columns.ts';
 
 export const goalMeasures = ['applications', 'interviews', 'offers', 'sessions', 'milestones', 'manual'] as const;
-export type GoalMeasure = (typeof goalMeasures)[number];
+type GoalMeasure = (typeof goalMeasures)[number];
 
 /** What a form offers, with how it is counted. */
 export const goalMeasureLabel: Record<GoalMeasure, string> = {

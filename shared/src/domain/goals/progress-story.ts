@@ -3,7 +3,7 @@ import { calendarDate, id, instant } from '../columns/columns.ts';
 
 const weekCount = z.object({ now: z.number(), before: z.number() });
 
-export const reachedKinds = ['goal', 'milestone', 'first_interview', 'offer'] as const;
+const reachedKinds = ['goal', 'milestone', 'first_interview', 'offer'] as const;
 export const progressStorySchema = z.object({
   week_starts_on: calendarDate,
   week: z.object({ applications: weekCount, interviews: weekCount, sessions: weekCount, milestones: weekCount }),
