@@ -1,7 +1,7 @@
 import { applicationStatuses, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
-import { Columns, Stack } from '@milepost/shared/ui/Layout';
+import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
 import { countOf } from '../count-of.ts';
@@ -33,14 +33,16 @@ export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
       <Stack gap={4}>
         {guess.certainty !== 'no matter' && (
           <Stack gap={2}>
-            <SegmentedControl
-              label="Dates in this file"
-              options={orders}
-              value={reading.dateOrder}
-              onChange={(value) =>
-                onChange({ ...reading, dateOrder: value === 'day-first' ? 'day-first' : 'month-first' })
-              }
-            />
+            <Inline>
+              <SegmentedControl
+                label="Dates in this file"
+                options={orders}
+                value={reading.dateOrder}
+                onChange={(value) =>
+                  onChange({ ...reading, dateOrder: value === 'day-first' ? 'day-first' : 'month-first' })
+                }
+              />
+            </Inline>
             {guess.certainty === 'ambiguous' && (
               <Alert tone="caution">
                 Dates such as 03/04/2026 can be read both ways here. Check that this is right.

@@ -1,14 +1,23 @@
 import { useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { formatDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { CheckedRow } from '../match/check-rows.ts';
-import { importFieldLabel, type Matching } from '../match/import-fields.ts';
+import { importFieldLabel, isDayField, type ImportField, type Matching } from '../match/import-fields.ts';
 import { Body, Cell, HeadCell, Line, Root, Scroller, Why } from './previewParts.ts';
 
 const stateOf = (row: CheckedRow, skipsDuplicates: boolean) => {
   if (row.problems.length > 0) return <Badge tone="critical">Refused</Badge>;
   if (row.duplicate !== null) return <Badge tone="caution">{skipsDuplicates ? 'Skipped' : 'Twice'}</Badge>;
   return <Badge tone="positive">Ready</Badge>;
+};
+
+/** How a cell is understood, where that is not what stands in it. */
+const meaningOf = ({ row, cells }: CheckedRow, field: ImportField, column: number): string | null => {
+  if (row === null || !cells[column]) return null;
+  const day = isDayField(field) ? row[field] : null;
+  if (day) return formatDate(day);
+  return field === 'status' && row.status !== cells[column] ? row.status : null;
 };
 
 type Props = {
@@ -62,16 +71,18 @@ export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
                 <Cell role="cell">{row.number.toLocaleString('en-US')}</Cell>
                 <Cell role="cell">
                   {stateOf(row, skipsDuplicates)}
-                  {row.duplicate !== null && <Why data-tone="caution">{row.duplicate}</Why>}
+                  {row.duplicate !== null && <Why data-tone="neutral">{row.duplicate}</Why>}
                   {aboutRow.map(({ message }) => (
                     <Why key={message}>{message}</Why>
                   ))}
                 </Cell>
                 {columns.map(({ field, column }) => {
                   const problems = row.problems.filter((problem) => problem.column === column);
+                  const meaning = meaningOf(row, field, column);
                   return (
                     <Cell role="cell" key={field} data-bad={problems.length > 0 || undefined}>
                       <span dir="auto">{row.cells[column]?.slice(0, 200)}</span>
+                      {meaning !== null && <Why data-tone="neutral">{meaning}</Why>}
                       {problems.map(({ message }) => (
                         <Why key={message}>{message}</Why>
                       ))}

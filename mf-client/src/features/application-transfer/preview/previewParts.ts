@@ -65,7 +65,7 @@ export const Why = styled.p`
   font-size: var(--size-12);
   line-height: var(--line-12);
   overflow-wrap: anywhere;
-  &[data-tone='caution'] {
+  &[data-tone='neutral'] {
     color: var(--muted);
   }
 `;
