@@ -9,6 +9,7 @@ const screens: Record<string, readonly string[]> = {
     '/dashboard',
     '/dashboard?charts=on',
     '/client/applications',
+    '/client/applications?view=table',
     '/client/applications?view=insights',
     '/client/applications?view=insights&rows=sent&on=2020-01-01..2030-01-01',
     '/dashboard?rows=profile-views&on=1970-01-01..2199-12-31',
