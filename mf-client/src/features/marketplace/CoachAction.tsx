@@ -5,14 +5,18 @@ import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { RequestDialog } from './RequestDialog.tsx';
 
-type Props = { coach: CoachListing; size?: 'medium' | 'small' };
+type Props = {
+  coach: CoachListing;
+  /** Secondary in a list, where many stand below each other. */
+  tone?: 'primary' | 'secondary';
+};
 
 /** What the client can do with this coach now: ask, wait, or book. */
-export function CoachAction({ coach, size = 'medium' }: Props) {
+export function CoachAction({ coach, tone = 'primary' }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (coach.relation === 'coach') {
     return (
-      <ButtonLink to={`/client/sessions?book=${coach.user_id}`} tone="primary" size={size}>
+      <ButtonLink to={`/client/sessions?book=${coach.user_id}`} tone={tone}>
         Book a session
       </ButtonLink>
     );
@@ -27,7 +31,7 @@ export function CoachAction({ coach, size = 'medium' }: Props) {
   }
   return (
     <>
-      <Button tone="primary" size={size} onClick={() => setAsking(true)}>
+      <Button tone={tone} onClick={() => setAsking(true)}>
         Request coaching
       </Button>
       {isAsking && <RequestDialog coach={coach} onClose={() => setAsking(false)} />}

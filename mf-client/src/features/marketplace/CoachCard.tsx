@@ -21,6 +21,9 @@ const Row = styled(CardRow)`
   }
   @media (max-width: 720px) {
     flex-wrap: wrap;
+    article {
+      flex-basis: calc(100% - 60px);
+    }
   }
 `;
 const Text = styled.p`
@@ -62,7 +65,7 @@ export function CoachCard({ coach }: { coach: CoachListing }) {
           </li>
         </Facts>
       </Words>
-      <CoachAction coach={coach} size="small" />
+      <CoachAction coach={coach} tone="secondary" />
     </Row>
   );
 }

@@ -31,6 +31,9 @@ export const Match = styled.p`
   font-size: var(--size-13);
   line-height: var(--line-13);
   font-weight: 550;
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 export const Name = styled.div`
   display: flex;

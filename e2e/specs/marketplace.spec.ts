@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '../fixtures/database.ts';
+import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** A coach whom nobody else's journey finds, open each day of the week. */
+async function listedCoach(fullName: string, topic: string): Promise<Person> {
+  const coach = await newPerson('coach', fullName);
+  await database.update('coach_profiles', `user_id=eq.${coach.id}`, {
+    headline: 'Helps with one thing only',
+    bio: 'Has done it many times.',
+    specialties: [topic, 'Negotiation'],
+    languages: ['English'],
+    hourly_rate: 80,
+    min_notice_minutes: 0,
+    is_listed: true,
+  });
+  await database.insert(
+    'availability_rules',
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ coach_id: coach.id, weekday, starts_at: '09:00', ends_at: '11:00' })),
+  );
+  return coach;
+}
+
+test('a client finds a coach by topic, asks, and is told live when the coach accepts', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const topic = `Topic ${randomUUID().slice(0, 8)}`;
+  const [client, coach] = await Promise.all([newPerson('client', 'Noor Haddad'), listedCoach('Ida Sommer', topic)]);
+  await signInAs(page.context(), client);
+  await page.goto('/marketplace');
+
+  await page.getByRole('button', { name: 'Add topics' }).click();
+  const topics = page.getByRole('combobox', { name: 'What do you want help with?' });
+  await topics.fill(topic);
+  await topics.press('Enter');
+  await page.getByRole('button', { name: 'Save topics' }).click();
+  await page.getByRole('searchbox', { name: 'Search coaches' }).fill(topic);
+  await expect(page).toHaveURL(/q=Topic/);
+  const card = page.getByRole('article', { name: 'Ida Sommer' });
+  await expect(card.getByText(/shares 1 of your 1 topic; \d+ slots? fits? this week/)).toBeVisible();
+  await card.getByRole('link', { name: 'Ida Sommer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida Sommer' })).toBeVisible();
+  await expect(page.getByText('No ratings yet')).toBeVisible();
+  await expect(page.getByText(/9:00 AM, 9:30 AM|AM|PM/).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Request coaching' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByText('What you want to reach is required')).toBeVisible();
+  await dialog.getByLabel(/What do you want to reach/).fill('Two offers to compare');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/You asked on .* and wait for an answer/)).toBeVisible();
+
+  const coachContext = await browser.newContext();
+  await signInAs(coachContext, coach);
+  const coachPage = await coachContext.newPage();
+  consoleWatch.watch(coachPage);
+  await coachPage.goto('/coach/dashboard');
+  await expect(coachPage.getByText('Two offers to compare')).toBeVisible();
+  await coachPage.getByRole('button', { name: 'Accept' }).click();
+  await coachPage
+    .getByRole('dialog')
+    .getByLabel(/A word to/)
+    .fill('Glad to');
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(coachPage.getByText('Two offers to compare')).toHaveCount(0);
+
+  // Without loading the page again.
+  await expect(page.getByText(/Your request was accepted on/)).toBeVisible();
+  await expect(page.getByText('Glad to')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book a session' })).toBeVisible();
+  await coachContext.close();
+});
+
+test('a request is withdrawn; a coach who is not listed is found by nobody', async ({ page }) => {
+  const topic = `Topic ${randomUUID().slice(0, 8)}`;
+  const [client, coach, hidden] = await Promise.all([
+    newPerson('client', 'Liv Dahl'),
+    listedCoach('Otto Weiss', topic),
+    newPerson('coach', 'Hidden Person'),
+  ]);
+  await signInAs(page.context(), client);
+  await page.goto(`/marketplace?q=${encodeURIComponent(topic)}`);
+  await page.getByRole('article', { name: 'Otto Weiss' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Request coaching' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/What do you want to reach/)
+    .fill('A calmer search');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/wait for an answer/)).toBeVisible();
+  await page.getByRole('link', { name: 'Marketplace' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  expect(await database.select('coaching_requests', `coach_id=eq.${coach.id}&select=status`)).toEqual([
+    { status: 'cancelled' },
+  ]);
+
+  await page.goto(`/marketplace/${hidden.id}`);
+  await expect(page.getByText('This coach is not listed')).toBeVisible();
+  await page.goto('/marketplace?q=hidden+person');
+  await expect(page.getByText('No coach matches')).toBeVisible();
+});
+
+test('a coach fills the profile and is listed', async ({ page, browser }) => {
+  const topic = `Topic ${randomUUID().slice(0, 8)}`;
+  const [coach, client] = await Promise.all([newPerson('coach', 'Pia Berg'), newPerson('client', 'Ken Ode')]);
+  await signInAs(page.context(), coach);
+  await page.goto('/coach/profile');
+  await page.getByRole('switch', { name: /List me in the marketplace/ }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Write a headline before you are listed')).toBeVisible();
+  await page.getByLabel('Headline').fill('First interviews without fear');
+  const specialties = page.getByRole('combobox', { name: 'Specialties' });
+  await specialties.fill(topic);
+  await specialties.press('Enter');
+  await page.getByLabel('Hourly rate').fill('75');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await expect(page.getByText('Listed', { exact: true })).toBeVisible();
+
+  const clientContext = await browser.newContext();
+  await signInAs(clientContext, client);
+  const clientPage = await clientContext.newPage();
+  await clientPage.goto(`/marketplace?q=${encodeURIComponent(topic)}`);
+  await expect(clientPage.getByRole('article', { name: 'Pia Berg' })).toBeVisible();
+  await clientContext.close();
+});

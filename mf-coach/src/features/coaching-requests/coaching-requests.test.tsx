@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { makePerson } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { CoachingRequestsCard } from './CoachingRequestsCard.tsx';
+
+const network = fakeNetwork();
+const client = makePerson({ full_name: 'Noor Haddad' });
+const request = {
+  id: '55555555-5555-4555-8555-555555555555',
+  client_id: client.id,
+  coach_id: '44444444-4444-4444-8444-444444444444',
+  goals: 'Two offers to compare',
+  message: 'Mornings suit me',
+  status: 'new',
+  answer: null,
+  answered_at: null,
+  created_at: '2026-11-20T14:00:00.000Z',
+  client,
+};
+const open = () =>
+  renderRoute({
+    routes: [{ path: '/coach/dashboard', Component: CoachingRequestsCard }],
+    at: '/coach/dashboard',
+    session: signedInAs({ role: 'coach' }),
+  });
+
+test('nothing stands there while nobody asks, and a request comes by itself', async () => {
+  network.table('coaching_requests', []);
+  open();
+  network.table('coaching_requests', [request]);
+  await network.change('coaching_requests', 'INSERT', { id: request.id });
+  expect(await screen.findByText('Two offers to compare')).toBeVisible();
+});
+
+test('a coach accepts with a word to the client', async () => {
+  network.table('coaching_requests', [request]);
+  network.rpc('answer_coaching_request', { ...request, status: 'accepted', answer: 'Glad to' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await user.type(screen.getByLabelText('A word to Noor Haddad'), 'Glad to');
+  network.table('coaching_requests', []);
+  await user.click(screen.getAllByRole('button', { name: 'Accept' }).at(-1) ?? document.body);
+  expect(await screen.findByText('Noor Haddad is your client now')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/answer_coaching_request')[0]?.body).toEqual({
+    p_id: request.id,
+    p_accept: true,
+    p_answer: 'Glad to',
+  });
+});
+
+test('an answer that comes too late says why', async () => {
+  network.table('coaching_requests', [request]);
+  network.rpc('answer_coaching_request', refusal(400, 'P0001', 'The client has withdrawn this request'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1) ?? document.body);
+  expect(await screen.findByText('The client has withdrawn this request')).toBeVisible();
+});
