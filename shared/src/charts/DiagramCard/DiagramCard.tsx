@@ -73,7 +73,8 @@ export function DiagramCard({
   const endsNow = diagram?.kind === 'calendar' && !isTable;
   useEffect(() => {
     // Where not all of it fits, the newest days are what a reader looks for.
-    if (endsNow) scroll.current?.scrollTo({ left: scroll.current.scrollWidth });
+    const frame = scroll.current;
+    if (endsNow && frame) frame.scrollLeft = frame.scrollWidth;
   }, [endsNow]);
   return (
     <Card
