@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import styled from 'styled-components';
 import { longestMessage, type Message } from '@milepost/shared/domain/messages';
@@ -79,7 +79,9 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
   const hint = useId();
   const files = useAttachments(conversationId, draft);
   const isLong = value.body.length > longestMessage;
-  const canSend = !isLong && files.uploads.length === 0 && (value.body.trim() !== '' || value.attachments.length > 0);
+  const canSend = !isLong && (value.body.trim() !== '' || value.attachments.length + files.uploads.length > 0);
+  /** Sent already, as far as its writer is concerned: its files are still on their way. */
+  const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
     // Not on a phone, where it would bring the keyboard over the messages.
@@ -88,9 +90,17 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
 
   const send = (): void => {
     if (!canSend) return;
+    setWaiting(files.uploads.length > 0);
+    if (files.uploads.length > 0) return;
     onSend(value.body.trim());
     area.current?.focus();
   };
+  const sendComplete = useEffectEvent(() => {
+    if (isWaiting) send();
+  });
+  useEffect(() => {
+    if (files.uploads.length === 0) sendComplete();
+  }, [files.uploads.length]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
     event.preventDefault();
@@ -151,6 +161,7 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
             onChange={(event) => {
               const body = event.target.value;
               set((before) => ({ ...before, body }));
+              setWaiting(false);
               if (body !== '') onTyping();
             }}
             onKeyDown={onKeyDown}
@@ -171,7 +182,11 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
             {longestMessage.toLocaleString('en-US')}. Attach a text file, or send it in parts.
           </Problem>
         ) : (
-          <Hint id={hint}>Enter sends, Shift+Enter begins a new line. Drop or paste files to attach them.</Hint>
+          <Hint id={hint} role={isWaiting ? 'status' : undefined}>
+            {isWaiting
+              ? 'It is sent as soon as its files have arrived.'
+              : 'Enter sends, Shift+Enter begins a new line. Drop or paste files to attach them.'}
+          </Hint>
         )}
       </Form>
     </FileDrop>

@@ -57,7 +57,8 @@ function Excerpt({ body, search }: { body: string; search: string }) {
   const line = body.replace(/\s+/g, ' ');
   const at = line.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
   if (at < 0) return <Line dir="auto">{line}</Line>;
-  const from = at > 24 ? at - 16 : 0;
+  // From the beginning of a word, not from its middle.
+  const from = at > 24 ? line.indexOf(' ', at - 16) + 1 : 0;
   return (
     <Line dir="auto">
       {from > 0 && '…'}

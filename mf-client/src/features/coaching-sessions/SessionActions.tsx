@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { CalendarClock, Check, Repeat, Star, StickyNote } from 'lucide-react';
+import { CalendarClock, Check, MessageSquare, Repeat, Star, StickyNote } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -70,6 +70,15 @@ export function SessionActions({ session, isOver, now, reschedule }: SessionActi
       <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={() => setOpen('notes')}>
         Shared Notes
       </Button>
+      {isOwnCoach && (
+        <ButtonLink
+          size="small"
+          to={`/messages?with=${session.coach_id}`}
+          icon={<MessageSquare size={16} aria-hidden />}
+        >
+          Message
+        </ButtonLink>
+      )}
       {isOver && isOwnCoach && (
         <ButtonLink size="small" to={bookAddress(session.coach_id, session)} icon={<Repeat size={16} aria-hidden />}>
           Book Again

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { MessageSquare, X } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { canCancelReview, titleOf } from '@milepost/shared/domain/review-requests';
 import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -19,7 +20,7 @@ import { useRemoveReview } from './useRemoveReview.ts';
 /** `/reviews/{id}`: one request of the client, what the coach said to it, and its history. */
 export default function ReviewRequestPage() {
   const { id = '' } = useParams();
-  const { user } = useSignedIn();
+  const { user, counterparts } = useSignedIn();
   const navigate = useNavigate();
   const { data: review, error, refetch } = useQuery(reviewRequestQueries.one(id));
   const change = useStatusChange(review);
@@ -37,11 +38,19 @@ export default function ReviewRequestPage() {
         title={review ? titleOf(review) : 'Review Request'}
         back={{ to: '/client/reviews', label: 'Review Requests' }}
         actions={
-          review &&
-          canCancelReview(review, user.id) && (
-            <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
-              Cancel Request
-            </Button>
+          review && (
+            <>
+              {counterparts.some(({ id: coachId }) => coachId === review.coach_id) && (
+                <ButtonLink to={`/messages?with=${review.coach_id}`} icon={<MessageSquare size={16} aria-hidden />}>
+                  Message
+                </ButtonLink>
+              )}
+              {canCancelReview(review, user.id) && (
+                <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
+                  Cancel Request
+                </Button>
+              )}
+            </>
           )
         }
       />

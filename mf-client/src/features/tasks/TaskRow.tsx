@@ -70,6 +70,7 @@ export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
           )}
           <Badge tone={priorityTone[priority]}>{priority}</Badge>
           <span dir="auto">{type}</span>
+          {isOwn && task.message_id && <TextLink to={`/messages?message=${task.message_id}`}>From a message</TextLink>}
           {namesApplication &&
             application &&
             (isOwn ? (

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, MessageSquare } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -58,6 +58,9 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
         back={{ to: '/coach/clients', label: 'Clients' }}
         actions={
           <>
+            <ButtonLink to={`/messages?with=${id}`} icon={<MessageSquare size={16} aria-hidden />}>
+              Message
+            </ButtonLink>
             <ButtonLink to={`/client/${id}/applications`}>Job Application Dashboard</ButtonLink>
             <ButtonLink
               to={`/sessions?schedule=new&client=${id}`}

@@ -1,19 +1,26 @@
 import { useState } from 'react';
+import { MessageSquare } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { nextReviewStatuses, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { MoveDialog, type ReviewMoveKind } from './MoveDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
 /** What its coach may do with a request now. */
 export function ReviewActions({ review }: { review: ReviewRequestWithPeople }) {
-  const { actor } = useSignedIn();
+  const { actor, counterparts } = useSignedIn();
   const [asked, setAsked] = useState<ReviewMoveKind | 'reject' | null>(null);
   const next = nextReviewStatuses(review, actor);
   const close = () => setAsked(null);
 
   return (
     <>
+      {counterparts.some(({ id }) => id === review.client_id) && (
+        <ButtonLink to={`/messages?with=${review.client_id}`} icon={<MessageSquare size={16} aria-hidden />}>
+          Message
+        </ButtonLink>
+      )}
       {next.includes('Rejected') && <Button onClick={() => setAsked('reject')}>Reject</Button>}
       {next.includes('In Progress') && (
         <Button tone="primary" onClick={() => setAsked('take')}>

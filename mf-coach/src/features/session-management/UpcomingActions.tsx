@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { StickyNote, Video } from 'lucide-react';
+import { MessageSquare, StickyNote, Video } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
@@ -46,6 +46,15 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
         <Button size="small" busy={isGoingTo('no_show')} onClick={() => move.mutate({ status: 'no_show' })}>
           No-show
         </Button>
+      )}
+      {user.id === session.coach_id && (
+        <ButtonLink
+          to={`/messages?with=${session.client_id}`}
+          size="small"
+          icon={<MessageSquare size={16} aria-hidden />}
+        >
+          Message
+        </ButtonLink>
       )}
       <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={onNotes}>
         Notes

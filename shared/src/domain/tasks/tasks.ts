@@ -17,6 +17,8 @@ export const taskSchema = z.object({
   type: z.string(),
   done_at: instant.nullable(),
   created_by: id.nullable(),
+  /** The message that it was made of. */
+  message_id: id.nullable().default(null),
   created_at: instant,
   updated_at: instant,
 });

@@ -176,6 +176,7 @@ export const makeTask = (row: Partial<Task> = {}): Task => ({
   type: 'General',
   done_at: null,
   created_by: testIds.client,
+  message_id: null,
   created_at: testInstant,
   updated_at: testInstant,
   ...row,
