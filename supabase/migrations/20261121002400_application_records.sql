@@ -159,7 +159,7 @@ create trigger check_application before insert on public.follow_up_dismissals
   for each row execute function private.check_application_owner('client_id');
 
 alter table public.follow_up_dismissals enable row level security;
-grant select, insert, delete on public.follow_up_dismissals to authenticated;
+grant select, insert (application_id, client_id, reason), delete on public.follow_up_dismissals to authenticated;
 grant all on public.follow_up_dismissals to service_role;
 create policy "Only a live session of an active person" on public.follow_up_dismissals
   as restrictive for all to authenticated

@@ -84,9 +84,6 @@ begin
   ) then
     perform private.refuse('That application or document is no longer there');
   end if;
-  if private.is_request() then
-    new.created_at := now();
-  end if;
   return new;
 end
 $$;
@@ -97,7 +94,7 @@ alter table public.documents enable row level security;
 alter table public.application_documents enable row level security;
 
 grant select, insert, update, delete on public.documents to authenticated;
-grant select, insert, delete on public.application_documents to authenticated;
+grant select, insert (application_id, document_id, client_id), delete on public.application_documents to authenticated;
 grant all on public.documents, public.application_documents to service_role;
 
 create policy "Only a live session of an active person" on public.documents

@@ -98,7 +98,7 @@ const matrix: Record<SubjectName, Grid> = {
   "application_events: the client's": {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     insert: /*                         */ `-          yes     -       -       -       -       -          -`,
-    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
     delete: /*                         */ `-          yes     -       -       -       -       -          -`,
   },
   'application_events: written by trigger': {
@@ -372,6 +372,44 @@ const matrix: Record<SubjectName, Grid> = {
     insert: /*                         */ `-          yes     -       -       -       -       -          -`,
     update: /*                         */ `-          -       -       -       -       -       -          -`,
     delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "documents: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'documents: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "application_documents: the client's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'application_documents: of a deleted application': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "application_comments: the coach's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  'application_comments: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'application_comments: on a deleted application': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  follow_up_dismissals: {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
   },
 };
 

@@ -414,6 +414,52 @@ export const subjects = {
     update: `job_title = 'Changed'`,
     insider: 'client',
   },
+  "documents: the client's": {
+    table: 'documents',
+    where: byId(rows.document),
+    insert: `(client_id, name, file_path, file_name, file_size, mime_type)
+      values ('${client}', 'Letter', '${client}/letter.txt', 'letter.txt', 10, 'text/plain')`,
+    update: `name = 'Renamed'`,
+    insider: 'client',
+  },
+  'documents: deleted': { table: 'documents', where: byId(rows.deletedDocument), insider: 'client' },
+  "application_documents: the client's": {
+    table: 'application_documents',
+    where: `application_id = '${rows.application}' and document_id = '${rows.document}'`,
+    insert: `(application_id, document_id, client_id)
+      values ('d0000000-0000-4000-8000-000000000040', '${rows.document}', '${client}')`,
+    update: `client_id = client_id`,
+    insider: 'client',
+  },
+  'application_documents: of a deleted application': {
+    table: 'application_documents',
+    where: `application_id = '${rows.deletedApplication}'`,
+    insider: 'client',
+  },
+  "application_comments: the coach's": {
+    table: 'application_comments',
+    where: byId(rows.applicationComment),
+    insert: `(application_id, body) values ('${rows.application}', 'Another')`,
+    update: `body = 'Changed'`,
+    insider: 'coach',
+  },
+  'application_comments: deleted': {
+    table: 'application_comments',
+    where: byId(rows.deletedApplicationComment),
+    insider: 'coach',
+  },
+  'application_comments: on a deleted application': {
+    table: 'application_comments',
+    where: byId(rows.commentOnDeletedApplication),
+    insider: 'coach',
+  },
+  follow_up_dismissals: {
+    table: 'follow_up_dismissals',
+    where: `application_id = '${rows.application}'`,
+    insert: `(application_id, client_id, reason) values ('${rows.application}', '${client}', 'offer')`,
+    update: `reason = 'offer'`,
+    insider: 'client',
+  },
 } satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

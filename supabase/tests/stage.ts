@@ -53,6 +53,11 @@ export const rows = {
   pastMessage: '30000000-0000-4000-8000-000000000056',
   savedView: '30000000-0000-4000-8000-000000002301',
   coachingRequest: '30000000-0000-4000-8000-000000002901',
+  document: '30000000-0000-4000-8000-000000002401',
+  deletedDocument: '30000000-0000-4000-8000-000000002402',
+  applicationComment: '30000000-0000-4000-8000-000000002403',
+  deletedApplicationComment: '30000000-0000-4000-8000-000000002404',
+  commentOnDeletedApplication: '30000000-0000-4000-8000-000000002405',
 } as const;
 
 /** Puts the cast and one row of each kind into a seeded database, as the server itself would write them. */
@@ -253,7 +258,10 @@ const statements: readonly [string, readonly unknown[]][] = [
     `insert into public.coaching_requests (id, client_id, coach_id, goals) values ($1, $2, $3, 'A new role')`,
     [rows.coachingRequest, people.otherClient, people.unrelatedCoach],
   ],
-  [`insert into public.client_interests (user_id, topics) values ($1, '{Negotiation}')`, [people.secondClient]],
+  [
+    `insert into public.client_interests (user_id, topics) values ($1, '{Negotiation}') on conflict do nothing`,
+    [people.secondClient],
+  ],
   [
     `insert into public.application_imports (id, client_id, file_name, row_count, state, committed_at)
      values ($1, $3, 'open.csv', 1, 'open', null), ($2, $3, 'done.csv', 1, 'committed', now())`,
@@ -262,5 +270,34 @@ const statements: readonly [string, readonly unknown[]][] = [
   [
     `insert into public.application_import_rows (import_id, place, row_number, job_title) values ($1, 1, 2, 'Waiting')`,
     [rows.openImport],
+  ],
+  [
+    `insert into public.documents (id, client_id, kind, name, file_path, file_name, file_size, mime_type, deleted_at)
+     select d.id, $3::uuid, 'resume', 'Resume', $3 || '/' || d.id || '.pdf', 'resume.pdf', 1000, 'application/pdf', d.deleted_at
+     from (values ($1::uuid, null::timestamptz), ($2::uuid, now())) as d (id, deleted_at)`,
+    [rows.document, rows.deletedDocument, client],
+  ],
+  // What belongs to a deleted application was there before it was deleted.
+  [`update public.job_applications set deleted_at = null where id = $1`, [rows.deletedApplication]],
+  [
+    `insert into public.application_documents (application_id, document_id, client_id) values ($1, $3, $4), ($2, $3, $4)`,
+    [rows.application, rows.deletedApplication, rows.document, client],
+  ],
+  [
+    `insert into public.application_comments (id, application_id, author_id, body, deleted_at)
+     values ($1, $4, $6, 'Ask for the range', null), ($2, $4, $6, 'Deleted', now()), ($3, $5, $6, 'Of a deleted one', null)`,
+    [
+      rows.applicationComment,
+      rows.deletedApplicationComment,
+      rows.commentOnDeletedApplication,
+      rows.application,
+      rows.deletedApplication,
+      coach,
+    ],
+  ],
+  [`update public.job_applications set deleted_at = now() where id = $1`, [rows.deletedApplication]],
+  [
+    `insert into public.follow_up_dismissals (application_id, client_id, reason) values ($1, $2, 'no-answer')`,
+    [rows.application, client],
   ],
 ];

@@ -8,6 +8,7 @@ const deletable = [
   ['job_applications', rows.application],
   ['review_requests', rows.openReview],
   ['contacts', rows.contact],
+  ['documents', rows.document],
   ['tasks', rows.task],
   ['goals', rows.goal],
   ['interactions', rows.interaction],
