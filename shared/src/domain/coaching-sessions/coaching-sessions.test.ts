@@ -103,7 +103,9 @@ describe('what may follow', () => {
     ['cancelled', 'coach', future, []],
     ['no_show', 'coach', past, []],
   ] as const)('%s for the %s at %s: %p', (status, party, session_time, expected) => {
-    expect(nextCoachingSessionStatuses({ ...people, status, session_time, requested_by: people.coach_id }, party, now)).toEqual(expected);
+    expect(
+      nextCoachingSessionStatuses({ ...people, status, session_time, requested_by: people.coach_id }, party, now),
+    ).toEqual(expected);
   });
 
   test('a client does not confirm the time that the client asked for', () => {
