@@ -81,7 +81,8 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
   const isLong = value.body.length > longestMessage;
   const canSend = !isLong && (value.body.trim() !== '' || value.attachments.length + files.uploads.length > 0);
   /** Sent already, as far as its writer is concerned: its files are still on their way. */
-  const [isWaiting, setWaiting] = useState(false);
+  const [sentDraft, setSentDraft] = useState<string>();
+  const isWaiting = sentDraft === value.id;
 
   useEffect(() => {
     // Not on a phone, where it would bring the keyboard over the messages.
@@ -90,13 +91,12 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
 
   const send = (): void => {
     if (!canSend) return;
-    setWaiting(files.uploads.length > 0);
-    if (files.uploads.length > 0) return;
+    if (files.uploads.length > 0) return setSentDraft(value.id);
     onSend(value.body.trim());
     area.current?.focus();
   };
   const sendComplete = useEffectEvent(() => {
-    if (isWaiting) send();
+    if (isWaiting && canSend) onSend(value.body.trim());
   });
   useEffect(() => {
     if (files.uploads.length === 0) sendComplete();
@@ -161,7 +161,7 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
             onChange={(event) => {
               const body = event.target.value;
               set((before) => ({ ...before, body }));
-              setWaiting(false);
+              setSentDraft(undefined);
               if (body !== '') onTyping();
             }}
             onKeyDown={onKeyDown}
