@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
-import { conversationWith } from '@milepost/shared/data/messages';
+import { conversationWith, messageQueries } from '@milepost/shared/data/messages';
 import { OpeningPage } from './OpeningPage.tsx';
 
 /** `/messages?with=<person>`: the conversation with somebody, begun when there is none. */
 export function OpenWith({ personId }: { personId: string }) {
   const { user } = useSignedIn();
+  const queryClient = useQueryClient();
   const found = useQuery({
-    queryKey: ['conversations', user.id, 'with', personId],
-    queryFn: () => conversationWith(personId),
+    queryKey: ['conversation-with', user.id, personId],
+    queryFn: async () => {
+      const id = await conversationWith(personId);
+      // One that has just begun is not in the list that is loaded.
+      await queryClient.fetchQuery({ ...messageQueries.conversations(user.id), staleTime: 0 });
+      return id;
+    },
     retry: false,
   });
   if (found.data) return <Navigate to={`/messages/${found.data}`} replace />;

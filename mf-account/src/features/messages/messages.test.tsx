@@ -84,9 +84,14 @@ test('a failure to load can be tried again', async () => {
   expect(await screen.findByRole('link', { name: /Ada Cruz/ })).toBeVisible();
 });
 
-test('an address with a person leads to their conversation, or says why not', async () => {
+test('an address with a person leads to their conversation, also to one that it begins', async () => {
   talk();
-  network.rpc('conversation_with', here);
+  let hasBegun = false;
+  network.rpc('my_conversations', () => [makeConversation(hasBegun ? {} : { id: null })]);
+  network.rpc('conversation_with', () => {
+    hasBegun = true;
+    return here;
+  });
   const { router } = open(`/messages?with=${testIds.coach}`);
   expect(await field()).toBeVisible();
   expect(router.state.location.pathname).toBe(`/messages/${here}`);
