@@ -26,7 +26,7 @@ export default defineModule({
     { path: '/reviews', roles: ['client'], redirectTo: '/client/reviews' },
     { path: '/reviews/:id', roles: ['client'] },
     { path: '/marketplace', roles: ['client'] },
-    { path: '/marketplace/:coachId', roles: ['client'] },
+    { path: '/marketplace/:id', roles: ['client'] },
   ],
   navigation: [
     {

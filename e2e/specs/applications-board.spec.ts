@@ -17,7 +17,7 @@ async function withApplications(page: Page, fullName: string, titles: readonly s
   );
   await signInAs(page.context(), person);
   await page.goto('/client/applications?view=board');
-  await expect(page.getByRole('link', { name: titles[0] })).toBeVisible();
+  await expect(page.getByRole('link', { name: titles[0] ?? 'None' })).toBeVisible();
   return person;
 }
 

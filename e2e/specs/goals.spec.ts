@@ -41,7 +41,7 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await coachPage.getByRole('link', { name: '5 applications this week' }).click();
   const sheet = coachPage.getByRole('dialog', { name: '5 applications this week' });
   await sheet.getByRole('button', { name: 'Add milestone' }).click();
-  await sheet.getByLabel(/^Milestone/).fill('A list of companies');
+  await sheet.getByRole('textbox', { name: /^Milestone/ }).fill('A list of companies');
   await sheet.getByRole('button', { name: 'Add Milestone', exact: true }).click();
   await expect(sheet.getByText('Milestone added: A list of companies')).toBeVisible();
 

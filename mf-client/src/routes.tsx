@@ -27,6 +27,6 @@ export default [
   { path: '/client/progress', Component: lazyPage(() => import('./features/progress/ProgressPage.tsx')) },
   { path: '/client/:clientId/roadmap', Component: lazyPage(() => import('./features/roadmap/RoadmapPage.tsx')) },
   { path: '/marketplace', Component: lazyPage(() => import('./features/marketplace/MarketplacePage.tsx')) },
-  { path: '/marketplace/:coachId', Component: lazyPage(() => import('./features/marketplace/CoachPage.tsx')) },
+  { path: '/marketplace/:id', Component: lazyPage(() => import('./features/marketplace/CoachPage.tsx')) },
   { path: '/ai-compass', Component: lazyPage(() => import('./features/network/NetworkPage.tsx')) },
 ] satisfies readonly ModuleRoute<ComponentType>[];

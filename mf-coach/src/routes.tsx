@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ModuleRoute } from '@milepost/shared/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
-import { JobApplicationDashboardPage } from './features/clients/JobApplicationDashboardPage.tsx';
-import { ReviewPage } from './features/review-queue/ReviewPage.tsx';
-import { ReviewQueuePage } from './features/review-queue/ReviewQueuePage.tsx';
-import { CoachSessionsPage } from './features/session-management/CoachSessionsPage.tsx';
-import { SessionsPage } from './features/session-management/SessionsPage.tsx';
 
 export { contractVersion } from '@milepost/shared/module-contract';
 
@@ -16,10 +11,16 @@ export default [
   { path: '/coach/profile', Component: lazyPage(() => import('./features/listing/ListingPage.tsx')) },
   { path: '/coach/clients/:id', Component: lazyPage(() => import('./pages/Client.tsx')) },
   { path: '/client/:clientId/roadmap', Component: lazyPage(() => import('./pages/Roadmap.tsx')) },
-  { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
-  { path: '/sessions', Component: SessionsPage },
-  { path: '/coach/:coachId/sessions', Component: CoachSessionsPage },
+  {
+    path: '/client/:clientId/applications',
+    Component: lazyPage(() => import('./features/clients/JobApplicationDashboardPage.tsx')),
+  },
+  { path: '/sessions', Component: lazyPage(() => import('./features/session-management/SessionsPage.tsx')) },
+  {
+    path: '/coach/:coachId/sessions',
+    Component: lazyPage(() => import('./features/session-management/CoachSessionsPage.tsx')),
+  },
   { path: '/coach/availability', Component: lazyPage(() => import('./features/availability/AvailabilityPage.tsx')) },
-  { path: '/coach/reviews', Component: ReviewQueuePage },
-  { path: '/reviews/:id', Component: ReviewPage },
+  { path: '/coach/reviews', Component: lazyPage(() => import('./features/review-queue/ReviewQueuePage.tsx')) },
+  { path: '/reviews/:id', Component: lazyPage(() => import('./features/review-queue/ReviewPage.tsx')) },
 ] satisfies readonly ModuleRoute<ComponentType>[];

@@ -273,6 +273,7 @@ begin
     select e.id, e.application_id, e.occurred_at, null, e.kind, null, null, e.note
     from public.application_events e
     where p_figure = 'interviews-ahead' and e.client_id = me and e.kind = 'interview' and e.occurred_at > now()
+        and e.interview_outcome is distinct from 'cancelled'
   ),
   listed (id, kind, record_id, title, subtitle, status, at, days, event, from_status, to_status, note) as (
     select picked.row_id::text, 'application', a.id, a.job_title, a.company_name, a.status, picked.at,
@@ -383,6 +384,7 @@ begin
     'interviewsScheduled', (
       select count(*) from public.application_events e
       where e.client_id = me and e.kind = 'interview' and e.occurred_at > now()
+        and e.interview_outcome is distinct from 'cancelled'
     ),
     'reviewRequests', (select count(*) from public.review_requests r where r.client_id = me),
     'openReviews', (

@@ -30,11 +30,11 @@ const Bio = styled.p`
 `;
 const back = { to: '/marketplace', label: 'Marketplace' };
 
-/** `/marketplace/:coachId`: who a coach is, when there is time, and how the client's request stands. */
+/** `/marketplace/:id`: who a coach is, when there is time, and how the client's request stands. */
 export default function CoachPage() {
-  const { coachId = '' } = useParams();
+  const { id = '' } = useParams();
   const { user } = useSignedIn();
-  const { data: coach, error, isFetching, refetch } = useQuery(marketplaceQueries.page(user.id, coachId));
+  const { data: coach, error, isFetching, refetch } = useQuery(marketplaceQueries.page(user.id, id));
   useLiveMarketplace(user.id);
 
   if (error || coach === undefined) {

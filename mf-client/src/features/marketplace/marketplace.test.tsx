@@ -62,7 +62,7 @@ const open = (at: string) =>
   renderRoute({
     routes: [
       { path: '/marketplace', Component: MarketplacePage },
-      { path: '/marketplace/:coachId', Component: CoachPage },
+      { path: '/marketplace/:id', Component: CoachPage },
     ],
     at,
     session: signedInAs({ role: 'client', id: request.client_id }),

@@ -16,7 +16,7 @@ import { ClientTasks } from './ClientTasks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 
 /** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard (specification 2.7), to read. */
-export function JobApplicationDashboardPage() {
+export default function JobApplicationDashboardPage() {
   const { clientId = '' } = useParams();
   return (
     <AssignedOnly clientId={clientId}>

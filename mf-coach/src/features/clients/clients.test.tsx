@@ -12,7 +12,7 @@ import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientsPage } from './ClientsPage.tsx';
-import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
+import JobApplicationDashboardPage from './JobApplicationDashboardPage.tsx';
 
 const network = fakeNetwork();
 const routes = [

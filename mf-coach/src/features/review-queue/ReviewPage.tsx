@@ -17,7 +17,7 @@ import { ReviewHistory } from './ReviewHistory.tsx';
 const back = { to: '/coach/reviews', label: 'Review Requests' };
 
 /** `/reviews/:id`: one request, where its coach takes, completes or rejects it. */
-export function ReviewPage() {
+export default function ReviewPage() {
   const { id = '' } = useParams();
   const { data: review, error, isPending, refetch } = useQuery(reviewRequestQueries.one(id));
 

@@ -19,7 +19,7 @@ import { useQueueView } from './useQueueView.ts';
 const pageSize = 25;
 
 /** `/coach/reviews`: what clients asked to have looked at; the most urgent stands first, then what is due first. */
-export function ReviewQueuePage() {
+export default function ReviewQueuePage() {
   const { user } = useSignedIn();
   const today = todayIn(useTimeZone());
   const view = useQueueView();

@@ -10,8 +10,8 @@ import {
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import { ReviewPage } from './ReviewPage.tsx';
-import { ReviewQueuePage } from './ReviewQueuePage.tsx';
+import ReviewPage from './ReviewPage.tsx';
+import ReviewQueuePage from './ReviewQueuePage.tsx';
 
 const network = fakeNetwork();
 const routes = [

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { SessionManagement } from './SessionManagement.tsx';
 
 /** `/coach/:coachId/sessions`: one coach's sessions, for that coach and for an administrator. */
-export function CoachSessionsPage() {
+export default function CoachSessionsPage() {
   const { coachId = '' } = useParams();
   return <SessionManagement key={coachId} coachId={coachId} />;
 }

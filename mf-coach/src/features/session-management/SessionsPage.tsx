@@ -3,7 +3,7 @@ import { CoachList } from './CoachList.tsx';
 import { SessionManagement } from './SessionManagement.tsx';
 
 /** `/sessions`: a coach's own sessions; an administrator first chooses whose. */
-export function SessionsPage() {
+export default function SessionsPage() {
   const { user, actor } = useSignedIn();
   return actor.role === 'super_admin' ? <CoachList /> : <SessionManagement coachId={user.id} />;
 }

@@ -5,8 +5,8 @@ import { makeCoachingSessionWithClient } from '@milepost/shared/testing/factorie
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import { CoachSessionsPage } from './CoachSessionsPage.tsx';
-import { SessionsPage } from './SessionsPage.tsx';
+import CoachSessionsPage from './CoachSessionsPage.tsx';
+import SessionsPage from './SessionsPage.tsx';
 
 const network = fakeNetwork();
 const zone = 'America/New_York';

@@ -37,7 +37,12 @@ const connection = (): Promise<Connection> => {
   const settings = dataSettings();
   if (made?.settings !== settings) {
     void made?.connection.then(({ client }) => client.disconnect());
-    made = { settings, connection: connect(settings) };
+    const connection = connect(settings);
+    made = { settings, connection };
+    // Its code could not be downloaded: the next screen tries again.
+    connection.catch(() => {
+      if (made?.connection === connection) made = undefined;
+    });
   }
   return made.connection;
 };

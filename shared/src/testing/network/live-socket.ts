@@ -2,7 +2,13 @@
 type Message = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown];
 
 type Binding = { readonly id: number; readonly table: string };
-type Joined = { readonly socket: LiveSocket; readonly joinRef: string | null; readonly bindings: readonly Binding[] };
+type Joined = {
+  readonly socket: LiveSocket;
+  readonly joinRef: string | null;
+  readonly bindings: readonly Binding[];
+  /** Who joined. */
+  readonly token: unknown;
+};
 
 const channels = new Map<string, Joined>();
 
@@ -10,6 +16,8 @@ const bindingsOf = (payload: unknown): Binding[] => {
   const { config } = payload as { config?: { postgres_changes?: readonly { readonly table: string }[] } };
   return (config?.postgres_changes ?? []).map((asked, index) => ({ ...asked, id: index + 1 }));
 };
+
+const tokenOf = (payload: unknown): unknown => (payload as { access_token?: unknown }).access_token;
 
 /** Stands in for the browser's WebSocket: the live service as far as screens use it, in the test's own process. */
 export class LiveSocket extends EventTarget {
@@ -37,7 +45,7 @@ export class LiveSocket extends EventTarget {
     if (typeof text !== 'string') return;
     const [joinRef, ref, topic, event, payload] = JSON.parse(text) as Message;
     const bindings = event === 'phx_join' ? bindingsOf(payload) : [];
-    if (event === 'phx_join') channels.set(topic, { socket: this, joinRef, bindings });
+    if (event === 'phx_join') channels.set(topic, { socket: this, joinRef, bindings, token: tokenOf(payload) });
     if (event === 'phx_leave') channels.delete(topic);
     this.tell([joinRef, ref, topic, 'phx_reply', { status: 'ok', response: { postgres_changes: bindings } }]);
   }
@@ -79,6 +87,9 @@ export const tellChange = (
 /** Whether somebody watches `table`. */
 export const isWatched = (table: string): boolean =>
   [...channels.values()].some(({ bindings }) => bindings.some((binding) => binding.table === table));
+
+/** The tokens that channels joined with. */
+export const joinedWith = (): readonly unknown[] => [...channels.values()].map(({ token }) => token);
 
 /** Ends every connection, as a test that ends does. */
 export const forgetChannels = (): void => channels.clear();

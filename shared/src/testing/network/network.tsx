@@ -1,7 +1,7 @@
 import { configureData } from '@milepost/shared/data/client';
 import { act, waitFor } from '@testing-library/react';
 import { answerOf, rowsFor } from './answers.ts';
-import { forgetChannels, isWatched, LiveSocket, tellChange } from './live-socket.ts';
+import { forgetChannels, isWatched, joinedWith, LiveSocket, tellChange } from './live-socket.ts';
 
 export { refusal } from './answers.ts';
 
@@ -34,6 +34,8 @@ export type FakeNetwork = {
   sent(method?: Method, path?: string): readonly FakeRequest[];
   /** Tells whoever watches the table, once somebody does, that a row changed. */
   change(table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', row: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The tokens that the open live channels joined with. */
+  joinedWith(): readonly unknown[];
 };
 
 const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Promise<FakeRequest> => {
@@ -114,5 +116,6 @@ export const fakeNetwork = (): FakeNetwork => {
       await waitFor(() => expect(isWatched(table)).toBe(true));
       await act(async () => tellChange(table, event, row));
     },
+    joinedWith,
   };
 };
