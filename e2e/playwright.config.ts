@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
+  // The longest journeys follow two people through a day of work; each step has its own limit below.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

@@ -47,7 +47,7 @@ test('a client’s goal counts by itself, the coach works on it too and both see
 
   const milestone = page.getByRole('checkbox', { name: 'A list of companies' });
   await expect(milestone).toBeVisible();
-  await milestone.check();
+  await milestone.click();
   await expect(sheet.getByText(/by Gia Olsen/).first()).toBeVisible();
 
   await apply('Northwind');

@@ -44,7 +44,7 @@ test('a client asks for a review, the coach takes and completes it, the client i
   await coachContext.close();
 
   await page.goto(address);
-  await expect(page.getByText('Lead with the redesign; cut the third page.')).toBeVisible();
+  await expect(page.getByText('Lead with the redesign; cut the third page.').first()).toBeVisible();
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await expect(page.getByRole('menuitem', { name: /completed/i }).first()).toBeVisible();
 

@@ -56,7 +56,7 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
   });
 
   await test.step('done, and open again by Undo', async () => {
-    await card.getByRole('checkbox', { name: 'Update the portfolio' }).check();
+    await card.getByRole('checkbox', { name: 'Update the portfolio' }).click();
     await expect(card.getByRole('button', { name: 'Show done (1)' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card.getByRole('checkbox', { name: 'Update the portfolio' })).not.toBeChecked();

@@ -82,8 +82,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform realtime.send(
-    jsonb_build_object('ids', case when count(*) <= 500 then jsonb_agg(gone.id) end),
-    'applications_deleted', 'user:' || gone.client_id, true
+    jsonb_build_object('table', 'job_applications', 'ids', case when count(*) <= 500 then jsonb_agg(gone.id) end),
+    'rows_deleted', 'user:' || gone.client_id, true
   )
   from after_rows gone
   join before_rows was on was.id = gone.id

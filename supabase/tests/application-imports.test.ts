@@ -37,7 +37,9 @@ const committed = async (scene: Scene, rows: number): Promise<void> => {
   await scene.server(`
     update public.application_events e set updated_at = now() - interval '1 hour'
     from public.job_applications a where a.id = e.application_id and a.job_title like 'Imported role %'`);
-  await scene.server(`update public.application_imports set committed_at = now() - interval '1 hour'`);
+  await scene.server(
+    `update public.application_imports set committed_at = now() - interval '1 hour' where id = '${importId}'`,
+  );
 };
 
 describe.each(databaseKinds)('imports of applications on %s', (kind) => {
@@ -180,7 +182,9 @@ describe.each(databaseKinds)('imports of applications on %s', (kind) => {
   test('after 30 days it stays', () =>
     play(async (scene) => {
       await committed(scene, 1);
-      await scene.server(`update public.application_imports set committed_at = now() - interval '31 days'`);
+      await scene.server(
+        `update public.application_imports set committed_at = now() - interval '31 days' where id = '${importId}'`,
+      );
       await expect(scene.as('client', undo, [importId, null])).rejects.toEqual(
         refused('An import can be undone for 30 days'),
       );

@@ -204,7 +204,7 @@ describe.each(databaseKinds)('acts on many applications, on %s', (kind) => {
       const ids = await add(scene, 'A', 'B');
       await scene.one('newClient', bulk.delete, [ids]);
       const told = await scene.server<{ payload: { ids: string[] } }>(
-        `select payload from realtime.messages where event = 'applications_deleted' and topic = $1`,
+        `select payload from realtime.messages where event = 'rows_deleted' and topic = $1`,
         [`user:${people.newClient}`],
       );
       expect(told).toHaveLength(1);

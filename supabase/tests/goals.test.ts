@@ -125,7 +125,9 @@ describe.each(databaseKinds)('goals on %s', (kind) => {
       expect(client_id).toBe(newClient);
       const other = await scene.one<{ id: string }>('newClient', add, [newGoal, 'Two', 2]);
       await scene.as('newClient', 'delete from public.milestones where id = $1', [other.id]);
-      await scene.server(`update public.milestones set deleted_at = now() - interval '1 hour' where id = $1`, [other.id]);
+      await scene.server(`update public.milestones set deleted_at = now() - interval '1 hour' where id = $1`, [
+        other.id,
+      ]);
       await scene.as('newClient', 'update public.milestones set done_at = now() where id = $1', [id]);
       expect(await goalNow(scene)).toMatchObject({
         status: 'reached',

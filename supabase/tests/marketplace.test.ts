@@ -18,6 +18,9 @@ const names = ({ coaches }: Found['found']) => coaches.map(({ display_name }) =>
 
 /** Two coaches are listed: the seeded ones, open each day, and nobody else. */
 async function list({ server }: Scene): Promise<void> {
+  await server('delete from public.client_interests');
+  await server('delete from public.coaching_requests');
+  await server(`delete from public.notifications where kind like 'coaching_%'`);
   await server(`update public.coach_profiles set is_listed = user_id = any ($1)`, [[people.coach, people.otherCoach]]);
   await server(`update public.coach_profiles set min_notice_minutes = 0, capacity = null`);
   await server(

@@ -317,6 +317,12 @@ const matrix: Record<SubjectName, Grid> = {
   'goals: deleted': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,
   },
+  'milestones: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'goal_events: of a deleted goal': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
   "milestones: the client's": {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     insert: /*                         */ `-          yes     -       yes     -       yes     -          -`,

@@ -345,6 +345,8 @@ export const subjects = {
     insider: 'client',
   },
   'goals: deleted': { table: 'goals', where: byId(rows.deletedGoal), insider: 'client' },
+  'milestones: deleted': { table: 'milestones', where: byId(rows.deletedMilestone), insider: 'client' },
+  'goal_events: of a deleted goal': { table: 'goal_events', where: byId(rows.eventOfDeletedGoal), insider: 'client' },
   "milestones: the client's": {
     table: 'milestones',
     where: byId(rows.milestone),

@@ -30,6 +30,8 @@ export const rows = {
   committedImport: '40000000-0000-4000-8000-000000000092',
   goal: '30000000-0000-4000-8000-000000003001',
   deletedGoal: '30000000-0000-4000-8000-000000003002',
+  deletedMilestone: '30000000-0000-4000-8000-000000003004',
+  eventOfDeletedGoal: '30000000-0000-4000-8000-000000003005',
   milestone: '30000000-0000-4000-8000-000000003003',
   interaction: '30000000-0000-4000-8000-000000003101',
   deletedInteraction: '30000000-0000-4000-8000-000000003102',
@@ -246,8 +248,13 @@ const statements: readonly [string, readonly unknown[]][] = [
     [rows.goal, rows.deletedGoal, client],
   ],
   [
-    `insert into public.milestones (id, goal_id, client_id, title, created_by) values ($1, $2, $3, 'First page', $3)`,
-    [rows.milestone, rows.goal, client],
+    `insert into public.milestones (id, goal_id, client_id, title, created_by, deleted_at)
+     values ($1, $3, $4, 'First page', $4, null), ($2, $3, $4, 'Deleted', $4, now())`,
+    [rows.milestone, rows.deletedMilestone, rows.goal, client],
+  ],
+  [
+    `insert into public.goal_events (id, goal_id, client_id, kind, deleted_at) values ($1, $2, $3, 'paused', now())`,
+    [rows.eventOfDeletedGoal, rows.deletedGoal, client],
   ],
   [
     `insert into public.interactions (id, contact_id, client_id, kind, occurred_at, deleted_at)

@@ -1,11 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  applicationListQueries,
-  putIntoList,
-  takeOutOfList,
-  watchDeletedApplications,
-} from '@milepost/shared/data/application-list';
+import { applicationListQueries, putIntoList, takeOutOfList } from '@milepost/shared/data/application-list';
 import type { RowChange } from '@milepost/shared/data/live';
 import { useRowChanges } from '@milepost/shared/data/live-queries';
 import { listedApplicationSchema, type ListedApplication } from '@milepost/shared/domain/listed-applications';
@@ -40,10 +35,6 @@ export function useApplications(clientId: string) {
   };
   useRowChanges([{ table: 'job_applications', filter: `client_id=eq.${clientId}` }], onChange);
 
-  const onDeleted = useEffectEvent((ids: readonly string[] | null) =>
-    ids === null ? askAgain() : takeOutOfList(client, clientId, ids),
-  );
-  useEffect(() => watchDeletedApplications(clientId, (ids) => onDeleted(ids)), [clientId]);
   useEffect(() => {
     const { current } = waiting;
     return () => clearTimeout(current.timer);

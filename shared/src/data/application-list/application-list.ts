@@ -1,8 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
-import { openChannel } from '@milepost/shared/data/live';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
-import { id } from '../../domain/columns/columns.ts';
 import type { ApplicationStatus } from '../../domain/job-applications/job-applications.ts';
 import {
   listedApplicationSchema,
@@ -94,28 +92,6 @@ export const takeOutOfList = (client: QueryClient, clientId: string, ids: readon
     shown?.filter((row) => !gone.has(row.id)),
   );
 };
-
-const deletedSchema = z.object({ payload: z.object({ ids: id.array().nullable() }) });
-
-/**
- * Tells which own applications were deleted, in this tab or another; null when they are too many to be named. A deleted
- * row is hidden from its owner, so that `watchRows` cannot tell of it. Gives the end of it.
- */
-export const watchDeletedApplications = (
-  clientId: string,
-  onDeleted: (ids: readonly string[] | null) => void,
-): (() => void) =>
-  openChannel(
-    `user:${clientId}`,
-    (channel) =>
-      void channel
-        .on('broadcast', { event: 'applications_deleted' }, (message) => {
-          const told = deletedSchema.safeParse(message);
-          onDeleted(told.success ? told.data.payload.ids : null);
-        })
-        .subscribe(),
-    { isPrivate: true },
-  );
 
 /** Puts an application into a status, right below `afterId` or at the top. @throws AppError */
 export const moveApplication = (

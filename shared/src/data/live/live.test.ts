@@ -6,23 +6,34 @@ import { waitFor } from '@testing-library/react';
 
 const network = fakeNetwork();
 
-test('the first channel of a tab joins as the person who is signed in', async () => {
+const watch = (): { readonly told: unknown[]; readonly end: () => void } => {
+  const told: unknown[] = [];
+  const end = watchRows([{ table: 'tasks' }], (change) => told.push(change && [change.event, change.row['id']]));
+  return { told, end };
+};
+
+test('who is signed in joins as that person, and hears of rows that were deleted and are hidden', async () => {
   const session = makeAuthSession();
   network.inOrder(session);
   await supabase().auth.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
-  const end = watchRows([{ table: 'tasks' }], () => undefined);
-  await waitFor(() => expect(network.joinedWith()).toEqual([session.access_token]));
+  const { told, end } = watch();
+  await waitFor(() => expect(network.joinedWith()).toEqual([session.access_token, session.access_token]));
+
+  const say = (table: string, ids: readonly string[] | null) =>
+    network.broadcast(`user:${session.user.id}`, 'rows_deleted', { table, ids });
+  await say('contacts', ['other']);
+  await say('tasks', ['first', 'second']);
+  await say('tasks', null);
+  await waitFor(() => expect(told).toEqual([['DELETE', 'first'], ['DELETE', 'second'], null]));
   end();
-  await waitFor(() => expect(network.joinedWith()).toEqual([]));
+  await waitFor(() => expect(network.joinedWith()).toHaveLength(1));
   await supabase().auth.stopAutoRefresh();
 });
 
 test('only what is watched is told, and nothing once it is over', async () => {
-  const told: unknown[] = [];
-  const end = watchRows([{ table: 'tasks' }], (change) => told.push(change?.row['id']));
+  const { told, end } = watch();
   await network.change('tasks', 'INSERT', { id: 'first' });
-  await waitFor(() => expect(told).toEqual(['first']));
+  await waitFor(() => expect(told).toEqual([['INSERT', 'first']]));
   end();
   await waitFor(() => expect(network.joinedWith()).toEqual([]));
-  expect(told).toEqual(['first']);
 });

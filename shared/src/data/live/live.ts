@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { dataSettings, type DataSettings } from '@milepost/shared/data/connection';
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
+import * as z from 'zod';
 
 /** Rows of a table, e.g. `{ table: 'messages', filter: 'conversation_id=eq.…' }`; row-level security decides which arrive. */
 export type WatchedRows = { readonly table: string; readonly filter?: string };
@@ -17,6 +18,27 @@ type Connection = { readonly settings: DataSettings; readonly client: RealtimeCl
 let made: { readonly settings: DataSettings; readonly connection: Promise<Connection> } | undefined;
 let channelCount = 0;
 
+/** Rows that are gone from lists, though they can be restored; without ids they are too many to be named. */
+const deletedSchema = z.object({
+  payload: z.object({ table: z.string(), ids: z.array(z.string()).nullable() }),
+});
+type DeletedRows = z.infer<typeof deletedSchema>['payload'];
+const onDeleted = new Set<(deleted: DeletedRows) => void>();
+
+/**
+ * Listens once for a tab, since two channels of one name are one channel. A deleted row is hidden, so that no change of
+ * it is told; the database names it in the channel of each person who had it on the screen.
+ */
+const hearDeletes = (client: RealtimeClient, userId: string): void => {
+  client
+    .channel(`user:${userId}`, { config: { private: true } })
+    .on('broadcast', { event: 'rows_deleted' }, (message) => {
+      const told = deletedSchema.safeParse(message);
+      if (told.success) for (const tell of onDeleted) tell(told.data.payload);
+    })
+    .subscribe();
+};
+
 /** The code of the live connection is downloaded when a screen first asks for it, and no public page does. */
 const connect = async (settings: DataSettings): Promise<Connection> => {
   const { RealtimeClient } = await import('@supabase/realtime-js');
@@ -26,9 +48,15 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   });
   // A channel joins with the token that the client holds by then: without this the first one of a tab joins as nobody.
   await client.setAuth();
+  let heard: string | undefined;
+  // Says at once who is signed in, too.
   supabase().auth.onAuthStateChange((event, session) => {
+    if (session && heard !== session.user.id) hearDeletes(client, (heard = session.user.id));
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth(session?.access_token ?? null);
-    if (event === 'SIGNED_OUT') void client.removeAllChannels();
+    if (event === 'SIGNED_OUT') {
+      heard = undefined;
+      void client.removeAllChannels();
+    }
   });
   return { settings, client };
 };
@@ -49,8 +77,8 @@ const connection = (): Promise<Connection> => {
 
 /**
  * Opens a channel on the one connection of this tab; `start` adds what is listened to and subscribes. Gives the end of it.
- * A channel named `review:<id>`, `session:<id>`, `conversation:<id>` or `user:<id>` is private: the database's policies
- * say who may join.
+ * A channel named `review:<id>`, `session:<id>` or `conversation:<id>` is private: the database's policies say who may
+ * join. `user:<id>` is taken: `watchRows` tells what comes there.
  */
 export function openChannel(
   topic: string,
@@ -81,7 +109,7 @@ export function openChannel(
 export function watchRows(watched: readonly WatchedRows[], onChange: (change: RowChange | null) => void): () => void {
   let wasThere = false;
   channelCount += 1;
-  return openChannel(
+  const end = openChannel(
     `rows:${channelCount}`,
     (channel) => {
       for (const { table, filter } of watched) {
@@ -104,4 +132,14 @@ export function watchRows(watched: readonly WatchedRows[], onChange: (change: Ro
     },
     { isPrivate: false },
   );
+  const tellDeleted = ({ table, ids }: DeletedRows): void => {
+    if (!watched.some((rows) => rows.table === table)) return;
+    if (ids === null) onChange(null);
+    else for (const id of ids) onChange({ table, event: 'DELETE', row: { id } });
+  };
+  onDeleted.add(tellDeleted);
+  return () => {
+    onDeleted.delete(tellDeleted);
+    end();
+  };
 }

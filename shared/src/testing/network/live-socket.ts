@@ -88,6 +88,16 @@ export const tellChange = (
 export const isWatched = (table: string): boolean =>
   [...channels.values()].some(({ bindings }) => bindings.some((binding) => binding.table === table));
 
+/** Sends to everybody in a channel, e.g. `user:<id>`. */
+export const tellChannel = (name: string, event: string, payload: unknown): void => {
+  const topic = `realtime:${name}`;
+  const joined = channels.get(topic);
+  joined?.socket.tell([joined.joinRef, null, topic, 'broadcast', { type: 'broadcast', event, payload }]);
+};
+
+/** Whether somebody has joined the channel. */
+export const isJoined = (name: string): boolean => channels.has(`realtime:${name}`);
+
 /** The tokens that channels joined with. */
 export const joinedWith = (): readonly unknown[] => [...channels.values()].map(({ token }) => token);
 

@@ -1,7 +1,7 @@
 import { configureData } from '@milepost/shared/data/client';
 import { act, waitFor } from '@testing-library/react';
 import { answerOf, rowsFor } from './answers.ts';
-import { forgetChannels, isWatched, joinedWith, LiveSocket, tellChange } from './live-socket.ts';
+import { forgetChannels, isJoined, isWatched, joinedWith, LiveSocket, tellChange, tellChannel } from './live-socket.ts';
 
 export { refusal } from './answers.ts';
 
@@ -34,6 +34,8 @@ export type FakeNetwork = {
   sent(method?: Method, path?: string): readonly FakeRequest[];
   /** Tells whoever watches the table, once somebody does, that a row changed. */
   change(table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', row: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Sends to a channel, as in `user:<id>`, once somebody has joined it. */
+  broadcast(channel: string, event: string, payload: unknown): Promise<void>;
   /** The tokens that the open live channels joined with. */
   joinedWith(): readonly unknown[];
 };
@@ -115,6 +117,10 @@ export const fakeNetwork = (): FakeNetwork => {
     async change(table, event, row) {
       await waitFor(() => expect(isWatched(table)).toBe(true));
       await act(async () => tellChange(table, event, row));
+    },
+    async broadcast(channel, event, payload) {
+      await waitFor(() => expect(isJoined(channel)).toBe(true));
+      await act(async () => tellChannel(channel, event, payload));
     },
     joinedWith,
   };
