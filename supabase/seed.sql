@@ -689,6 +689,52 @@ insert into public.coaching_requests (client_id, coach_id, goals, message, statu
   ('10000000-0000-4000-8000-000000000006', '10000000-0000-4000-8000-000000000002', 'Find out whether product management is for me, after nine years as an engineer.', null, 'new', null, null, now() - interval '7 hours'),
   ('10000000-0000-4000-8000-000000000005', '10000000-0000-4000-8000-000000000012', 'Move from reports to analytics engineering.', null, 'declined', 'I am fully booked until spring; Dana on this page knows your field well.', now() - interval '30 days', now() - interval '33 days');
 
+-- ---------------------------------------------------------------------------------------------------------------
+-- What one application gathers: two versions of a résumé (their files lie in seed-files), rounds and outcomes of
+-- interviews, and what the coach said
+
+insert into public.documents (id, client_id, kind, name, version_label, file_path, file_name, file_size, mime_type, created_at) values
+  ('d0c00000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000004', 'resume', 'Résumé', 'Generalist', '10000000-0000-4000-8000-000000000004/d0c00000-0000-4000-8000-000000000001.txt', 'resume-generalist.txt', 644, 'text/plain', now() - interval '178 days'),
+  ('d0c00000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000004', 'resume', 'Résumé', 'Platforms and tools', '10000000-0000-4000-8000-000000000004/d0c00000-0000-4000-8000-000000000002.txt', 'resume-platforms.txt', 670, 'text/plain', now() - interval '101 days');
+
+insert into public.application_documents (application_id, document_id, client_id, created_at)
+select a.id,
+  case when a.applied_at > now() - interval '100 days' and a.job_title ~ '(Platform|Developer|Payments|Data|Identity|Billing|Senior)'
+    then 'd0c00000-0000-4000-8000-000000000002'::uuid else 'd0c00000-0000-4000-8000-000000000001'::uuid end,
+  a.client_id, a.applied_at
+from public.job_applications a
+where a.client_id = '10000000-0000-4000-8000-000000000004' and a.applied_at > now() - interval '172 days';
+
+with counted as (
+  select e.id, row_number() over (partition by e.application_id order by e.occurred_at) as round,
+    row_number() over (partition by e.application_id order by e.occurred_at desc) = 1 as is_last, e.occurred_at, a.status
+  from public.application_events e
+  join public.job_applications a on a.id = e.application_id
+  where e.kind = 'interview'
+)
+update public.application_events e
+set interview_number = counted.round,
+    interview_round = case counted.round when 1 then 'Phone screen' when 2 then 'Panel' else 'Final round' end,
+    interview_outcome = case
+      when counted.occurred_at > now() then 'pending'
+      when counted.is_last and counted.status = 'Rejected' then 'failed'
+      when counted.is_last and counted.status = 'Interviewing' then 'pending'
+      else 'passed'
+    end
+from counted
+where counted.id = e.id;
+
+insert into public.application_comments (application_id, client_id, author_id, body, created_at)
+select a.id, a.client_id, said.author_id::uuid, said.body, now() - said.ago
+from public.job_applications a
+join (
+  values
+    ('Kestrel Robotics', 'Senior Product Manager', '10000000-0000-4000-8000-000000000002', 'For the case study: begin with whom it is for, and say what you would not build. Ten minutes are shorter than they look.', interval '2 days'),
+    ('Kestrel Robotics', 'Senior Product Manager', '10000000-0000-4000-8000-000000000004', 'I have an outline. May I bring it to our session on Thursday?', interval '1 day 20 hours'),
+    ('Halcyon Energy', 'Product Manager', '10000000-0000-4000-8000-000000000002', 'Do not answer the number yet. We look at the whole offer first.', interval '80 days')
+) as said (company_name, job_title, author_id, body, ago) using (company_name, job_title)
+where a.client_id = '10000000-0000-4000-8000-000000000004';
+
 insert into public.activity_logs (at, actor_id, action, entity, entity_id, subject_id, before, after)
 select e.occurred_at, e.actor_id, case e.kind when 'created' then 'created' else 'updated' end, 'job_applications', a.id, a.client_id,
   case when e.kind = 'status' then jsonb_build_object('status', e.from_status) end,
