@@ -5,6 +5,7 @@ import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { titleOf } from '@milepost/shared/domain/review-requests';
+import { ReviewHistory } from '@milepost/shared/documents/ReviewHistory';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -13,7 +14,6 @@ import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ReviewFacts } from './ReviewFacts.tsx';
-import { ReviewHistory } from './ReviewHistory.tsx';
 
 const isMissing = (error: Error): boolean =>
   isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');

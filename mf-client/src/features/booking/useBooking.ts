@@ -24,10 +24,12 @@ export function useBooking(coachName: string) {
   const queryClient = useQueryClient();
   const zone = useTimeZone();
   const idOf = useIds();
+  const isBooked = useRef(false);
   const { mutate, ...booking } = useMutation({
     mutationKey,
     mutationFn: (input: BookingInput) => bookCoachingSession(idOf(input), input),
     onSuccess: ({ status, session_time }) => {
+      isBooked.current = true;
       const when = formatDateTime(session_time, zone);
       toast.show({
         tone: 'positive',
@@ -43,9 +45,10 @@ export function useBooking(coachName: string) {
         ),
       ),
   });
-  // The form checks before it sends, so the second of two clicks comes here before the first has drawn the button busy.
+  // The form checks before it sends, so the second of two clicks comes here before the first has drawn the button busy, or
+  // when its answer is there already.
   const book = (input: BookingInput): void => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(input);
+    if (!isBooked.current && queryClient.isMutating({ mutationKey }) === 0) mutate(input);
   };
   return { ...booking, book };
 }

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { canCancelReview, titleOf } from '@milepost/shared/domain/review-requests';
+import { ReviewHistory } from '@milepost/shared/documents/ReviewHistory';
 import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -13,7 +14,6 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { MissingReview } from './MissingReview.tsx';
 import { ReviewDetails } from './ReviewDetails.tsx';
-import { ReviewHistory } from './ReviewHistory.tsx';
 import { useStatusChange } from './useStatusChange.ts';
 import { useRemoveReview } from './useRemoveReview.ts';
 
@@ -61,7 +61,7 @@ export default function ReviewRequestPage() {
         <>
           <Columns>
             <ReviewDetails review={review} />
-            <ReviewHistory review={review} />
+            <ReviewHistory review={review} clientName="you" />
           </Columns>
           <ReviewDocuments key={review.id} review={review} />
         </>

@@ -5,6 +5,7 @@ import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { titleOf } from '@milepost/shared/domain/review-requests';
+import { ReviewHistory } from '@milepost/shared/documents/ReviewHistory';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
@@ -12,7 +13,6 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ReviewActions } from './ReviewActions.tsx';
 import { ReviewDetails } from './ReviewDetails.tsx';
-import { ReviewHistory } from './ReviewHistory.tsx';
 
 const back = { to: '/coach/reviews', label: 'Review Requests' };
 

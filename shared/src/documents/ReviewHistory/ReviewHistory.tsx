@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf } from '@milepost/shared/domain/people';
-import { reviewEventSentence } from '@milepost/shared/domain/review-events';
-import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
-import { Card } from '@milepost/shared/ui/Card';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Timeline } from '@milepost/shared/ui/Timeline';
+import { reviewRequestQueries } from '../../data/review-requests/review-requests.ts';
+import { messageOf } from '../../domain/app-error/app-error.ts';
+import { nameOf } from '../../domain/people/people.ts';
+import { reviewEventSentence } from '../../domain/review-events/review-events.ts';
+import { reviewStatusTone, type ReviewRequestWithPeople } from '../../domain/review-requests/review-requests.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
+import { Timeline } from '../../ui/Timeline/Timeline.tsx';
 
-/** Each move of the status, oldest first. */
-export function ReviewHistory({ review }: { review: ReviewRequestWithPeople }) {
+type Props = {
+  review: ReviewRequestWithPeople;
+  /** How the client is called here; by name unless said. */
+  clientName?: string;
+};
+
+/** Each move of the status, oldest first. Who may not read an administrator's name reads 'an administrator'. */
+export function ReviewHistory({ review, clientName = nameOf(review.client) }: Props) {
   const zone = useTimeZone();
   const events = useQuery(reviewRequestQueries.events(review.id));
   const actorOf = (id: string | null) => {
-    if (id === review.client_id) return nameOf(review.client);
+    if (id === review.client_id) return clientName;
     return id !== null && id === review.coach_id ? nameOf(review.coach) : 'an administrator';
   };
 
