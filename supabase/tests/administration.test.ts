@@ -123,11 +123,11 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     }));
 
   test('administrators list everybody, coaches own organization and clients, clients nobody', () =>
-    play(async ({ one, as }) => {
+    play(async ({ one, as, server }) => {
       const list = async (person: 'admin' | 'coach', call: string) =>
         (await one<{ p: People }>(person, `select ${call} as p`)).p;
       const all = await list('admin', 'public.list_people(p_limit => 100)');
-      expect(all.total).toBe(Object.keys(people).length);
+      expect(await server('select count(*)::int as total from public.users')).toEqual([{ total: all.total }]);
       expect(all.rows.find(({ id }) => id === people.client)?.coaches.map(({ id }) => id)).toContain(people.coach);
 
       const ids = (await list('coach', 'public.list_people(p_limit => 100)')).rows.map(({ id }) => id);

@@ -387,7 +387,6 @@ const matrix: Record<SubjectName, Grid> = {
   },
   'documents: deleted': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,
-    delete: /*                         */ `-          -       -       -       -       -       -          -`,
   },
   "application_documents: the client's": {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
@@ -406,7 +405,6 @@ const matrix: Record<SubjectName, Grid> = {
   },
   'application_comments: deleted': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,
-    delete: /*                         */ `-          -       -       -       -       -       -          -`,
   },
   'application_comments: on a deleted application': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,

@@ -393,8 +393,9 @@ export const subjects = {
   'client_interests: new': {
     table: 'client_interests',
     where: 'false',
-    insert: `(user_id, topics) values ('${client}', '{Negotiation}')`,
-    insider: 'client',
+    insert: `(user_id, topics) values ('${people.newClient}', '{Negotiation}')`,
+    insider: 'newClient',
+    cast: { client: 'newClient' },
   },
   'application_imports: open': {
     table: 'application_imports',

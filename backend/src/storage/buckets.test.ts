@@ -14,9 +14,10 @@ describe.each(databaseKinds)('buckets on %s', (kind) => {
 
   const server = () => backend.client(backend.secrets.secretKey).storage;
 
-  test('the three of the migrations are there', async () => {
+  test('those of the migrations are there', async () => {
     const { data } = await server().listBuckets();
     expect(data?.map(({ id, public: open, file_size_limit }) => [id, open, file_size_limit])).toEqual([
+      ['attachments', false, 10 * 1024 * 1024],
       ['avatars', true, 2 * 1024 * 1024],
       ['documents', false, 10 * 1024 * 1024],
       ['materials', false, 25 * 1024 * 1024],
