@@ -84,7 +84,15 @@ test.describe('a client', () => {
   test('sees only entries that lead somewhere', async ({ page }) => {
     await page.goto('/');
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
-    await expect(sidebar.getByRole('link')).toHaveText(['Overview', 'Applications', 'Sessions', 'Reviews']);
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Overview',
+      'Applications',
+      'Progress',
+      'Sessions',
+      'Reviews',
+      'Network',
+      /^Messages/,
+    ]);
     await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu' }).click();
     const menu = page.getByRole('menu');
