@@ -10,7 +10,10 @@ export type SegmentedControlProps<Value extends string> = {
 
 const Root = styled.fieldset`
   display: inline-flex;
+  /* Where many do not fit beside each other, a second line takes them. */
+  flex-wrap: wrap;
   max-width: 100%;
+  min-width: 0;
   border: 1px solid var(--border);
   border-radius: var(--radius-small);
   background: var(--sunken);
