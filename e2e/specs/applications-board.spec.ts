@@ -79,6 +79,7 @@ test('a card is moved by keys alone, and keeps the focus', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Picked up Archivist at Brightline/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Interviewing, position 1 of/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(cards(page, 'Interviewing')).toHaveText(['Archivist']);
   await expect(handle).toBeFocused();
