@@ -57,7 +57,7 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await coachPage.goto(`/client/${client.id}/roadmap`);
   await expect(coachPage.getByRole('link', { name: '5 applications this week' })).toBeVisible();
   await coachPage.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-  await expect(coachPage.getByRole('menuitem', { name: /reached a goal/ }).first()).toBeVisible();
+  await expect(coachPage.getByRole('menuitem', { name: /Goal reached|reached a goal/ }).first()).toBeVisible();
   await coachPage.keyboard.press('Escape');
 
   await database.update('client_coach_assignments', `client_id=eq.${client.id}`, {

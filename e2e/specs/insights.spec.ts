@@ -46,7 +46,7 @@ test('insights of half a year: words, tables and the rows behind each figure', a
   await test.step('a period in which nothing was sent', async () => {
     await page.goto('/client/applications?view=insights&period=own&since=2020-01-01&until=2020-02-01');
     await expect(page.getByText('No applications in this period').first()).toBeVisible();
-    await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'All', exact: true }).click({ force: true });
     await expect(page).toHaveURL(/period=all/);
     await expect(page.getByRole('button', { name: /^\d+ applications sent/ })).toBeVisible();
   });

@@ -133,7 +133,9 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
     const strangerPage = await context.newPage();
     consoleWatch.watch(strangerPage);
     consoleWatch.expectFailure(406, /review_requests/);
+    const refusal = strangerPage.waitForResponse((response) => response.status() === 406);
     await strangerPage.goto(address);
+    await refusal;
     await expect(strangerPage.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(strangerPage.getByText('Resume with a document')).toHaveCount(0);
     const { access_token } = person.session as { access_token: string };
