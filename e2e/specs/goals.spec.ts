@@ -64,7 +64,11 @@ test('a client’s goal counts by itself, the coach works on it too and both see
     is_active: false,
     ended_at: new Date().toISOString(),
   });
+  consoleWatch.expectFailure(403, /list_goals/);
+  consoleWatch.expectFailure(406, /user_profiles/);
+  const refusal = coachPage.waitForResponse((response) => response.status() === 403);
   await coachPage.goto(`/client/${client.id}/roadmap`);
+  await refusal;
   await expect(coachPage.getByText('5 applications this week')).toHaveCount(0);
 
   const strangerContext = await browser.newContext();

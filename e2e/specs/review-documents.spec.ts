@@ -127,12 +127,12 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
     'review_versions',
     `review_id=eq.${address.split('/').at(-1)}&number=eq.1`,
   );
+  consoleWatch.expectFailure(406, /review_requests/);
   for (const person of [stranger, otherCoach]) {
     const context = await browser.newContext();
     await signInAs(context, person);
     const strangerPage = await context.newPage();
     consoleWatch.watch(strangerPage);
-    consoleWatch.expectFailure(406, /review_requests/);
     const refusal = strangerPage.waitForResponse((response) => response.status() === 406);
     await strangerPage.goto(address);
     await refusal;
