@@ -25,18 +25,22 @@ import { AddVersion } from './AddVersion.tsx';
 import { passagesOf } from './passage-of.ts';
 import { Threads } from './Threads.tsx';
 import { useLiveReview } from './useLiveReview.ts';
-import { useNarrow } from './useNarrow.ts';
+import { narrowReview, useNarrow } from './useNarrow.ts';
 import { useNews } from './useNews.ts';
 import { useReviewComments } from './useReviewComments.ts';
 import { useThreadView } from './useThreadView.ts';
 import { VersionBar } from './VersionBar.tsx';
 import { VersionView } from './VersionView.tsx';
 
-const Split = styled.div<{ $narrow: boolean }>`
+/* By the media query itself: a page that turns narrow fits before React has answered. */
+const Split = styled.div`
   display: grid;
-  grid-template-columns: ${({ $narrow }) => ($narrow ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 384px')};
+  grid-template-columns: minmax(0, 1fr) 384px;
   gap: var(--space-4);
   align-items: start;
+  @media ${narrowReview} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 const Aside = styled.aside`
   max-height: min(82vh, 1080px);
@@ -170,7 +174,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      <Split $narrow={isNarrow}>
+      <Split>
         <Stack gap={3}>
           {version ? (
             <>

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 1100px)';
+/** The media query of a page without room for the threads beside the document. */
+export const narrowReview = '(max-width: 1100px)';
 
 const subscribe = (onChange: () => void): (() => void) => {
-  const media = window.matchMedia?.(query);
+  const media = window.matchMedia?.(narrowReview);
   media?.addEventListener('change', onChange);
   return () => media?.removeEventListener('change', onChange);
 };
@@ -12,6 +13,6 @@ const subscribe = (onChange: () => void): (() => void) => {
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.matchMedia?.(query).matches ?? false,
+    () => window.matchMedia?.(narrowReview).matches ?? false,
     () => false,
   );
