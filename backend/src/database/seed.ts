@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Database } from './database.ts';
 import { runStatements } from './sql-script.ts';
@@ -10,12 +10,23 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Every `<NN>_<subject>.sql` of `supabase/seed`, in the order in which they run. */
+export async function readSeed(): Promise<{ readonly fileName: string; readonly sql: string }[]> {
+  const folder = new URL('seed/', supabaseFolder);
+  const fileNames = (await readdir(folder)).filter((fileName) => fileName.endsWith('.sql')).sort();
+  return Promise.all(
+    fileNames.map(async (fileName) => ({ fileName, sql: await readFile(new URL(fileName, folder), 'utf8') })),
+  );
+}
+
 /**
- * Fills a migrated, empty database with the demo people of `supabase/seed.sql`, in one transaction.
+ * Fills a migrated, empty database with the demo people of `supabase/seed`, in one transaction.
  * For local runs and tests only: everybody's password is in the repository.
- * @throws SqlScriptError naming the statement that failed.
+ * @throws SqlScriptError naming file and statement that failed.
  */
 export async function seed(database: Database): Promise<void> {
-  const statements = splitSqlStatements(await readFile(new URL('seed.sql', supabaseFolder), 'utf8'));
-  await database.transaction((tx) => runStatements(tx, 'seed.sql', statements));
+  const files = await readSeed();
+  await database.transaction(async (tx) => {
+    for (const { fileName, sql } of files) await runStatements(tx, fileName, splitSqlStatements(sql));
+  });
 }

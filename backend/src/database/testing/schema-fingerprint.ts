@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { readMigrations } from '../migrations.ts';
-import { supabaseFolder } from '../supabase-folder.ts';
+import { readSeed } from '../seed.ts';
 
 /** What a test database starts with: the migrations alone, or the demo people of the seed as well. */
 export type Contents = 'migrated' | 'seeded';
@@ -18,7 +18,7 @@ export async function schemaFingerprint(contents: Contents): Promise<string> {
     hash.update(await readFile(new URL(file, bootstrapFolder)));
   for (const { fileName, sql } of await readMigrations()) hash.update(fileName).update(sql);
   if (contents === 'seeded') {
-    hash.update(await readFile(new URL('seed.sql', supabaseFolder)));
+    for (const { fileName, sql } of await readSeed()) hash.update(fileName).update(sql);
     for (const zone of ['UTC', 'America/New_York']) hash.update(today(zone));
   }
   return `${contents}_${hash.digest('hex').slice(0, 16)}`;
