@@ -70,4 +70,26 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card.getByText('Update the portfolio')).toBeVisible();
   });
+
+  await test.step('said what it is about, and found by it in the list of applications', async () => {
+    await database.insert('job_applications', [
+      { client_id: client.id, job_title: 'Archivist', company_name: 'Brightline' },
+      { client_id: client.id, job_title: 'Curator', company_name: 'Harbor Museum' },
+    ]);
+    await card.getByRole('button', { name: 'Actions for Update the portfolio' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('combobox', { name: 'Application' }).fill('curator');
+    await page.getByRole('option', { name: 'Curator, Harbor Museum' }).click();
+    await page.getByRole('button', { name: 'Save Task' }).click();
+    await expect(card.getByRole('link', { name: 'Curator, Harbor Museum' })).toBeVisible();
+
+    await page.goto('/client/applications?view=table');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: 'Has open tasks' }).check();
+    await page.getByRole('button', { name: 'Show 1 application' }).click();
+    await expect(page.getByRole('rowheader')).toHaveText(['Curator']);
+    await expect(page).toHaveURL(/view=table&tasks=open$/);
+    await otherCard.getByRole('checkbox', { name: 'Update the portfolio' }).click();
+    await expect(page.getByRole('rowheader')).toHaveCount(0, { timeout: 3000 });
+  });
 });

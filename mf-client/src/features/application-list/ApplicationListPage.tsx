@@ -24,6 +24,7 @@ import { useClock } from './useClock.ts';
 import { useColumns } from './useColumns.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useListView } from './useListView.ts';
+import { useOpenTasks } from './useOpenTasks.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 import { useSavedViews } from './views/useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -52,13 +53,17 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const asked = useDeferredValue(view);
   const { sort } = asked;
   const sorted = useMemo(() => sortApplications(applications, sort), [applications, sort]);
-  const found = useMemo(() => findApplications(sorted, asked, clock), [sorted, asked, clock]);
+  const openTasks = useOpenTasks(user.id, view.hasOpenTasks);
+  const found = useMemo(
+    () => findApplications(sorted, asked, clock, openTasks.ids),
+    [sorted, asked, clock, openTasks.ids],
+  );
   const sources = useMemo(() => sourcesOf(applications), [applications]);
 
   const first = saved.views.find(({ is_default }) => is_default);
   const asksForNothing = params.size === 0;
   if (asksForNothing && first) return <Navigate to={{ search: first.query }} replace />;
-  const isLoading = isPending || (asksForNothing && saved.isPending);
+  const isLoading = isPending || openTasks.isPending || (asksForNothing && saved.isPending);
   const isInsights = view.kind === 'insights' && insights !== undefined;
   const kept = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
 
@@ -93,6 +98,14 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
               error={error}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
+            />
+          )}
+          {openTasks.error && (
+            <ErrorBanner
+              title="Failed to load which applications have open tasks"
+              error={openTasks.error}
+              isRetrying={openTasks.isFetching}
+              onRetry={() => void openTasks.refetch()}
             />
           )}
           <LoadingRest isLoading={isFetching && !isWhole} loaded={applications.length} />

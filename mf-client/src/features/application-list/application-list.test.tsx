@@ -73,6 +73,38 @@ test('opens at the rows that a figure elsewhere counted, archived ones among the
   expect(screen.getByRole('button', { name: 'All 2' })).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('shows the applications with open tasks, and follows a task that is done elsewhere', async () => {
+  keep([designer, lead]);
+  let openTasks = [{ application_id: lead.id }, { application_id: lead.id }];
+  network.table('tasks', () => openTasks);
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Has open tasks' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 application' }));
+  await waitFor(() => expect(titles()).toEqual(['UX Lead']));
+  expect(router.state.location.search).toBe('?view=table&tasks=open');
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  expect(network.sent('GET', '/rest/v1/tasks')[0]?.parameters).toMatchObject({
+    user_id: `eq.${testIds.client}`,
+    done_at: 'is.null',
+  });
+
+  openTasks = [];
+  await network.change('tasks', 'UPDATE', { id: 'any' });
+  await user.click(await screen.findByRole('button', { name: 'Take out the filter Has open tasks' }));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+});
+
+test('says that it could not be found out which applications have open tasks, and tries again', async () => {
+  keep([designer, lead]);
+  network.on('GET', '/rest/v1/tasks', new TypeError('Failed to fetch'));
+  const { user } = open('?view=table&tasks=open');
+  expect(await screen.findByText('Failed to load which applications have open tasks')).toBeVisible();
+  network.table('tasks', [{ application_id: designer.id }]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(titles()).toEqual(['Product Designer']));
+});
+
 test('of many rows those in sight are drawn, and the table says how many there are', async () => {
   keep(Array.from({ length: 900 }, (_, place) => makeListedApplication({ job_title: `Role ${place}` })));
   open();

@@ -76,8 +76,11 @@ const includes =
     return value !== null && values.includes(value);
   };
 
+/** The applications that an open task is about, by their ids. */
+export type WithOpenTasks = ReadonlySet<string>;
+
 /** The tests that a view asks for, but for its status and archive, which have counts of their own. */
-const testsOf = (view: ListView, clock: Clock): readonly Test[] => {
+const testsOf = (view: ListView, clock: Clock, withOpenTasks: WithOpenTasks): readonly Test[] => {
   const tests: Test[] = [];
   if (view.search.trim() !== '') tests.push(matching(view.search));
   if (view.priorities.length > 0) tests.push(includes(view.priorities, (row) => row.priority));
@@ -92,6 +95,7 @@ const testsOf = (view: ListView, clock: Clock): readonly Test[] => {
     tests.push((row) => row.applied_at < to);
   }
   if (view.due !== null) tests.push(dueTest(view.due, clock));
+  if (view.hasOpenTasks) tests.push(({ id }) => withOpenTasks.has(id));
   return tests;
 };
 
@@ -105,8 +109,13 @@ export type FoundApplications = {
 };
 
 /** Searches and filters in memory, so that an answer takes no request. */
-export function findApplications(applications: Rows, view: ListView, clock: Clock): FoundApplications {
-  const tests = testsOf(view, clock);
+export function findApplications(
+  applications: Rows,
+  view: ListView,
+  clock: Clock,
+  withOpenTasks: WithOpenTasks,
+): FoundApplications {
+  const tests = testsOf(view, clock, withOpenTasks);
   const found = tests.length === 0 ? applications : applications.filter((row) => tests.every((test) => test(row)));
   const active = found.filter((row) => row.archived_at === null);
   const ofArchive =

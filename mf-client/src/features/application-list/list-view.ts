@@ -31,6 +31,8 @@ export type ListView = {
   readonly appliedFrom: string;
   readonly appliedTo: string;
   readonly due: DueChoice | null;
+  /** Only those with a task that is not done. */
+  readonly hasOpenTasks: boolean;
   readonly archive: ArchiveChoice;
   readonly sort: Sort;
   /** The columns that the address asks for; null where it leaves them to the reader's own choice. */
@@ -49,6 +51,7 @@ export const emptyView: ListView = {
   appliedFrom: '',
   appliedTo: '',
   due: null,
+  hasOpenTasks: false,
   archive: 'active',
   sort: defaultSort,
   columns: null,
@@ -86,6 +89,7 @@ export const readListView = (params: URLSearchParams): ListView => {
     appliedFrom: readDay(params.get('from')),
     appliedTo: readDay(params.get('to')),
     due: known(dueChoices, params.get('due')),
+    hasOpenTasks: params.get('tasks') === 'open',
     archive: known(archiveChoices, params.get('archive')) ?? (isFigure ? 'all' : 'active'),
     sort: readSort(params.get('sort') ?? ''),
     columns: columns === null ? null : allKnown(columnIds, columns.split('.')),
@@ -103,6 +107,7 @@ export const writeListView = (view: ListView): URLSearchParams => {
   if (view.appliedFrom !== '') params.set('from', view.appliedFrom);
   if (view.appliedTo !== '') params.set('to', view.appliedTo);
   if (view.due !== null) params.set('due', view.due);
+  if (view.hasOpenTasks) params.set('tasks', 'open');
   if (view.archive !== 'active') params.set('archive', view.archive);
   const { column, descending } = view.sort;
   if (column !== defaultSort.column || descending !== defaultSort.descending) {
@@ -124,4 +129,5 @@ export const filterCount = (view: ListView): number =>
     view.workModes.length > 0,
     view.appliedFrom !== '' || view.appliedTo !== '',
     view.due !== null,
+    view.hasOpenTasks,
   ].filter(Boolean).length;

@@ -9,6 +9,7 @@ import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { differences, formOf } from './task-form.ts';
 import { TaskFields } from './TaskFields.tsx';
+import { useApplicationOptions } from './useApplicationOptions.ts';
 import { useRefreshTasks } from './useRefreshTasks.ts';
 import { useSaveTask } from './useSaveTask.ts';
 
@@ -28,6 +29,7 @@ export function TaskDialog({ userId, applicationId = '', task: opened, onClose }
   // As it was when the dialog opened: a newer one coming in must not pass for what the person saw.
   const [task] = useState(opened);
   const refresh = useRefreshTasks();
+  const { options: applications } = useApplicationOptions(userId);
   const form = useForm<TaskForm, unknown, TaskInput>({
     resolver: zodResolver(taskInputSchema),
     defaultValues: task ? formOf(task) : { ...emptyTask(), application_id: applicationId },
@@ -57,7 +59,7 @@ export function TaskDialog({ userId, applicationId = '', task: opened, onClose }
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
             <Stack>
               {failure && <Alert tone="critical">{failure}</Alert>}
-              <TaskFields />
+              <TaskFields userId={userId} />
             </Stack>
           </form>
         </FormProvider>
@@ -65,7 +67,7 @@ export function TaskDialog({ userId, applicationId = '', task: opened, onClose }
       {conflict && (
         <ChangedElsewhere
           title="This task was changed elsewhere"
-          fields={differences(conflict.mine, conflict.theirs)}
+          fields={differences(conflict.mine, conflict.theirs, applications)}
           busy={isPending}
           onKeepMine={() => keepMine(conflict)}
           onTakeTheirs={takeTheirs}

@@ -5,9 +5,10 @@ import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { ApplicationField } from './ApplicationField.tsx';
 
-/** What is to be done, by when, how urgent, and of which kind. */
-export function TaskFields() {
+/** What is to be done, about which application, by when, how urgent, and of which kind. */
+export function TaskFields({ userId }: { userId: string }) {
   const { control, register, formState } = useFormContext<TaskForm>();
   const { errors } = formState;
   const suggestions = useId();
@@ -21,6 +22,7 @@ export function TaskFields() {
         error={errors.title?.message}
         {...register('title')}
       />
+      <ApplicationField userId={userId} />
       <Controller
         control={control}
         name="due_date"

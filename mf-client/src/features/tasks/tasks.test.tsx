@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, browserTimeZone, formatShortDate, todayIn } from '@milepost/shared/domain/dates';
 import type { ListedTask, Task } from '@milepost/shared/domain/tasks';
-import { makeJobApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
+import { makeJobApplication, makeListedApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -12,6 +12,8 @@ const session = () => signedInAs({ time_zone: browserTimeZone() });
 const card = <TasksCard title="Upcoming Tasks" userId={testIds.client} empty="Add what comes next." />;
 const open = () => renderRoute({ routes: [{ path: '*', element: card }], at: '/', session: session() });
 const today = todayIn(browserTimeZone());
+
+beforeEach(() => network.table('job_applications', []));
 
 const keep = (...given: readonly (Task | ListedTask)[]) => {
   let rows = [...given];
@@ -92,6 +94,35 @@ test('adds a task; a failure keeps what was typed, and the repeated try makes th
   await user.click(submit ?? document.body);
   expect(await screen.findByRole('checkbox', { name: 'Update portfolio' })).toBeVisible();
   expect(network.sent('POST', '/rest/v1/tasks')[1]?.body).toEqual(failed);
+});
+
+test('a task is about an application that is found by its words, or about none', async () => {
+  const designer = makeListedApplication();
+  const lead = makeListedApplication({ job_title: 'UX Lead', company_name: 'Harbor Health' });
+  network.table('job_applications', [designer, lead]);
+  let task = makeTask({ title: 'Call back', application_id: designer.id });
+  network.table('tasks', () => [task]);
+  network.on('PATCH', '/rest/v1/tasks', ({ body }: { body: object }) => [(task = { ...task, ...body })]);
+  const { user } = open();
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for Call back' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return screen.findByRole('combobox', { name: 'Application' });
+  };
+
+  const box = await edit();
+  await waitFor(() => expect(box).toHaveValue('Product Designer, Northwind Studio'));
+  await user.clear(box);
+  await user.type(box, 'harbor');
+  await user.click(await screen.findByRole('option', { name: 'UX Lead, Harbor Health' }));
+  await user.click(screen.getByRole('button', { name: 'Save Task' }));
+  await waitFor(() => expect(task.application_id).toBe(lead.id));
+
+  await user.clear(await edit());
+  // Out of the field, whose list hides the page behind it from a screen reader.
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save Task' }));
+  await waitFor(() => expect(task.application_id).toBeNull());
 });
 
 test('tasks stand in groups by when they are due', async () => {

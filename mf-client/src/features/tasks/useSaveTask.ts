@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createTask, updateTask } from '@milepost/shared/data/tasks';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { taskSchema, type Task, type TaskInput } from '@milepost/shared/domain/tasks';
-import { differences } from './task-form.ts';
+import { isSame } from './task-form.ts';
 import { useRefreshTasks } from './useRefreshTasks.ts';
 
 /** Somebody else's edit that stands in the way of this one. */
@@ -40,7 +40,7 @@ export function useSaveTask({ userId, task, onSaved }: Options) {
     onError: (failure, { input }) => {
       const found = conflictIn(failure, input);
       // What differs in nothing that a person typed, such as a tick, is no question to ask.
-      if (found && differences(input, found.theirs).length === 0) saved();
+      if (found && isSame(input, found.theirs)) saved();
       else setConflict(found);
     },
   });

@@ -8,7 +8,7 @@ import {
   withNewer,
   type ListedApplication,
 } from '../../domain/listed-applications/listed-applications.ts';
-import { many, one } from '../request/request.ts';
+import { all, many, one } from '../request/request.ts';
 
 const pageSize = 1000;
 
@@ -55,6 +55,25 @@ const loadInto = async (
   }
 };
 
+const taskOfApplicationSchema = z.object({ application_id: z.string() });
+
+/** The applications of a client that a task not done is about, each once. @throws AppError */
+export const listWithOpenTasks = async (clientId: string): Promise<string[]> => {
+  const tasks = await all(
+    (from, to) =>
+      supabase()
+        .from('tasks')
+        .select('application_id')
+        .eq('user_id', clientId)
+        .is('done_at', null)
+        .not('application_id', 'is', null)
+        .order('id')
+        .range(from, to),
+    taskOfApplicationSchema,
+  );
+  return [...new Set(tasks.map(({ application_id }) => application_id))];
+};
+
 export const applicationListQueries = {
   /**
    * All applications of a client, unordered. Ten thousand come in ten answers, the first of which is shown at once; after
@@ -71,6 +90,13 @@ export const applicationListQueries = {
       structuralSharing: false,
     });
   },
+  /** The ids of the applications that have open tasks. */
+  withOpenTasks: (clientId: string) =>
+    queryOptions({
+      queryKey: ['job-applications', 'with-open-tasks', clientId],
+      queryFn: () => listWithOpenTasks(clientId),
+      staleTime: 0,
+    }),
 };
 
 /** Shows rows that came from elsewhere, where they are newer than what is shown. */

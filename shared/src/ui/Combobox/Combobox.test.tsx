@@ -35,6 +35,43 @@ test('finds an option by typing and gives its value', async () => {
   expect(screen.getByRole('combobox')).toHaveValue('Ivo Marsh');
 });
 
+describe('of ten thousand options', () => {
+  const many = Array.from({ length: 10_000 }, (_, place) => ({ value: `${place}`, label: `Role ${place}, Acme` }));
+
+  function Long() {
+    const [value, setValue] = useState<string | null>('9000');
+    return (
+      <>
+        <Combobox label="Application" options={many} value={value} onChange={setValue} />
+        <output>{value ?? 'none'}</output>
+      </>
+    );
+  }
+
+  test('those that match are drawn, the chosen one among them, and any is found by its words', async () => {
+    const user = userEvent.setup();
+    render(<Long />);
+    const box = screen.getByRole('combobox', { name: 'Application' });
+    expect(box).toHaveValue('Role 9000, Acme');
+    await user.click(screen.getByRole('button'));
+    expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(51);
+    expect(screen.getByRole('option', { name: 'Role 9000, Acme' })).toHaveAttribute('aria-selected', 'true');
+    await user.clear(box);
+    await user.paste('acme 9876');
+    await user.click(screen.getByRole('option', { name: 'Role 9876, Acme' }));
+    expect(screen.getByText('9876')).toBeVisible();
+    expect(box).toHaveValue('Role 9876, Acme');
+  });
+
+  test('an emptied field is no choice', async () => {
+    const user = userEvent.setup();
+    render(<Long />);
+    await user.clear(screen.getByRole('combobox'));
+    await user.tab();
+    expect(screen.getByText('none')).toBeVisible();
+  });
+});
+
 test('takes no text that is no option', async () => {
   const user = userEvent.setup();
   render(<Example />);

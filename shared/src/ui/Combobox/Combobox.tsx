@@ -12,6 +12,7 @@ import { descriptionLook, fieldLook } from '../Field/fieldParts.ts';
 import { choiceLook, popoverLook } from '../Menu/popoverLook.ts';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
 import { bindCombobox, type ComboboxOption } from './comboboxBinding.ts';
+import { useFoundOptions } from './useFoundOptions.ts';
 
 export type ComboboxProps = FieldProps & {
   options: readonly ComboboxOption[];
@@ -87,12 +88,12 @@ const Choice = styled(ListBoxItem)`
     ${descriptionLook}
   }
 `;
-const Nothing = styled.p`
+const Hint = styled.p`
   padding: 6px 10px;
   color: var(--muted);
 `;
 
-/** One of a long list, found by typing. For react-hook-form use `Controller`. */
+/** One of a long list, found by typing; of thousands the first that match are shown. For react-hook-form use `Controller`. */
 export function Combobox({
   label,
   description,
@@ -107,12 +108,14 @@ export function Combobox({
   placeholder,
   emptyText = 'Nothing matches',
   allowsCustomValue = false,
-  onInputChange,
+  onInputChange: onSearch,
   isLoading = false,
   disabled = false,
   ref,
 }: ComboboxProps) {
-  const items = onInputChange ? { items: options } : { defaultItems: options };
+  const found = useFoundOptions({ options, value, isSearchedElsewhere: onSearch !== undefined || allowsCustomValue });
+  const onInputChange = onSearch ?? found?.search;
+  const items = onInputChange ? { items: found?.options ?? options } : { defaultItems: options };
   return (
     <Root
       {...items}
@@ -133,7 +136,7 @@ export function Combobox({
       </Frame>
       <AriaFieldMessages description={description} error={error} />
       <Box>
-        <List renderEmptyState={() => <Nothing>{isLoading ? 'Loading...' : emptyText}</Nothing>}>
+        <List renderEmptyState={() => <Hint>{isLoading ? 'Loading...' : emptyText}</Hint>}>
           {(option) => (
             <Choice id={option.value} textValue={option.label}>
               <Text slot="label">{option.label}</Text>
@@ -141,6 +144,7 @@ export function Combobox({
             </Choice>
           )}
         </List>
+        {found?.hasMore && <Hint>Type more to find others</Hint>}
       </Box>
     </Root>
   );

@@ -134,6 +134,11 @@ export function FilterSheet({ isOpen, onClose, view, onChange, sources, found }:
           options={dueChoices.map((value) => ({ value, label: dueLabels[value] }))}
           onChange={({ target }) => onChange({ due: dueChoices.find((due) => due === target.value) ?? null })}
         />
+        <Checkbox
+          label="Has open tasks"
+          checked={view.hasOpenTasks}
+          onChange={({ target }) => onChange({ hasOpenTasks: target.checked })}
+        />
         <Days>
           <DatePicker
             label="Applied from"

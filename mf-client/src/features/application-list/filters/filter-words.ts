@@ -33,6 +33,7 @@ export const filtersInWords = (view: ListView): readonly FilterInWords[] => {
     add('mode', view.workModes.map((mode) => workModeLabel[mode]).join(', '), { workModes: [] });
   if (view.sources.length > 0) add('source', `Source: ${view.sources.join(', ')}`, { sources: [] });
   if (view.due !== null) add('due', dueLabels[view.due], { due: null });
+  if (view.hasOpenTasks) add('tasks', 'Has open tasks', { hasOpenTasks: false });
   if (view.appliedFrom !== '' || view.appliedTo !== '')
     add('applied', applied(view), { appliedFrom: '', appliedTo: '' });
   return words;

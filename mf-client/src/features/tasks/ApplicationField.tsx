@@ -1,0 +1,30 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import type { TaskForm } from '@milepost/shared/domain/tasks';
+import { Combobox } from '@milepost/shared/ui/Combobox';
+import { useApplicationOptions } from './useApplicationOptions.ts';
+
+/** Which of the person's applications a task is about, if any. */
+export function ApplicationField({ userId }: { userId: string }) {
+  const { control } = useFormContext<TaskForm>();
+  const { options, isLoading, error } = useApplicationOptions(userId);
+  return (
+    <Controller
+      control={control}
+      name="application_id"
+      render={({ field, fieldState }) => (
+        <Combobox
+          label="Application"
+          placeholder="None"
+          description={error ? 'The applications could not be loaded' : undefined}
+          emptyText={options.length === 0 ? 'There are no applications yet' : undefined}
+          isLoading={isLoading && options.length === 0}
+          options={options}
+          value={field.value === '' ? null : field.value}
+          onChange={(value) => field.onChange(value ?? '')}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

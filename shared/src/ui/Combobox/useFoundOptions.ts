@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import type { ComboboxOption } from './comboboxBinding.ts';
+
+/** Longer lists freeze the page: react-aria builds the collection behind a list anew with each key that is typed. */
+const drawnWholeUpTo = 500;
+const shownOfLong = 50;
+
+type Search = {
+  readonly options: readonly ComboboxOption[];
+  readonly value: string | null;
+  /** Whether the options come searched already, or are only proposals. */
+  readonly isSearchedElsewhere: boolean;
+};
+
+const matching = (options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] => {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const found: ComboboxOption[] = [];
+  for (const option of options) {
+    const label = option.label.toLowerCase();
+    if (words.every((word) => label.includes(word))) found.push(option);
+    if (found.length === shownOfLong) break;
+  }
+  return found;
+};
+
+/**
+ * Of a long list the first options that have every word of what was typed, and always the chosen one; undefined where the
+ * list is short enough for react-aria's own search.
+ */
+export function useFoundOptions({ options, value, isSearchedElsewhere }: Search) {
+  const [text, setText] = useState('');
+  const isLong = !isSearchedElsewhere && options.length > drawnWholeUpTo;
+  const found = useMemo(() => {
+    if (!isLong) return undefined;
+    const chosen = options.find((option) => option.value === value);
+    // What the field says while it is at rest is no search: a click on its button shows the others too.
+    const matches = matching(options, chosen?.label === text ? '' : text);
+    return {
+      options: chosen === undefined || matches.includes(chosen) ? matches : [chosen, ...matches],
+      hasMore: matches.length === shownOfLong,
+    };
+  }, [isLong, options, value, text]);
+  return found && { ...found, search: setText };
+}
