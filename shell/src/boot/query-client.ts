@@ -17,7 +17,8 @@ export function createQueryClient(onRefused: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (failures, error) => failures < 2 && worthRetrying(error) },
-      mutations: { retry: false },
+      // What is done offline is refused at once and says so; paused, it would look done and go with the page.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

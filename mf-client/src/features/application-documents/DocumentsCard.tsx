@@ -7,7 +7,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { DocumentRow } from './DocumentRow.tsx';
@@ -44,7 +44,13 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
         </ErrorState>
       )}
       <UploadArea onFiles={uploads.add}>
-        {!documents && !error && <Skeleton lines={2} label="Loading documents..." />}
+        {!documents && !error && (
+          <CardRow as="div">
+            <RowWords>
+              <Skeleton lines={2} label="Loading documents..." />
+            </RowWords>
+          </CardRow>
+        )}
       </UploadArea>
       <CardList aria-label="Documents">
         {uploads.running.map((upload) => (

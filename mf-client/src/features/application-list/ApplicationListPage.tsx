@@ -45,7 +45,8 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const [view, change] = useListView();
   const clock = useClock();
   const isNarrow = useIsNarrow();
-  const { data: applications = none, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
+  const { data: listed, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
+  const applications = listed ?? none;
   const acts = useApplicationActs(user.id);
   const saved = useSavedViews(user.id);
   const [columns, setColumns] = useColumns(view, change);
@@ -64,6 +65,8 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const asksForNothing = params.size === 0;
   if (asksForNothing && first) return <Navigate to={{ search: first.query }} replace />;
   const isLoading = isPending || openTasks.isPending || (asksForNothing && saved.isPending);
+  // A count of what could not be loaded would not be true.
+  const known = isLoading || !listed ? undefined : found;
   const isInsights = view.kind === 'insights' && insights !== undefined;
   const kept = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
 
@@ -76,7 +79,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
       ) : (
         <>
           <SavedViews clientId={user.id} view={view} query={kept} saved={saved} />
-          <ListToolbar view={view} onChange={change} found={isLoading ? undefined : found} sources={sources}>
+          <ListToolbar view={view} onChange={change} found={known} sources={sources}>
             {view.kind === 'table' &&
               (isNarrow ? (
                 <SortSelect sort={view.sort} onSort={(next) => change({ sort: next })} />
@@ -86,7 +89,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
           </ListToolbar>
           {view.kind === 'table' && (
             <StatusFilter
-              counts={isLoading ? undefined : found.counts}
+              counts={known?.counts}
               selected={view.statuses}
               onChange={(statuses) => change({ statuses })}
             />

@@ -233,6 +233,8 @@ test('says that the list could not be loaded, and tries again', async () => {
   network.table('saved_views', []);
   const { user } = open();
   expect(await screen.findByText('Failed to load job applications')).toBeVisible();
+  // Nothing is counted that was not loaded.
+  expect(screen.getByRole('radio', { name: 'Active' })).toBeChecked();
   keep([designer]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Product Designer' })).toBeVisible();

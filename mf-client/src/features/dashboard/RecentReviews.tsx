@@ -31,7 +31,11 @@ export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewReque
       }
     >
       {reviews.length === 0 && (
-        <EmptyState icon={<FileCheck size={20} aria-hidden />} title="No review requests yet">
+        <EmptyState
+          icon={<FileCheck size={20} aria-hidden />}
+          title="No review requests yet"
+          action={<ButtonLink to="/client/reviews?form=new">Request a review</ButtonLink>}
+        >
           Ask your coach to look at a resume, a cover letter or a portfolio.
         </EmptyState>
       )}
@@ -44,7 +48,7 @@ export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewReque
                 <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
               </Title>
               <p>
-                {review.document_type} · {formatShortDate(review.created_at, zone)}
+                <bdi>{review.document_type}</bdi> · {formatShortDate(review.created_at, zone)}
               </p>
             </RowWords>
             <ButtonLink to={`/reviews/${review.id}`} size="small" aria-label={`View Details of ${titleOf(review)}`}>

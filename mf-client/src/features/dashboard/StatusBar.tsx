@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
-import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import {
+  applicationStatuses,
+  applicationStatusTone,
+  type ApplicationStatus,
+} from '@milepost/shared/domain/job-applications';
 import type { Tone } from '@milepost/shared/domain/tone';
 
 const Root = styled.section`
@@ -17,7 +21,19 @@ const Root = styled.section`
     font-weight: 400;
   }
 `;
-const colour = ({ $tone }: { $tone: Tone }): string => ($tone === 'neutral' ? 'var(--c6)' : `var(--${$tone})`);
+type Shade = Tone | 'faded';
+const colours: Readonly<Record<Shade, string>> = {
+  info: 'var(--info)',
+  caution: 'var(--caution)',
+  positive: 'var(--positive)',
+  critical: 'var(--critical)',
+  neutral: 'var(--c6)',
+  faded: 'var(--border-strong)',
+};
+const colour = ({ $shade }: { $shade: Shade }): string => colours[$shade];
+/** As the status's badge; the two grey ones stand side by side here and are told apart by how strong they are. */
+const shadeOf = (status: ApplicationStatus): Shade =>
+  status === 'Withdrawn' ? 'faded' : applicationStatusTone[status];
 const Bar = styled.div`
   display: flex;
   gap: 2px;
@@ -25,7 +41,7 @@ const Bar = styled.div`
   overflow: hidden;
   border-radius: var(--radius-full);
 `;
-const Part = styled.span<{ $tone: Tone; $share: number }>`
+const Part = styled.span<{ $shade: Shade; $share: number }>`
   flex: ${({ $share }) => $share} 0 3px;
   background: ${colour};
 `;
@@ -53,7 +69,7 @@ const Legend = styled.ul`
     font-weight: 550;
   }
 `;
-const Dot = styled.span<{ $tone: Tone }>`
+const Dot = styled.span<{ $shade: Shade }>`
   width: 8px;
   height: 8px;
   border-radius: var(--radius-full);
@@ -64,21 +80,21 @@ const Dot = styled.span<{ $tone: Tone }>`
 export function StatusBar({ counts }: { counts: Dashboard['status_counts'] }) {
   const parts = applicationStatuses.flatMap((status) => {
     const count = counts[status] ?? 0;
-    return count > 0 ? [{ status, count, tone: applicationStatusTone[status] }] : [];
+    return count > 0 ? [{ status, count, shade: shadeOf(status) }] : [];
   });
   return (
     <Root aria-label="Applications by status">
       <h3>Applications by status</h3>
       <Bar aria-hidden="true">
-        {parts.map(({ status, count, tone }) => (
-          <Part key={status} $tone={tone} $share={count} />
+        {parts.map(({ status, count, shade }) => (
+          <Part key={status} $shade={shade} $share={count} />
         ))}
       </Bar>
       <Legend>
-        {parts.map(({ status, count, tone }) => (
+        {parts.map(({ status, count, shade }) => (
           <li key={status}>
             <Link to={`/client/applications?${new URLSearchParams({ status }).toString()}`}>
-              <Dot $tone={tone} aria-hidden="true" />
+              <Dot $shade={shade} aria-hidden="true" />
               {status} <b>{count}</b>
             </Link>
           </li>

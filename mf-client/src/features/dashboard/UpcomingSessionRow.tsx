@@ -48,7 +48,7 @@ export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
           {coachingSessionTypeLabel[session_type]}, {durationLabel(duration_minutes)}
           {coach && ` · ${nameOf(coach)}`}
         </p>
-        {session_type === 'in-person' && location && <p>{location}</p>}
+        {session_type === 'in-person' && location && <p dir="auto">{location}</p>}
         <SessionButtons session={session} mayBook={mayBook} />
       </RowWords>
     </Row>

@@ -34,7 +34,13 @@ export function UpcomingSessions({ sessions, total, zone, coachIds }: Props) {
         <EmptyState
           icon={<CalendarDays size={20} aria-hidden />}
           title="No upcoming sessions"
-          action={coachId && <ButtonLink to={bookAddress(coachId)}>Schedule</ButtonLink>}
+          action={
+            coachId ? (
+              <ButtonLink to={bookAddress(coachId)}>Schedule</ButtonLink>
+            ) : (
+              <ButtonLink to="/marketplace">Find a coach</ButtonLink>
+            )
+          }
         >
           {coachId
             ? 'Book a time that suits you; what your coach schedules with you shows here too.'

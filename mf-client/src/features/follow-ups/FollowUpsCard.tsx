@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '@milepost/shared/data/follow-ups';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
@@ -10,13 +11,17 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Inline } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { FollowUpRow } from './FollowUpRow.tsx';
 
 const atFirst = 5;
 /** As many as the database gives at once. */
 const most = 100;
+
+const More = styled.div`
+  padding: 8px 8px 8px 16px;
+  border-top: 1px solid var(--border);
+`;
 
 /** Every follow-up that the client's applications propose. */
 export function FollowUpsCard({ clientId }: { clientId: string }) {
@@ -52,11 +57,11 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
         </CardList>
       )}
       {data && data.total > data.rows.length && limit < most && (
-        <Inline align="end">
+        <More>
           <Button tone="quiet" size="small" onClick={() => setLimit(most)}>
-            Show {Math.min(data.total, most)}
+            {data.total > most ? `Show the first ${most}` : `Show all ${data.total}`}
           </Button>
-        </Inline>
+        </More>
       )}
     </Card>
   );

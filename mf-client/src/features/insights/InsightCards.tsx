@@ -1,4 +1,5 @@
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ActivityCard } from './cards/ActivityCard.tsx';
@@ -23,6 +24,7 @@ export function InsightCards({ insights, from, to, onOpen }: Props) {
     </EmptyState>
   );
   const card = { insights, empty, onOpen };
+  if (insights.sent === 0 && insights.days.length === 0) return <Card>{empty}</Card>;
   return (
     <Stack gap={5}>
       <Columns ratio="equal">

@@ -28,6 +28,10 @@ export const RowWords = styled.div`
   flex: 1 1 150px;
   min-width: 0;
   overflow-wrap: anywhere;
+  /* What is written from right to left keeps its order, and stands under what is written from left to right. */
+  > * {
+    text-align: match-parent;
+  }
   h3 {
     font-size: var(--size-14);
     line-height: var(--line-14);

@@ -77,8 +77,8 @@ type Props = {
   onChange: ChangeView;
   /** The sources that any application names. */
   sources: readonly string[];
-  /** How many are found. */
-  found: number;
+  /** How many are found; undefined where nothing has come. */
+  found: number | undefined;
 };
 
 /** Every filter of the list; each holds at once, and the button says how many are found. */
@@ -94,7 +94,7 @@ export function FilterSheet({ isOpen, onClose, view, onChange, sources, found }:
             Clear filters
           </Button>
           <Button tone="primary" onClick={onClose}>
-            Show {found.toLocaleString('en-US')} {found === 1 ? 'application' : 'applications'}
+            Show {found?.toLocaleString('en-US')} {found === 1 ? 'application' : 'applications'}
           </Button>
         </>
       }

@@ -18,7 +18,12 @@ const Bar = styled(Toolbar)`
     > search {
       flex: 1 0 100%;
     }
+    > div {
+      flex: 1 1 120px;
+      min-width: 0;
+    }
     > fieldset {
+      flex: 1 0 auto;
       margin-left: 0;
     }
   }
@@ -69,7 +74,7 @@ export function ListToolbar({ view, onChange, found, sources, children }: Props)
         view={view}
         onChange={onChange}
         sources={sources}
-        found={found?.rows.length ?? 0}
+        found={found?.rows.length}
       />
     </Bar>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationImportQueries } from '@milepost/shared/data/application-imports';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
 import { canUndoImport, type ApplicationImport } from '@milepost/shared/domain/application-imports';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -45,7 +46,11 @@ export function PastImports({ clientId, zone }: { clientId: string; zone: string
   return (
     <Card title="Past imports" padding="none">
       {isPending && <Skeleton shape="block" height="64px" label="Loading past imports..." />}
-      {error && !data && <ErrorState title="Failed to load past imports" onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="Failed to load past imports" onRetry={() => void refetch()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      )}
       {data && (
         <CardList>
           {data.map((past) => (
