@@ -47,6 +47,10 @@ test('a client’s goal counts by itself, the coach works on it too and both see
 
   const milestone = page.getByRole('checkbox', { name: 'A list of companies' });
   await expect(milestone).toBeVisible();
+  await sheet.getByRole('button', { name: 'Actions for A list of companies' }).click();
+  await coachPage.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(milestone).toHaveCount(0);
+  await coachPage.getByRole('button', { name: 'Undo' }).click();
   await milestone.click();
   await expect(sheet.getByText(/by Gia Olsen/).first()).toBeVisible();
 

@@ -225,6 +225,19 @@ describe.each(databaseKinds)('goals on %s', (kind) => {
     }),
   );
 
+  test('a milestone that was removed by a slip leaves no trace of it', () =>
+    play(async ({ as, one }) => {
+      const story = `select kind from public.goal_events where goal_id = $1`;
+      const before = await as('client', story, [rows.goal]);
+      await as('coach', 'delete from public.milestones where id = $1', [rows.milestone]);
+      expect(await as('client', story, [rows.goal])).toContainEqual({ kind: 'milestone_removed' });
+      await as('coach', `select public.restore_deleted('milestones', $1)`, [rows.milestone]);
+      expect(await as('client', story, [rows.goal])).toEqual(before);
+      expect(await one('client', 'select deleted_at from public.milestones where id = $1', [rows.milestone])).toEqual({
+        deleted_at: null,
+      });
+    }));
+
   test('an account with goals and milestones can be erased', () =>
     play(async (scene) => {
       await setGoal(scene, 'interviews', 1);

@@ -11,6 +11,7 @@ const deletable = [
   ['documents', rows.document],
   ['tasks', rows.task],
   ['goals', rows.goal],
+  ['milestones', rows.milestone],
   ['interactions', rows.interaction],
 ] as const;
 
@@ -34,9 +35,17 @@ describe.each(databaseKinds)('undo of a delete on %s', (kind) => {
     test('nobody restores the row of somebody else', () =>
       play(async ({ as }) => {
         await as('client', remove);
-        for (const person of ['otherClient', 'coach', 'anonymous'] as const) {
+        for (const person of ['otherClient', 'otherCoach', 'anonymous'] as const) {
           await expect(as(person, restore, [table, id])).rejects.toEqual(forbidden());
         }
+      }));
+
+    test('an assigned coach restores only what coaches delete too', () =>
+      play(async ({ as }) => {
+        await as('client', remove);
+        const restored = as('coach', restore, [table, id]);
+        if (table === 'milestones') await restored;
+        else await expect(restored).rejects.toEqual(forbidden());
       }));
 
     test('after thirty days it cannot be restored and is swept away', () =>

@@ -27,6 +27,16 @@ const Top = styled.div`
     line-height: 24px;
     font-weight: 550;
   }
+  /* On a phone the title has its line, and what can be done stands under it. */
+  @media (max-width: 720px) {
+    flex-wrap: wrap;
+    h3 {
+      flex: 1 0 100%;
+    }
+    > :last-child {
+      margin-left: auto;
+    }
+  }
 `;
 const Small = styled.small`
   color: var(--faint);

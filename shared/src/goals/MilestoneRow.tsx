@@ -46,12 +46,12 @@ type Props = {
   today: string;
   zone: string;
   actions: GoalActions;
-  /** Without them it can only be ticked. */
-  edit?: { readonly onEdit: () => void; readonly onRemove: () => void } | undefined;
+  /** Without it the milestone can only be ticked. */
+  onEdit?: (() => void) | undefined;
 };
 
 /** One step of a goal, done by its box. */
-export function MilestoneRow({ goal, milestone, today, zone, actions, edit }: Props) {
+export function MilestoneRow({ goal, milestone, today, zone, actions, onEdit }: Props) {
   const when = milestoneWhen(milestone, today, zone);
   return (
     <Row>
@@ -63,11 +63,11 @@ export function MilestoneRow({ goal, milestone, today, zone, actions, edit }: Pr
         />
         {when && <small>{when}</small>}
       </Words>
-      {edit && (
+      {onEdit && (
         <Menu
           label={`Actions for ${milestone.title}`}
           items={[
-            { id: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onAction: edit.onEdit },
+            { id: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onAction: onEdit },
             {
               id: 'up',
               label: 'Move up',
@@ -87,7 +87,7 @@ export function MilestoneRow({ goal, milestone, today, zone, actions, edit }: Pr
               label: 'Remove',
               tone: 'critical',
               icon: <Trash2 size={16} aria-hidden />,
-              onAction: edit.onRemove,
+              onAction: () => actions.removeMilestone(milestone),
             },
           ]}
         />

@@ -1,7 +1,9 @@
 import {
   goalQueries,
   removeGoal,
+  removeMilestone,
   restoreGoal,
+  restoreMilestone,
   setGoalPosition,
   setGoalStatus,
   setManualValue,
@@ -73,6 +75,14 @@ export function useGoalActions(clientId: string) {
       failed: 'The goal could not be brought back',
     });
 
+  const bringBack = (milestone: Milestone): Promise<void> =>
+    run({
+      show: (goals) => [...goals],
+      send: () => restoreMilestone(milestone.id),
+      done: { message: `${milestone.title} is back` },
+      failed: 'The milestone could not be brought back',
+    });
+
   return {
     setStatus: (goal: Goal, status: 'active' | 'paused' | 'dropped') => void setStatus(goal, status),
     count: (goal: Goal, value: number) =>
@@ -116,6 +126,18 @@ export function useGoalActions(clientId: string) {
         failed: 'The milestone could not be changed',
       });
     },
+    removeMilestone: (milestone: Milestone) =>
+      void run({
+        show: replace(milestone.goal_id, (goal) =>
+          withMilestones(
+            goal,
+            goal.milestones.filter(({ id }) => id !== milestone.id),
+          ),
+        ),
+        send: () => removeMilestone(milestone.id),
+        done: { message: `Removed ${milestone.title}`, undo: () => void bringBack(milestone) },
+        failed: 'The milestone could not be removed',
+      }),
     moveMilestone: (goal: Goal, milestone: Milestone, by: -1 | 1) => {
       const position = positionBetween(goal.milestones, milestone, by);
       if (position === null) return;

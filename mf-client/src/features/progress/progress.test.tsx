@@ -99,6 +99,23 @@ test('a milestone is ticked at once, and not when the server refuses', async () 
   expect(await screen.findByText('0 of 1 milestone')).toBeVisible();
 });
 
+test('a removed milestone comes back by Undo', async () => {
+  const milestone = makeMilestone({ title: 'First page' });
+  const goal = makeGoal({ title: 'Portfolio', measure: 'milestones', target_value: null, milestones: [milestone] });
+  goals = [goal];
+  network.on('DELETE', '/rest/v1/milestones', () => void (goals = [{ ...goal, milestones: [] }]));
+  network.rpc('restore_deleted', () => void (goals = [goal]));
+  network.table('goal_events', []);
+  const { user } = open(`/client/progress?goal=${goal.id}`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Portfolio' }));
+  await user.click(await sheet.findByRole('button', { name: 'Actions for First page' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(sheet.queryByRole('checkbox', { name: 'First page' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await sheet.findByRole('checkbox', { name: 'First page' })).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/restore_deleted')[0]?.body).toMatchObject({ p_table: 'milestones' });
+});
+
 test('a row that changes elsewhere moves the figure, and a goal that is reached is said quietly', async () => {
   goals = [makeGoal({ title: 'Apply', value: 4 })];
   open();

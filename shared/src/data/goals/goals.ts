@@ -84,8 +84,11 @@ export const updateMilestone = (
 ): Promise<Milestone> =>
   one(supabase().from('milestones').update(changes).eq('id', id).select().single(), milestoneSchema);
 
-/** @throws AppError */
+/** Removes; `restoreMilestone` undoes it for 30 days, for client and coach alike. @throws AppError */
 export const removeMilestone = (id: string): Promise<void> => done(supabase().from('milestones').delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreMilestone = (id: string): Promise<void> => restoreDeleted('milestones', id);
 
 export const goalQueries = {
   list: (clientId: string) => queryOptions({ queryKey: ['goals', clientId], queryFn: () => listGoals(clientId) }),
