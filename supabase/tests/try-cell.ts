@@ -2,7 +2,8 @@ import type { Queryable } from '../../backend/src/database/database.ts';
 import { actAs, type Caller } from '../../backend/src/database/testing/acting-as.ts';
 import { people, signedIn } from './cast.ts';
 import { callers, type CallerName, type Line } from './policies.matrix.ts';
-import { subjects, type Subject, type Verb } from './policies.subjects.ts';
+import { subjects } from './policies.subjects.ts';
+import type { Subject, Verb } from './policies/subject.ts';
 
 const usualCast = {
   client: 'client',
