@@ -48,6 +48,7 @@ begin
   end if;
 
   perform set_config('milepost.bulk_write', 'on', true);
+  perform set_config('realtime.quiet', 'on', true);
   select coalesce(min(a.position), 0) into top from public.job_applications a where a.client_id = import.client_id;
   begin
     insert into public.job_applications (
@@ -83,6 +84,7 @@ begin
   insert into private.imported_applications (application_id, import_id)
   select r.application_id, p_id from public.application_import_rows r where r.import_id = p_id;
   delete from public.application_import_rows r where r.import_id = p_id;
+  perform set_config('realtime.quiet', 'off', true);
   update public.application_imports i set state = 'committed', committed_at = now() where i.id = p_id;
   perform set_config('milepost.bulk_write', 'off', true);
   return jsonb_build_object('imported', import.row_count);

@@ -51,6 +51,7 @@ begin
   end if;
 
   perform set_config('milepost.bulk_write', 'on', true);
+  perform set_config('realtime.quiet', 'on', true);
   update public.job_applications a set deleted_at = now()
   from private.imported_applications m
   where m.import_id = p_id and a.id = m.application_id and a.deleted_at is null
@@ -59,6 +60,7 @@ begin
   update public.application_events e set deleted_at = a.deleted_at
   from private.imported_applications m join public.job_applications a on a.id = m.application_id
   where m.import_id = p_id and e.application_id = m.application_id and a.deleted_at is not null and e.deleted_at is null;
+  perform set_config('realtime.quiet', 'off', true);
   update public.application_imports i
   set state = 'undone', undone_at = now(), removed_count = removed where i.id = p_id;
   perform set_config('milepost.bulk_write', 'off', true);

@@ -59,6 +59,31 @@ describe.each(databaseKinds)('imports of applications on %s', (kind) => {
       );
     }));
 
+  test('an import and its undo are told once each, to the client and the coaches, and no row by itself', () =>
+    play(async ({ as, server }) => {
+      await server('select realtime.sync_capture()');
+      await as('client', begin, [importId, people.client, 3]);
+      await as('client', send, [importId, 1, 3]);
+      const topicsTold = async () => {
+        const told = `
+          select topic from realtime.messages
+          where event = 'rows_changed' and payload -> 'tables' ?& array['job_applications', 'application_events']`;
+        return (await server<{ topic: string }>(told)).map(({ topic }) => topic).sort();
+      };
+      const once = [people.client, people.coach, people.newCoach].map((id) => `user:${id}`).sort();
+
+      await as('client', commit, [importId]);
+      expect(await topicsTold()).toEqual(once);
+      await as('client', undo, [importId, 'remove']);
+      expect(await topicsTold()).toEqual([...once, ...once].sort());
+
+      const rowsTold = await server<{ table_name: string }>(
+        `select table_name from realtime.changes where type <> 'INSERT'`,
+      );
+      expect(rowsTold).toEqual([{ table_name: 'application_imports' }, { table_name: 'application_imports' }]);
+      expect(await server(`select from realtime.changes where table_name = 'job_applications'`)).toEqual([]);
+    }));
+
   test('history begins on the day of applying, and a status with its day is a move', () =>
     play(async (scene) => {
       await begun(scene, 2);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRowChanges } from '@milepost/shared/data/live-queries';
+import { hasOldAnswer, useRowChanges } from '@milepost/shared/data/live-queries';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
 import { messageSchema, type Message } from '@milepost/shared/domain/messages';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
@@ -83,14 +83,20 @@ export function useThread(conversationId: string, around: string | undefined, on
       asking.current = false;
     }
   };
-  useRowChanges([{ table: 'messages', filter: `conversation_id=eq.${conversationId}` }], (change) => {
-    if (change === null) onReconnect();
-    if (change?.event === 'DELETE') return;
-    // What is told is the row alone: files are asked for.
-    const told = messageSchema.safeParse(change?.row);
-    if (told.success && told.data.attachment_count === 0) patch([told.data]);
-    else void catchUp();
-  });
+  useRowChanges(
+    [{ table: 'messages', filter: `conversation_id=eq.${conversationId}` }],
+    (change) => {
+      if (change === null) onReconnect();
+      if (change?.event === 'DELETE') return;
+      // What is told is the row alone: files are asked for.
+      const told = messageSchema.safeParse(change?.row);
+      if (told.success && told.data.attachment_count === 0) patch([told.data]);
+      else void catchUp();
+    },
+    () => {
+      if (hasOldAnswer(queryClient, [queryKey])) void catchUp();
+    },
+  );
 
   return {
     messages,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { applicationListQueries, putIntoList, takeOutOfList } from '@milepost/shared/data/application-list';
 import type { RowChange } from '@milepost/shared/data/live';
-import { useRowChanges } from '@milepost/shared/data/live-queries';
+import { hasOldAnswer, useRowChanges } from '@milepost/shared/data/live-queries';
 import { listedApplicationSchema, type ListedApplication } from '@milepost/shared/domain/listed-applications';
 
 /** Changes come one by one; thousands at once, after an act on many, are shown together. */
@@ -33,7 +33,9 @@ export function useApplications(clientId: string) {
     waiting.current.rows.push(row.data);
     waiting.current.timer ??= setTimeout(show, together);
   };
-  useRowChanges([{ table: 'job_applications', filter: `client_id=eq.${clientId}` }], onChange);
+  useRowChanges([{ table: 'job_applications', filter: `client_id=eq.${clientId}` }], onChange, () => {
+    if (hasOldAnswer(client, [applicationListQueries.of(clientId).queryKey])) askAgain();
+  });
 
   useEffect(() => {
     const { current } = waiting;

@@ -1,5 +1,5 @@
 import { contactQueries } from '@milepost/shared/data/contacts';
-import { useRowChanges } from '@milepost/shared/data/live-queries';
+import { hasOldAnswer, useRowChanges } from '@milepost/shared/data/live-queries';
 import { contactSchema, type Contact } from '@milepost/shared/domain/contacts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -13,13 +13,17 @@ const patched = (contacts: readonly Contact[], contact: Contact): Contact[] =>
 export function useContacts(clientId: string) {
   const queryClient = useQueryClient();
   const query = contactQueries.list(clientId);
-  useRowChanges([{ table: 'contacts', filter: `client_id=eq.${clientId}` }], (change) => {
-    const { data: contact } = contactSchema.safeParse(change?.row);
-    if (contact === undefined || change?.event === 'DELETE' || change?.row['deleted_at'] != null) {
-      void queryClient.invalidateQueries({ queryKey: query.queryKey });
-      return;
-    }
-    queryClient.setQueryData(query.queryKey, (contacts) => contacts && patched(contacts, contact));
-  });
+  const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  useRowChanges(
+    [{ table: 'contacts', filter: `client_id=eq.${clientId}` }],
+    (change) => {
+      const { data: contact } = contactSchema.safeParse(change?.row);
+      if (contact === undefined || change?.event === 'DELETE' || change?.row['deleted_at'] != null) return askAgain();
+      queryClient.setQueryData(query.queryKey, (contacts) => contacts && patched(contacts, contact));
+    },
+    () => {
+      if (hasOldAnswer(queryClient, [query.queryKey])) askAgain();
+    },
+  );
   return useQuery(query);
 }

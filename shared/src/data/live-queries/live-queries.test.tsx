@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@milepost/shared/testing/network';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveQueries, useRowChanges } from './live-queries.ts';
@@ -36,6 +36,38 @@ test('changes that come together ask once', async () => {
   expect(await screen.findByText('2')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(count).toBe(2);
+});
+
+describe('between the first answer and the first change that can be told', () => {
+  const open = () => {
+    const client = new QueryClient();
+    let count = 0;
+    render(
+      <QueryClientProvider client={client}>
+        <Count ask={() => ++count} />
+      </QueryClientProvider>,
+    );
+    return { client, asked: () => count };
+  };
+
+  test('an answer that is old by then is asked for again', async () => {
+    const release = network.holdLive();
+    open();
+    expect(await screen.findByText('1')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await release();
+    expect(await screen.findByText('2')).toBeVisible();
+  });
+
+  test('an answer that has just come stays', async () => {
+    const release = network.holdLive();
+    const { client, asked } = open();
+    expect(await screen.findByText('1')).toBeVisible();
+    await act(async () => client.setQueryData(['messages'], 5));
+    await release();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked()).toBe(1);
+  });
 });
 
 const Last = () => {

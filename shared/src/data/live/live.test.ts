@@ -25,10 +25,24 @@ test('who is signed in joins as that person, and hears of rows that were deleted
   await say('tasks', ['first', 'second']);
   await say('tasks', null);
   await waitFor(() => expect(told).toEqual([['DELETE', 'first'], ['DELETE', 'second'], null]));
+  await network.broadcast(`user:${session.user.id}`, 'rows_changed', { tables: ['contacts'] });
+  await network.broadcast(`user:${session.user.id}`, 'rows_changed', { tables: ['contacts', 'tasks'] });
+  await waitFor(() => expect(told.slice(3)).toEqual([null]));
   end();
   await waitFor(() => expect(network.joinedWith()).toHaveLength(1));
   await supabase().auth.stopAutoRefresh();
 });
+
+test('a connection that came back is told, since changes were missed meanwhile', async () => {
+  const { told, end } = watch();
+  await network.change('tasks', 'INSERT', { id: 'first' });
+  await waitFor(() => expect(told).toEqual([['INSERT', 'first']]));
+  await network.breakLive();
+  await waitFor(() => expect(told.slice(1)).toEqual([null]), { timeout: 10_000 });
+  await network.change('tasks', 'INSERT', { id: 'second' });
+  await waitFor(() => expect(told.at(-1)).toEqual(['INSERT', 'second']));
+  end();
+}, 20_000);
 
 test('only what is watched is told, and nothing once it is over', async () => {
   const { told, end } = watch();

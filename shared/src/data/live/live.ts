@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { dataSettings, type DataSettings } from '@milepost/shared/data/connection';
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import * as z from 'zod';
+import { withoutBursts } from './bursts.ts';
 
 /** Rows of a table, e.g. `{ table: 'messages', filter: 'conversation_id=eq.…' }`; row-level security decides which arrive. */
 export type WatchedRows = { readonly table: string; readonly filter?: string };
@@ -25,16 +26,24 @@ const deletedSchema = z.object({
 type DeletedRows = z.infer<typeof deletedSchema>['payload'];
 const onDeleted = new Set<(deleted: DeletedRows) => void>();
 
+/** Tables of which so many rows were written together that the database names the tables alone. */
+const manySchema = z.object({ payload: z.object({ tables: z.array(z.string()) }) });
+const onMany = new Set<(tables: readonly string[]) => void>();
+
 /**
  * Listens once for a tab, since two channels of one name are one channel. A deleted row is hidden, so that no change of
  * it is told; the database names it in the channel of each person who had it on the screen.
  */
-const hearDeletes = (client: RealtimeClient, userId: string): void => {
+const hearOwnChannel = (client: RealtimeClient, userId: string): void => {
   client
     .channel(`user:${userId}`, { config: { private: true } })
     .on('broadcast', { event: 'rows_deleted' }, (message) => {
       const told = deletedSchema.safeParse(message);
       if (told.success) for (const tell of onDeleted) tell(told.data.payload);
+    })
+    .on('broadcast', { event: 'rows_changed' }, (message) => {
+      const told = manySchema.safeParse(message);
+      if (told.success) for (const tell of onMany) tell(told.data.payload.tables);
     })
     .subscribe();
 };
@@ -51,7 +60,7 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   let heard: string | undefined;
   // Says at once who is signed in, too.
   supabase().auth.onAuthStateChange((event, session) => {
-    if (session && heard !== session.user.id) hearDeletes(client, (heard = session.user.id));
+    if (session && heard !== session.user.id) hearOwnChannel(client, (heard = session.user.id));
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth(session?.access_token ?? null);
     if (event === 'SIGNED_OUT') {
       heard = undefined;
@@ -104,10 +113,16 @@ export function openChannel(
 
 /**
  * Calls `onChange` when a row was added, changed or deleted that the caller may read, in this tab, another or by somebody
- * else; with null when the connection came back, since what changed meanwhile is not told. Gives the end of it.
+ * else; with null when what changed is not told row by row: the connection came back, or very many came together.
+ * `onReady` is called once when changes begin to be told: what was read long before may be old. Gives the end of it.
  */
-export function watchRows(watched: readonly WatchedRows[], onChange: (change: RowChange | null) => void): () => void {
+export function watchRows(
+  watched: readonly WatchedRows[],
+  onChange: (change: RowChange | null) => void,
+  onReady?: () => void,
+): () => void {
   let wasThere = false;
+  const calm = withoutBursts(onChange);
   channelCount += 1;
   const end = openChannel(
     `rows:${channelCount}`,
@@ -117,7 +132,7 @@ export function watchRows(watched: readonly WatchedRows[], onChange: (change: Ro
           'postgres_changes',
           { event: '*', schema: 'public', table, ...(filter === undefined ? null : { filter }) },
           (payload) =>
-            onChange({
+            calm.tell({
               table,
               event: payload.eventType,
               row: payload.eventType === 'DELETE' ? payload.old : payload.new,
@@ -127,6 +142,7 @@ export function watchRows(watched: readonly WatchedRows[], onChange: (change: Ro
       channel.subscribe((status) => {
         if (status !== 'SUBSCRIBED') return;
         if (wasThere) onChange(null);
+        else onReady?.();
         wasThere = true;
       });
     },
@@ -137,9 +153,15 @@ export function watchRows(watched: readonly WatchedRows[], onChange: (change: Ro
     if (ids === null) onChange(null);
     else for (const id of ids) onChange({ table, event: 'DELETE', row: { id } });
   };
+  const tellMany = (tables: readonly string[]): void => {
+    if (watched.some(({ table }) => tables.includes(table))) onChange(null);
+  };
   onDeleted.add(tellDeleted);
+  onMany.add(tellMany);
   return () => {
     onDeleted.delete(tellDeleted);
+    onMany.delete(tellMany);
+    calm.end();
     end();
   };
 }

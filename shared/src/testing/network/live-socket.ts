@@ -11,6 +11,10 @@ type Joined = {
 };
 
 const channels = new Map<string, Joined>();
+const sockets = new Set<LiveSocket>();
+
+/** Joins that wait for an answer; null while each is answered at once. */
+let held: (() => void)[] | null = null;
 
 const bindingsOf = (payload: unknown): Binding[] => {
   const { config } = payload as { config?: { postgres_changes?: readonly { readonly table: string }[] } };
@@ -35,6 +39,7 @@ export class LiveSocket extends EventTarget {
 
   constructor(readonly url: string) {
     super();
+    sockets.add(this);
     queueMicrotask(() => {
       this.readyState = LiveSocket.OPEN;
       this.onopen?.(new Event('open'));
@@ -43,6 +48,11 @@ export class LiveSocket extends EventTarget {
 
   send(text: string | ArrayBuffer): void {
     if (typeof text !== 'string') return;
+    if (held && text.includes('"phx_join"')) held.push(() => this.answer(text));
+    else this.answer(text);
+  }
+
+  private answer(text: string): void {
     const [joinRef, ref, topic, event, payload] = JSON.parse(text) as Message;
     const bindings = event === 'phx_join' ? bindingsOf(payload) : [];
     if (event === 'phx_join') channels.set(topic, { socket: this, joinRef, bindings, token: tokenOf(payload) });
@@ -52,6 +62,7 @@ export class LiveSocket extends EventTarget {
 
   close(): void {
     this.readyState = LiveSocket.CLOSED;
+    sockets.delete(this);
     for (const [topic, { socket }] of channels) if (socket === this) channels.delete(topic);
     this.onclose?.(new Event('close'));
   }
@@ -101,5 +112,23 @@ export const isJoined = (name: string): boolean => channels.has(`realtime:${name
 /** The tokens that channels joined with. */
 export const joinedWith = (): readonly unknown[] => [...channels.values()].map(({ token }) => token);
 
+/** Lets joins wait, as a slow connection does; gives their release. */
+export const holdJoins = (): (() => void) => {
+  const waiting: (() => void)[] = [];
+  held = waiting;
+  return () => {
+    held = null;
+    for (const answer of waiting) answer();
+  };
+};
+
+/** Breaks every connection; whoever had one makes it anew. */
+export const breakConnections = (): void => {
+  for (const socket of [...sockets]) socket.close();
+};
+
 /** Ends every connection, as a test that ends does. */
-export const forgetChannels = (): void => channels.clear();
+export const forgetChannels = (): void => {
+  channels.clear();
+  held = null;
+};

@@ -1,7 +1,17 @@
 import { configureData } from '@milepost/shared/data/client';
 import { act, waitFor } from '@testing-library/react';
 import { answerOf, rowsFor } from './answers.ts';
-import { forgetChannels, isJoined, isWatched, joinedWith, LiveSocket, tellChange, tellChannel } from './live-socket.ts';
+import {
+  breakConnections,
+  forgetChannels,
+  holdJoins,
+  isJoined,
+  isWatched,
+  joinedWith,
+  LiveSocket,
+  tellChange,
+  tellChannel,
+} from './live-socket.ts';
 
 export { refusal } from './answers.ts';
 
@@ -36,6 +46,10 @@ export type FakeNetwork = {
   change(table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', row: Readonly<Record<string, unknown>>): Promise<void>;
   /** Sends to a channel, as in `user:<id>`, once somebody has joined it. */
   broadcast(channel: string, event: string, payload: unknown): Promise<void>;
+  /** Lets whoever begins to watch wait, as a slow connection does; the function it gives ends that. */
+  holdLive(): () => Promise<void>;
+  /** Breaks the live connection, which is then made anew. */
+  breakLive(): Promise<void>;
   /** The tokens that the open live channels joined with. */
   joinedWith(): readonly unknown[];
 };
@@ -122,6 +136,11 @@ export const fakeNetwork = (): FakeNetwork => {
       await waitFor(() => expect(isJoined(channel)).toBe(true));
       await act(async () => tellChannel(channel, event, payload));
     },
+    holdLive() {
+      const release = holdJoins();
+      return () => act(async () => release());
+    },
+    breakLive: () => act(async () => breakConnections()),
     joinedWith,
   };
 };
