@@ -51,7 +51,7 @@ export function MessagesPage() {
       )}
       {list && (
         <Panes
-          shows={id === undefined ? 'list' : 'thread'}
+          shows={id === undefined && list.length > 0 ? 'list' : 'thread'}
           list={<ConversationPane conversations={list} openId={id} />}
           thread={
             open?.id ? (

@@ -11,9 +11,9 @@ const Place = styled.div`
 
 const first: Readonly<Record<Role, { readonly says: string; readonly to?: string; readonly label?: string }>> = {
   client: {
-    says: 'When a coach works with you, you can write to each other here. A coach is assigned to you by your organization.',
-    to: '/client/sessions',
-    label: 'See your sessions',
+    says: 'When a coach works with you, you can write to each other here. Look for one in the marketplace and send a request.',
+    to: '/marketplace',
+    label: 'Find a coach',
   },
   coach: {
     says: 'When a client is assigned to you, you can write to each other here.',

@@ -61,7 +61,7 @@ test('the list names whom, the last words, and how many are unread', async () =>
 });
 
 test.each([
-  ['client', 'See your sessions'],
+  ['client', 'Find a coach'],
   ['coach', 'See your clients'],
 ] as const)('a %s without conversations is told what to do first', async (role, action) => {
   network.rpc('my_conversations', []);

@@ -53,7 +53,7 @@ export function CoachCard({ coach }: { coach: CoachListing }) {
         </Name>
         {coach.headline && <Text dir="auto">{coach.headline}</Text>}
         <Match>{explainMatch(coach)}</Match>
-        <Specialties coach={coach} />
+        <Specialties coach={coach} most={6} />
         <Facts>
           <li>{ratingOf(coach)}</li>
           {rate && <li>{rate}</li>}

@@ -37,18 +37,19 @@ export default function CoachPage() {
   const { data: coach, error, isFetching, refetch } = useQuery(marketplaceQueries.page(user.id, id));
   useLiveMarketplace(user.id);
 
-  if (error || coach === undefined) {
+  const failed = error && (
+    <ErrorBanner
+      title="Failed to load the coach"
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (coach === undefined) {
     return (
       <Page>
         <PageHeader title="Coach" back={back} />
-        {error ? (
-          <ErrorBanner
-            title="Failed to load the coach"
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
+        {failed ?? (
           <Card>
             <Skeleton lines={10} label="Loading coach..." />
           </Card>
@@ -81,6 +82,7 @@ export default function CoachPage() {
         back={back}
         actions={<CoachAction coach={coach} />}
       />
+      {failed}
       <RequestState coachId={coach.user_id} />
       <Columns>
         <Stack>

@@ -1,4 +1,6 @@
+import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
 import styled from 'styled-components';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
 import type { CoachSort } from '@milepost/shared/domain/marketplace';
@@ -7,22 +9,31 @@ import { Card } from '@milepost/shared/ui/Card';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { isFiltered, unfiltered, type MarketplaceView } from './marketplace-view.ts';
+import { filterCount, isFiltered, unfiltered, type MarketplaceView } from './marketplace-view.ts';
 
-const Grid = styled.div`
+const Grid = styled.div<{ $isOpen: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(168px, 1fr));
   gap: var(--space-3);
   align-items: end;
+  margin-top: var(--space-3);
+  /* Six fields would be the whole phone before the first coach. */
+  @media (max-width: 720px) {
+    ${({ $isOpen }) => !$isOpen && 'display: none;'}
+  }
+`;
+const PhoneOnly = styled.div`
+  @media (min-width: 721px) {
+    display: none;
+  }
 `;
 const Search = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
-  margin-bottom: var(--space-3);
   search {
-    flex: 1 1 280px;
+    flex: 1 1 180px;
   }
 `;
 
@@ -46,6 +57,9 @@ type Props = { view: MarketplaceView; onChange: (changes: Partial<MarketplaceVie
 /** By what coaches are found. */
 export function MarketplaceFilters({ view, onChange }: Props) {
   const { data } = useQuery(marketplaceQueries.filters());
+  const [isOpen, setOpen] = useState(false);
+  const fields = useId();
+  const chosen = filterCount(view);
   return (
     <Card aria-label="Find a coach">
       <Search>
@@ -55,13 +69,23 @@ export function MarketplaceFilters({ view, onChange }: Props) {
           value={view.words}
           onChange={(words) => onChange({ words })}
         />
+        <PhoneOnly>
+          <Button
+            icon={<ListFilter size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={fields}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {chosen > 0 ? `Filter (${chosen})` : 'Filter'}
+          </Button>
+        </PhoneOnly>
         {isFiltered(view) && (
           <Button tone="quiet" onClick={() => onChange(unfiltered)}>
             Clear filters
           </Button>
         )}
       </Search>
-      <Grid>
+      <Grid id={fields} $isOpen={isOpen}>
         <Select
           label="Specialty"
           placeholder="Any"

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
+import { marketplaceQueries } from '@milepost/shared/data/marketplace';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingRequestStatusLabel,
@@ -15,14 +17,25 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** What the client asked for, and what became of it; nothing before the first request. */
+const Goals = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+/** Whom the client asked for what, and what became of it; nothing before the first request. */
 export function OwnRequests() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const queryClient = useQueryClient();
-  const { data = [] } = useQuery(coachingRequestQueries.own(user.id));
+  const { data = [], error, refetch } = useQuery(coachingRequestQueries.own(user.id));
+  const shown = data.slice(0, 10);
+  const asked = [...new Set(shown.map(({ coach_id }) => coach_id))].sort();
+  const { data: names } = useQuery(marketplaceQueries.names(user.id, asked));
   const [withdrawn, setWithdrawn] = useState<CoachingRequest>();
   const cancel = useMutation({
     mutationFn: (id: string) => cancelCoachingRequest(id),
@@ -36,19 +49,28 @@ export function OwnRequests() {
       void queryClient.invalidateQueries({ queryKey: ['marketplace'] });
     },
   });
+  if (data.length === 0 && error)
+    return (
+      <Card title="Your requests">
+        <ErrorState title="Your requests could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      </Card>
+    );
   if (data.length === 0) return null;
 
   return (
     <Card title="Your requests" padding="none">
       <CardList>
-        {data.slice(0, 10).map((request) => (
+        {shown.map((request) => (
           <CardRow key={request.id} $columns="minmax(0, 1fr) auto">
             <RowWords>
               <h3>
                 <Link to={`/marketplace/${request.coach_id}`} dir="auto">
-                  {request.goals}
+                  {names?.get(request.coach_id) ?? 'A coach'}
                 </Link>
               </h3>
+              <Goals dir="auto">{request.goals}</Goals>
               <p>
                 {formatDate(request.created_at, zone)}
                 {request.answer && <span dir="auto">: {request.answer}</span>}

@@ -3,18 +3,30 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Tags } from './coachParts.ts';
 
 /** What a coach helps with; what the client wants help with stands out. */
-export function Specialties({ coach }: { coach: Pick<CoachListing, 'specialties' | 'shared_topics'> }) {
+export function Specialties({
+  coach,
+  most = coach.specialties.length,
+}: {
+  coach: Pick<CoachListing, 'specialties' | 'shared_topics'>;
+  /** How many are named, the shared ones before others; the rest is counted. */
+  most?: number;
+}) {
   const shared = new Set(coach.shared_topics.map((topic) => topic.toLowerCase()));
   const isShared = (specialty: string): boolean => shared.has(specialty.toLowerCase());
+  const named =
+    coach.specialties.length <= most
+      ? coach.specialties
+      : coach.specialties.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a))).slice(0, most);
   return (
     <Tags aria-label="Specialties">
-      {coach.specialties.map((specialty) => (
+      {named.map((specialty) => (
         <li key={specialty}>
           <Badge tone={isShared(specialty) ? 'accent' : 'neutral'} dot={false}>
             {specialty}
           </Badge>
         </li>
       ))}
+      {named.length < coach.specialties.length && <li>{coach.specialties.length - named.length} more</li>}
     </Tags>
   );
 }

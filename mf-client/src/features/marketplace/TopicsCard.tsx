@@ -7,7 +7,9 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Alert } from '@milepost/shared/ui/Alert';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TagField } from '@milepost/shared/ui/TagField';
 import { Facts, Tags } from './coachParts.ts';
 
@@ -26,18 +28,28 @@ export function TopicsCard() {
       setEdited(undefined);
     },
   });
-  const topics = saved.data ?? [];
-
+  if (saved.data === undefined) {
+    return (
+      <Card title="Your topics">
+        {saved.error ? (
+          <ErrorState title="Your topics could not be loaded" onRetry={() => void saved.refetch()}>
+            {messageOf(saved.error, 'The server did not answer as expected.')}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={2} label="Loading your topics..." />
+        )}
+      </Card>
+    );
+  }
+  const topics = saved.data;
   if (edited === undefined) {
     return (
       <Card
         title="Your topics"
         actions={
-          saved.data && (
-            <Button size="small" onClick={() => setEdited(topics)}>
-              {topics.length === 0 ? 'Add topics' : 'Change'}
-            </Button>
-          )
+          <Button size="small" onClick={() => setEdited(topics)}>
+            {topics.length === 0 ? 'Add topics' : 'Change'}
+          </Button>
         }
       >
         {topics.length > 0 ? (
@@ -51,11 +63,7 @@ export function TopicsCard() {
             ))}
           </Tags>
         ) : (
-          <Facts as="p">
-            {saved.error
-              ? messageOf(saved.error, 'Your topics could not be loaded.')
-              : 'Name what you want help with, and coaches who share it come first.'}
-          </Facts>
+          <Facts as="p">Name what you want help with, and coaches who share it come first.</Facts>
         )}
       </Card>
     );

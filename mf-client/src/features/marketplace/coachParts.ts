@@ -1,18 +1,25 @@
 import styled from 'styled-components';
 
-/** Short facts on a line, with dots between them. */
+/** Short facts on a line, with dots between them; the dot before the first fact of a line is cut off. */
 export const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   margin: 0;
   padding: 0;
+  overflow: hidden;
   color: var(--muted);
   font-size: var(--size-13);
   line-height: var(--line-13);
   list-style: none;
-  li:not(:last-child)::after {
+  li {
+    position: relative;
+    margin: 0 15px 0 -15px;
+    padding-left: 15px;
+  }
+  li::before {
     content: '·';
-    margin: 0 6px;
+    position: absolute;
+    left: 5px;
     color: var(--faint);
   }
 `;
@@ -22,7 +29,18 @@ export const Tags = styled.ul`
   gap: 4px;
   margin: 0;
   padding: 0;
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: 20px;
   list-style: none;
+  li {
+    min-width: 0;
+  }
+  /* A topic is in a coach's own words, and may be longer than a phone is wide. */
+  li > span {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
 `;
 /** Why this coach is shown. */
 export const Match = styled.p`

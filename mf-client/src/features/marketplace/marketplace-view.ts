@@ -59,5 +59,8 @@ export const searchOf = (view: MarketplaceView): CoachSearch => ({
   offset: (view.page - 1) * pageSize,
 });
 
-export const isFiltered = (view: MarketplaceView): boolean =>
-  view.words !== '' || view.specialty !== '' || view.language !== '' || view.maxRate !== '' || view.within !== '';
+/** How many filters narrow the list, the words not counted. */
+export const filterCount = ({ specialty, language, maxRate, within }: MarketplaceView): number =>
+  [specialty, language, maxRate, within].filter((value) => value !== '').length;
+
+export const isFiltered = (view: MarketplaceView): boolean => view.words !== '' || filterCount(view) > 0;

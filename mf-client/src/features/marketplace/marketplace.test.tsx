@@ -56,6 +56,7 @@ beforeEach(() => {
   network.rpc('free_slots', []);
   network.table('client_interests', []);
   network.table('coaching_requests', []);
+  network.table('coach_profiles', [{ user_id: coachId, display_name: coach.display_name }]);
 });
 
 const open = (at: string) =>
@@ -133,4 +134,40 @@ test('a failure says so and can be tried again', async () => {
   network.rpc('search_coaches', { total: 1, coaches: [coach] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'Dana Whitfield' })).toBeVisible();
+});
+
+test('the own requests name whom the client asked, and what for', async () => {
+  network.table('coaching_requests', [request]);
+  open('/marketplace');
+  const requests = within((await screen.findByText('Your requests')).closest('section') ?? document.body);
+  expect(await requests.findByRole('link', { name: 'Dana Whitfield' })).toHaveAttribute(
+    'href',
+    `/marketplace/${coachId}`,
+  );
+  expect(requests.getByText('A new role')).toBeVisible();
+});
+
+test('of many specialties the list names those that the client shares first, and counts the rest', async () => {
+  const others = Array.from({ length: 20 }, (_, index) => `Specialty ${index}`);
+  network.rpc('search_coaches', { total: 1, coaches: [{ ...coach, specialties: [...others, 'Negotiation'] }] });
+  open('/marketplace');
+  const named = within(await screen.findByRole('list', { name: 'Specialties' }));
+  expect(named.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Negotiation',
+    ...others.slice(0, 5),
+    '15 more',
+  ]);
+});
+
+test('topics and requests that could not be loaded say so, and can be tried again', async () => {
+  network.on('GET', '/rest/v1/client_interests', refusal(500, 'XX000', 'internal'));
+  network.on('GET', '/rest/v1/coaching_requests', refusal(500, 'XX000', 'internal'));
+  const { user } = open('/marketplace');
+  await screen.findByText('Your topics could not be loaded');
+  await screen.findByText('Your requests could not be loaded');
+  network.table('client_interests', [{ user_id: request.client_id, topics: ['Negotiation'] }]);
+  network.table('coaching_requests', [request]);
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+  expect(await screen.findByRole('list', { name: 'Your topics' })).toHaveTextContent('Negotiation');
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
 });

@@ -11,9 +11,19 @@ import styled from 'styled-components';
 import { wordsOf } from './arrange-contacts.ts';
 import { contactSortLabel, contactSorts, emptyView, isFiltered, type NetworkView } from './network-view.ts';
 
+const Filters = styled(Toolbar)`
+  /* On a phone the fields stand in two columns under the search. */
+  @media (max-width: 720px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    search {
+      grid-column: 1 / -1;
+    }
+  }
+`;
 const Narrow = styled.div`
   flex: 0 1 200px;
-  min-width: 160px;
+  min-width: min(160px, 100%);
 `;
 
 const shows = [
@@ -31,7 +41,7 @@ type Props = {
 export function ContactFilters({ contacts, view, onChange }: Props) {
   const companies = wordsOf(contacts, 'company');
   return (
-    <Toolbar>
+    <Filters>
       <SearchField
         label="Search contacts"
         placeholder="Name, company, note"
@@ -81,6 +91,6 @@ export function ContactFilters({ contacts, view, onChange }: Props) {
           {view.added && ` (added in ${formatDate(`${view.added}-01`).replace(/ \d+,/, '')})`}
         </Button>
       )}
-    </Toolbar>
+    </Filters>
   );
 }

@@ -9,7 +9,7 @@ import { DueLabel } from './DueLabel.tsx';
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 28px minmax(0, 1fr) auto minmax(128px, auto);
+  grid-template-columns: 28px minmax(0, 1fr) fit-content(200px) minmax(128px, auto);
   align-items: center;
   gap: 2px 12px;
   min-height: 60px;
@@ -32,6 +32,12 @@ const Who = styled.div`
     font-size: var(--size-13);
     line-height: var(--line-13);
   }
+`;
+/** In the client's own words, which may be many. */
+const Relationship = styled(Badge)`
+  min-width: 0;
+  white-space: normal;
+  overflow-wrap: anywhere;
 `;
 const When = styled.div`
   display: flex;
@@ -59,7 +65,7 @@ export function ContactRow({ contact, address, today, zone }: Props) {
         </TextLink>
         {position && <p dir="auto">{position}</p>}
       </Who>
-      {contact.relationship ? <Badge dot={false}>{contact.relationship}</Badge> : <span />}
+      {contact.relationship ? <Relationship dot={false}>{contact.relationship}</Relationship> : <span />}
       <When>
         <DueLabel contact={contact} today={today} zone={zone} />
         <small>

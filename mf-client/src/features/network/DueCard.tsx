@@ -6,10 +6,23 @@ import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { MessageSquarePlus } from 'lucide-react';
+import styled from 'styled-components';
 import { positionOf } from './contact-words.ts';
 import { DueLabel } from './DueLabel.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 import type { ContactActions } from './useContactActions.ts';
+
+const Position = styled.bdi`
+  &::before {
+    content: ' · ';
+  }
+  @media (max-width: 720px) {
+    display: block;
+    &::before {
+      content: none;
+    }
+  }
+`;
 
 const shownAtMost = 5;
 
@@ -50,7 +63,7 @@ export function DueCard({ due, today, zone, addressOf, actions, onLog }: Props) 
               </h3>
               <p>
                 <DueLabel contact={contact} today={today} zone={zone} />
-                {positionOf(contact) && <bdi> · {positionOf(contact)}</bdi>}
+                {positionOf(contact) && <Position>{positionOf(contact)}</Position>}
               </p>
             </RowWords>
             <Inline gap={1}>

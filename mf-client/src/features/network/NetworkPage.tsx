@@ -8,7 +8,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
@@ -114,24 +114,22 @@ export default function NetworkPage() {
             actions={actions}
             onLog={(contact) => setOpen({ act: 'log', contact })}
           />
+          <ContactFilters contacts={contacts} view={view} onChange={setView} />
           <Columns>
-            <Stack gap={3}>
-              <ContactFilters contacts={contacts} view={view} onChange={setView} />
-              <Card
-                title="Contacts"
-                meta={shown.length === contacts.length ? contacts.length : `${shown.length} of ${contacts.length}`}
-                padding="none"
-              >
-                {shown.length === 0 ? (
-                  <EmptyState
-                    title="No contact fits"
-                    action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
-                  />
-                ) : (
-                  <ContactList contacts={shown} today={today} zone={zone} addressOf={addressOf} />
-                )}
-              </Card>
-            </Stack>
+            <Card
+              title="Contacts"
+              meta={shown.length === contacts.length ? contacts.length : `${shown.length} of ${contacts.length}`}
+              padding="none"
+            >
+              {shown.length === 0 ? (
+                <EmptyState
+                  title="No contact fits"
+                  action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
+                />
+              ) : (
+                <ContactList contacts={shown} today={today} zone={zone} addressOf={addressOf} />
+              )}
+            </Card>
             <GrowthCard
               contacts={contacts}
               today={today}

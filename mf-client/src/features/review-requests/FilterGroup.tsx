@@ -19,6 +19,13 @@ const Options = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
+  max-width: 40ch;
+  /* Document types are in the client's own words: there may be many, and long ones. */
+  max-height: 220px;
+  padding: 3px;
+  margin: -3px;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
 `;
 
 type Props<Value extends string> = {

@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import {
   clientInterestsSchema,
+  coachNameSchema,
   coachesFoundSchema,
   coachListingSchema,
   marketplaceFiltersSchema,
@@ -36,6 +37,15 @@ export const searchCoaches = (search: CoachSearch): Promise<CoachesFound> =>
 export const getCoachPage = (coachId: string): Promise<CoachListing | null> =>
   one(supabase().rpc('coach_page', { p_coach_id: coachId }), coachListingSchema.nullable());
 
+/** What coaches are called; one who is no longer listed is left out. @throws AppError */
+export const getCoachNames = async (coachIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await many(
+    supabase().from('coach_profiles').select('user_id,display_name').in('user_id', coachIds),
+    coachNameSchema,
+  );
+  return new Map(rows.flatMap(({ user_id, display_name }) => (display_name ? [[user_id, display_name]] : [])));
+};
+
 /** @throws AppError */
 export const getMarketplaceFilters = (): Promise<MarketplaceFilters> =>
   one(supabase().rpc('marketplace_filters'), marketplaceFiltersSchema);
@@ -62,6 +72,12 @@ export const marketplaceQueries = {
     queryOptions({ queryKey: ['marketplace', clientId, 'search', search], queryFn: () => searchCoaches(search) }),
   page: (clientId: string, coachId: string) =>
     queryOptions({ queryKey: ['marketplace', clientId, 'coach', coachId], queryFn: () => getCoachPage(coachId) }),
+  names: (clientId: string, coachIds: readonly string[]) =>
+    queryOptions({
+      queryKey: ['marketplace', clientId, 'names', coachIds],
+      queryFn: () => getCoachNames(coachIds),
+      enabled: coachIds.length > 0,
+    }),
   filters: () => queryOptions({ queryKey: ['marketplace', 'filters'], queryFn: getMarketplaceFilters }),
   topics: (clientId: string) =>
     queryOptions({ queryKey: ['marketplace', clientId, 'topics'], queryFn: () => getClientTopics(clientId) }),

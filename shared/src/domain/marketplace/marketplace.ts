@@ -40,6 +40,8 @@ export type CoachListing = z.infer<typeof coachListingSchema>;
 export const coachesFoundSchema = z.object({ total: z.number(), coaches: z.array(coachListingSchema) });
 export type CoachesFound = z.infer<typeof coachesFoundSchema>;
 
+export const coachNameSchema = z.object({ user_id: id, display_name: z.string().nullable() });
+
 export const marketplaceFiltersSchema = z.object({
   specialties: z.array(z.string()),
   languages: z.array(z.string()),

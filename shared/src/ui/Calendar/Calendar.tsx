@@ -1,8 +1,20 @@
 import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { ariaLimits, readDate, writeDate, type DateLimits } from '../DatePicker/isoDate.ts';
 import { CalendarMonth } from './CalendarMonth.tsx';
+
+/** Where some days cannot be chosen, those that can stand out: there are fewer of them. */
+const openDays = css`
+  td > [role='button']:not([data-disabled], [data-unavailable], [data-selected]) {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    font-weight: 600;
+    &[data-hovered] {
+      box-shadow: inset 0 0 0 1px var(--accent);
+    }
+  }
+`;
 
 export type CalendarProps = DateLimits & {
   label: string;
@@ -13,16 +25,17 @@ export type CalendarProps = DateLimits & {
   onMonth?: ((month: string) => void) | undefined;
 };
 
-const Frame = styled.div`
+const Frame = styled.div<{ $marksOpen: boolean }>`
   width: 100%;
   max-width: 320px;
+  ${({ $marksOpen }) => $marksOpen && openDays}
 `;
 
 /** A month on the page, to choose a day of. */
 export function Calendar({ label, value, onChange, onMonth, ...limits }: CalendarProps) {
   return (
     <I18nProvider locale="en-US">
-      <Frame>
+      <Frame $marksOpen={limits.isDateUnavailable !== undefined}>
         <AriaCalendar
           aria-label={label}
           {...ariaLimits(limits)}

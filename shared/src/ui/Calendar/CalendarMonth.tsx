@@ -65,9 +65,6 @@ const Day = styled(CalendarCell)`
     cursor: not-allowed;
     background: none;
   }
-  &[data-unavailable] {
-    text-decoration: line-through;
-  }
   &[data-outside-month] {
     visibility: hidden;
   }

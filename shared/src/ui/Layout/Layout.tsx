@@ -28,6 +28,10 @@ export const Stack = styled.div.withConfig({ shouldForwardProp: (name) => name !
   flex-direction: column;
   gap: var(--space-${({ gap = 4 }) => gap});
   min-width: 0;
+  /* Its width in a row of filters would be its height here. */
+  > search {
+    flex-basis: auto;
+  }
 `;
 
 /** Things side by side, wrapping where there is no room. */
@@ -82,4 +86,8 @@ export const Words = styled.div`
   flex-direction: column;
   gap: 6px;
   overflow-wrap: anywhere;
+  /* What is written from right to left keeps its order, and stands under what is written from left to right. */
+  [dir='auto'] {
+    text-align: match-parent;
+  }
 `;

@@ -11,6 +11,10 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'required'> &
     trailing?: ReactNode;
   };
 
+/** lucide's chevron-down, as a picture: a part of a native input holds no element. */
+const chevron =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E\")";
+
 const Frame = styled.div`
   position: relative;
   display: flex;
@@ -20,6 +24,16 @@ const Input = styled.input<{ $icon: boolean; $trailing: boolean }>`
   ${({ $icon }) => $icon && 'padding-left: 34px;'}
   ${({ $trailing }) => $trailing && 'padding-right: 40px;'}
   text-overflow: ellipsis;
+  /* The browser's own arrow of a list of suggestions is another one in each browser. */
+  &[list]::-webkit-calendar-picker-indicator {
+    width: 16px;
+    height: 16px;
+    margin: 0 0 0 var(--space-2);
+    padding: 0;
+    background: var(--muted);
+    mask: ${chevron} center / 16px no-repeat;
+    cursor: pointer;
+  }
 `;
 const Icon = styled.span`
   position: absolute;
