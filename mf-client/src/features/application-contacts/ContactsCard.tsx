@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Plus } from 'lucide-react';
 import { contactQueries } from '@milepost/shared/data/contacts';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
@@ -9,7 +10,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { AddContactDialog } from './AddContactDialog.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { LinkContactDialog } from './LinkContactDialog.tsx';
@@ -17,6 +18,13 @@ import { LinkContactDialog } from './LinkContactDialog.tsx';
 /** Whom the client knows about this application. */
 export function ContactsCard({ application }: { application: JobApplication }) {
   const { data: contacts, error, refetch } = useQuery(contactQueries.ofApplication(application.id));
+  useLiveQueries([
+    {
+      table: 'contacts',
+      filter: `client_id=eq.${application.client_id}`,
+      queryKeys: [contactQueries.ofApplication(application.id).queryKey],
+    },
+  ]);
   const [open, setOpen] = useState<'none' | 'add' | 'link'>('none');
   const close = (): void => setOpen('none');
   return (
@@ -34,7 +42,7 @@ export function ContactsCard({ application }: { application: JobApplication }) {
         </>
       }
     >
-      {!contacts && !error && <EmptyState title={<Skeleton lines={2} width="200px" label="Loading contacts..." />} />}
+      {!contacts && !error && <WaitingRows rows={1} lines={2} label="Loading contacts..." />}
       {!contacts && error && (
         <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
           {messageOf(error, 'The server did not answer as expected.')}

@@ -7,9 +7,9 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { DocumentRow } from './DocumentRow.tsx';
 import { LibraryDialog } from './LibraryDialog.tsx';
 import { UploadArea } from './UploadArea.tsx';
@@ -44,13 +44,7 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
         </ErrorState>
       )}
       <UploadArea onFiles={uploads.add}>
-        {!documents && !error && (
-          <CardRow as="div">
-            <RowWords>
-              <Skeleton lines={2} label="Loading documents..." />
-            </RowWords>
-          </CardRow>
-        )}
+        {!documents && !error && <WaitingRows rows={1} lines={2} label="Loading documents..." />}
       </UploadArea>
       <CardList aria-label="Documents">
         {uploads.running.map((upload) => (

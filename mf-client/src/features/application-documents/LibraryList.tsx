@@ -15,6 +15,9 @@ const Entry = styled.div`
     border-top: 0;
     padding-inline: 0 var(--space-3);
   }
+  > button {
+    margin: 0 0 var(--space-2) auto;
+  }
 `;
 
 type Props = {

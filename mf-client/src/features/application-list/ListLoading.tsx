@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Lane, Lanes } from './board/boardLook.ts';
+import { Lane, LaneHead, Lanes } from './board/boardLook.ts';
 import type { ViewKind } from './list-view.ts';
 
 const Rows = styled.div`
@@ -18,7 +18,14 @@ const Rows = styled.div`
 const Cards = styled.div`
   display: grid;
   gap: 8px;
-  padding: 12px 8px;
+  padding: 8px;
+`;
+const Card = styled.div`
+  height: 88px;
+  padding: 10px 12px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-small);
+  background: var(--raised);
 `;
 
 /** The shape of the list while its first rows come. */
@@ -38,14 +45,12 @@ export function ListLoading({ kind }: { kind: ViewKind }) {
     <Lanes>
       {applicationStatuses.map((status, lane) => (
         <Lane key={status}>
+          <LaneHead data-tone={applicationStatusTone[status]}>{status}</LaneHead>
           <Cards>
             {Array.from({ length: 3 }, (_, card) => (
-              <Skeleton
-                key={card}
-                shape="block"
-                height="96px"
-                {...(lane + card === 0 ? { label: 'Loading applications...' } : {})}
-              />
+              <Card key={card}>
+                <Skeleton lines={3} {...(lane + card === 0 ? { label: 'Loading applications...' } : {})} />
+              </Card>
             ))}
           </Cards>
         </Lane>

@@ -7,11 +7,12 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import type { ApplicationParts } from './application-parts.ts';
 import { EditApplication } from './EditApplication.tsx';
+import { EditApplicationSkeleton } from './EditApplicationSkeleton.tsx';
 
 /** An id that is none is refused as invalid by the database; for the reader both mean that nothing is there. */
 const isMissing = (error: unknown): boolean =>
@@ -31,13 +32,8 @@ export function EditApplicationPage({ parts }: { parts: ApplicationParts }) {
   if (application) return <EditApplication key={id} application={application} parts={parts} />;
   return (
     <Page>
-      <PageHeader title="Edit Application" back={back} />
-      {!error && (
-        <Columns>
-          <Skeleton shape="block" height="640px" label="Loading application..." />
-          <Skeleton shape="block" height="240px" />
-        </Columns>
-      )}
+      <PageHeader title="Edit Application" back={back} subtitle={!error && <Skeleton width="280px" />} />
+      {!error && <EditApplicationSkeleton />}
       {error && (
         <Card>
           {isMissing(error) ? (

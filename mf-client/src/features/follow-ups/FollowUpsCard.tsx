@@ -11,7 +11,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { FollowUpRow } from './FollowUpRow.tsx';
 
 const atFirst = 5;
@@ -38,7 +38,7 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
 
   return (
     <Card title="Follow-ups" meta={data && data.total > 0 && `${data.total} proposed`} padding="none">
-      {!data && !error && <EmptyState title={<Skeleton lines={3} width="240px" label="Loading follow-ups..." />} />}
+      {!data && !error && <WaitingRows rows={3} lines={2} label="Loading follow-ups..." />}
       {!data && error && (
         <ErrorState title="The follow-ups could not be loaded" onRetry={() => void refetch()}>
           {messageOf(error, 'The server did not answer as expected.')}

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
@@ -11,6 +12,10 @@ import { StageCard } from './cards/StageCard.tsx';
 import { useOutcomes } from './useOutcomes.ts';
 
 type Props = Omit<CardProps, 'empty'> & { from: string; to: string };
+
+const Pair = styled(Columns)`
+  align-items: stretch;
+`;
 
 /** The diagrams, each with the way to its rows. */
 export function InsightCards({ insights, from, to, onOpen }: Props) {
@@ -27,12 +32,12 @@ export function InsightCards({ insights, from, to, onOpen }: Props) {
   if (insights.sent === 0 && insights.days.length === 0) return <Card>{empty}</Card>;
   return (
     <Stack gap={5}>
-      <Columns ratio="equal">
+      <Pair ratio="equal">
         <FunnelCard {...card} />
         <StageCard {...card} />
-      </Columns>
+      </Pair>
       <MovesCard {...card} />
-      <Columns ratio="equal">
+      <Pair ratio="equal">
         <OutcomeCard
           title="Response by source"
           noun="Source"
@@ -51,7 +56,7 @@ export function InsightCards({ insights, from, to, onOpen }: Props) {
           empty={empty}
           onOpen={onOpen}
         />
-      </Columns>
+      </Pair>
       <ActivityCard {...card} from={from} to={to} />
     </Stack>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Pagination } from '@milepost/shared/ui/Pagination';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { ApplicationRow } from './ApplicationRow.tsx';
 import { recentCount, rowsAddress, type Shown } from './shown-applications.ts';
 
@@ -20,7 +20,7 @@ const Padded = styled.div`
   border-top: 1px solid var(--border);
 `;
 /** As high as five rows, so that the cards beside and below stay where they are when those come. */
-const Waiting = styled(Padded)`
+const Waiting = styled.div`
   min-height: 425px;
   @media (max-width: 1100px) {
     min-height: 620px;
@@ -75,7 +75,7 @@ export function ApplicationsCard({ shown, zone, isOwn, onRemove, emptyAction }: 
     >
       {!shown && (
         <Waiting>
-          <Skeleton lines={8} height="20px" label="Loading applications..." />
+          <WaitingRows rows={5} lines={3} label="Loading applications..." />
         </Waiting>
       )}
       {shown?.rows.length === 0 && (

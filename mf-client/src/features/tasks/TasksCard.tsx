@@ -11,15 +11,14 @@ import { isDone } from '@milepost/shared/domain/tasks';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { TaskDialogs, type Open } from './TaskDialogs.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskActions } from './useTaskActions.ts';
 
 /** Where tasks of all applications show, as high as the five that come, so that what stands below stays in its place. */
-const Loading = styled.div<{ $lines: number }>`
-  min-height: ${({ $lines }) => ($lines > 3 ? '440px' : 'auto')};
-  padding: 4px 16px 16px;
+const Loading = styled.div<{ $rows: number }>`
+  min-height: ${({ $rows }) => ($rows > 1 ? '440px' : 'auto')};
 `;
 
 type Props = {
@@ -41,7 +40,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
   useLiveQueries([{ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [['tasks']] }]);
   const actions = useTaskActions();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
-  const lines = applicationId === undefined ? 10 : 3;
+  const rows = applicationId === undefined ? 5 : 1;
 
   return (
     <Card
@@ -55,8 +54,8 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
       }
     >
       {!tasks && !error && (
-        <Loading $lines={lines}>
-          <Skeleton lines={lines} height="20px" label="Loading tasks..." />
+        <Loading $rows={rows}>
+          <WaitingRows rows={rows} lines={2} label="Loading tasks..." />
         </Loading>
       )}
       {!tasks && error && (

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 export const FigureButton = styled.button`
   min-width: 24px;
   min-height: 24px;
+  margin: 0 -4px;
   padding: 0 4px;
   border: 0;
   background: none;

@@ -21,7 +21,8 @@ const funnel = ({ parts }: Of<'funnel'>, theme: ChartTheme) => ({
     // An empty stage is drawn as a line, so that it can be seen and clicked.
     minSize: '2%',
     label: { position: 'right', color: theme.text, fontSize: 13, formatter: '{b}: {c}', opacity: 1 },
-    labelLine: { length: 12, lineStyle: { color: theme.border } },
+    // Long enough for a name to stand clear of the slope above it.
+    labelLine: { length: 24, lineStyle: { color: theme.border } },
     itemStyle: { borderWidth: 0 },
     data: parts.map(({ label, value, color }) => ({
       name: label,
@@ -143,7 +144,14 @@ const bars = ({ parts, unit, max }: Of<'bars'>, theme: ChartTheme) => ({
       return part ? `${plain(part.label)}: ${part.value}${unit}` : '';
     },
   },
-  xAxis: { type: 'value', min: 0, max, ...axis(theme), splitLine: { lineStyle: { color: theme.border } } },
+  xAxis: {
+    type: 'value',
+    min: 0,
+    max,
+    ...axis(theme),
+    axisLabel: { ...axis(theme).axisLabel, formatter: `{value}${unit}` },
+    splitLine: { lineStyle: { color: theme.border } },
+  },
   yAxis: { type: 'category', inverse: true, data: parts.map(({ label }) => label), ...axis(theme) },
   series: {
     type: 'bar',

@@ -31,5 +31,5 @@ export function DiagramTable({ caption, head, rows, onSelect }: Props) {
         cells[index]
       ),
   }));
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} stackBelow={420} />;
 }

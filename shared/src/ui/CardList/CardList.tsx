@@ -30,7 +30,7 @@ export const RowWords = styled.div`
   overflow-wrap: anywhere;
   /* What is written from right to left keeps its order, and stands under what is written from left to right. */
   > * {
-    text-align: match-parent;
+    text-align: left;
   }
   h3 {
     font-size: var(--size-14);

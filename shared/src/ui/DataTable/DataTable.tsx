@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   /** What stands in place of rows when there are none. */
   empty?: ReactNode;
   footer?: ReactNode;
+  /** Pixels: narrower than this its rows stack; less than the usual 620 for a table of a few short figures. */
+  stackBelow?: 420 | 620 | undefined;
   /** The pointer is on a row: a moment to prefetch what it leads to. */
   onRowHover?: ((row: Row) => void) | undefined;
 };
@@ -35,7 +37,7 @@ export type DataTableProps<Row> = {
 const without = (set: ReadonlySet<string>, keys: readonly string[]) =>
   new Set([...set].filter((k) => !keys.includes(k)));
 
-/** A semantic table in a card. Where it is narrower than 620 px its rows stack, each cell beside its header. */
+/** A semantic table in a card. Where it is narrower than `stackBelow` its rows stack, each cell beside its header. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -47,6 +49,7 @@ export function DataTable<Row>({
   isLoading = false,
   empty,
   footer,
+  stackBelow = 620,
   onRowHover,
 }: DataTableProps<Row>) {
   const keys = rows.map(rowKey);
@@ -56,7 +59,7 @@ export function DataTable<Row>({
 
   return (
     <Frame>
-      <Root role="table" aria-busy={isLoading || undefined}>
+      <Root role="table" $stackBelow={stackBelow} aria-busy={isLoading || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           {selection && <Col $width="48px" />}

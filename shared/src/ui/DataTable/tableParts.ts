@@ -15,7 +15,7 @@ export const Frame = styled.div`
   }
 `;
 
-export const Root = styled.table`
+export const Root = styled.table<{ $stackBelow: number }>`
   width: 100%;
   font-size: var(--size-14);
 
@@ -54,7 +54,7 @@ export const Root = styled.table`
     font-variant-numeric: tabular-nums;
   }
 
-  @container (max-width: 620px) {
+  @container (max-width: ${({ $stackBelow }) => $stackBelow}px) {
     &,
     tbody,
     tr,

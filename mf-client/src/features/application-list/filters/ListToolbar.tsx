@@ -23,7 +23,6 @@ const Bar = styled(Toolbar)`
       min-width: 0;
     }
     > fieldset {
-      flex: 1 0 auto;
       margin-left: 0;
     }
   }

@@ -27,6 +27,13 @@ const Row = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  @media (max-width: 720px) {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    > span {
+      flex-basis: 100%;
+    }
+  }
   [aria-pressed='true'] svg {
     fill: currentColor;
     color: var(--accent);

@@ -8,7 +8,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { countOf } from '../count-of.ts';
 import { UndoImport } from './UndoImport.tsx';
 
@@ -45,7 +45,7 @@ export function PastImports({ clientId, zone }: { clientId: string; zone: string
   if (data?.length === 0) return null;
   return (
     <Card title="Past imports" padding="none">
-      {isPending && <Skeleton shape="block" height="64px" label="Loading past imports..." />}
+      {isPending && <WaitingRows rows={1} lines={2} label="Loading past imports..." />}
       {error && !data && (
         <ErrorState title="Failed to load past imports" onRetry={() => void refetch()}>
           {messageOf(error, 'The server did not answer as expected.')}

@@ -52,6 +52,7 @@ export const Cell = styled.div`
   > span[dir] {
     display: block;
     overflow: hidden;
+    text-align: left;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -1,0 +1,26 @@
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { CardList, CardRow, RowWords } from '../CardList/CardList.tsx';
+
+export type WaitingRowsProps = {
+  rows: number;
+  /** Lines of text in each. */
+  lines: number;
+  /** What is loading, said to screen readers. */
+  label?: string | undefined;
+};
+
+/** Stands where the rows of a card will be. */
+export function WaitingRows({ rows, lines, label }: WaitingRowsProps) {
+  return (
+    <CardList>
+      {Array.from({ length: rows }, (_, row) => (
+        <CardRow key={row}>
+          <RowWords>
+            <Skeleton lines={lines} {...(row === 0 ? { label } : {})} />
+          </RowWords>
+          <Skeleton shape="block" width="64px" height="28px" />
+        </CardRow>
+      ))}
+    </CardList>
+  );
+}
