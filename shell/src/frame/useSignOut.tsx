@@ -1,37 +1,68 @@
 import { useState, type ReactNode } from 'react';
 import { useAuth } from '@milepost/shared/auth';
+import { forgetUnsentWork, unsentWorkOf, type UnsentWork } from '@milepost/shared/data/unsent-work';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Forms with typed text answer the browser's question before a window closes; the same question serves here. */
 const isTextTyped = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+/** What signing out would cost. */
+type Loss = UnsentWork & { readonly isTyped: boolean };
+
+const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const inWords = ({ isTyped, drafts, messages }: Loss): string => {
+  const kept = [
+    ...(messages > 0 ? [counted(messages, 'unsent message')] : []),
+    ...(drafts > 0 ? [counted(drafts, 'unsent draft')] : []),
+  ].join(' and ');
+  const typed = isTyped ? 'What you typed here is not saved yet. ' : '';
+  return kept === ''
+    ? typed.trim()
+    : `${typed}You have ${kept} on this device. Signing out removes what is unsent; to keep it, cancel and send or save it first.`;
+};
+
 /**
  * Signing out from a menu: who is out is led to /auth/login by the guard; a failure says so and changes nothing. Typed
- * text that is not saved yet is not thrown away without asking: `question` is to be rendered beside the menu.
+ * text and what this device keeps unsent are not thrown away without asking: `question` is to be rendered beside the menu.
+ * Unsent work goes with its owner, because the next person may sit before the same device; a sign-in that only ran out
+ * leaves it where it is.
  */
 export function useSignOut(): { signOut: () => void; busy: boolean; question: ReactNode } {
   const auth = useAuth();
   const [busy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const leave = (): void => {
-    setAsking(false);
+  const [loss, setLoss] = useState<Loss>();
+  const userId = auth.state.status === 'signed-in' ? auth.state.user.id : undefined;
+
+  const leave = async (): Promise<void> => {
+    setLoss(undefined);
     setBusy(true);
-    auth
-      .signOut()
-      .catch(() => toast.show({ message: 'Failed to sign out. Please try again.', tone: 'critical' }))
-      .finally(() => setBusy(false));
+    try {
+      await auth.signOut();
+      if (userId !== undefined) forgetUnsentWork(userId);
+    } catch {
+      toast.show({ message: 'Failed to sign out. Please try again.', tone: 'critical' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const signOut = (): void => {
+    const isTyped = isTextTyped();
+    const unsent = userId === undefined ? { drafts: 0, messages: 0 } : unsentWorkOf(userId);
+    if (isTyped || unsent.drafts > 0 || unsent.messages > 0) setLoss({ isTyped, ...unsent });
+    else void leave();
   };
   const question = (
     <ConfirmDialog
-      isOpen={isAsking}
-      title="Sign out without saving?"
+      isOpen={loss !== undefined}
+      title={loss?.isTyped ? 'Sign out without saving?' : 'Sign out without sending?'}
       confirmLabel="Sign Out"
-      onConfirm={leave}
-      onCancel={() => setAsking(false)}
+      onConfirm={() => void leave()}
+      onCancel={() => setLoss(undefined)}
     >
-      What you typed here is not saved yet.
+      {loss && inWords(loss)}
     </ConfirmDialog>
   );
-  return { signOut: () => (isTextTyped() ? setAsking(true) : leave()), busy, question };
+  return { signOut, busy, question };
 }
