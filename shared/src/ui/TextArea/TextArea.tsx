@@ -23,7 +23,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Several lines of text. Spread `register('name')` of react-hook-form on it. */
+/** Several lines of text, in the direction that they are written in. Spread `register('name')` of react-hook-form on it. */
 export function TextArea({
   id,
   label,
@@ -46,7 +46,7 @@ export function TextArea({
     <Field {...{ id, label, description, error, required, hideLabel }}>
       {(control) => (
         <>
-          <Area rows={rows} {...area} {...control} onChange={change} />
+          <Area rows={rows} dir="auto" {...area} {...control} onChange={change} />
           {limit !== undefined && length > limit * 0.8 && (
             <Count>
               {length} of {limit}

@@ -56,7 +56,10 @@ const Trailing = styled.span`
   font-size: var(--size-13);
 `;
 
-/** One line of text. Spread `register('name')` of react-hook-form on it. */
+/** What holds no words is written from left to right in every language. */
+const isProse = (type: string): boolean => type === 'text' || type === 'search';
+
+/** One line of text, in the direction that it is written in. Spread `register('name')` of react-hook-form on it. */
 export function TextField({
   id,
   label,
@@ -66,6 +69,7 @@ export function TextField({
   hideLabel,
   icon,
   trailing,
+  type = 'text',
   ...input
 }: TextFieldProps) {
   return (
@@ -73,7 +77,14 @@ export function TextField({
       {(control) => (
         <Frame>
           {icon && <Icon aria-hidden="true">{icon}</Icon>}
-          <Input type="text" {...input} {...control} $icon={Boolean(icon)} $trailing={Boolean(trailing)} />
+          <Input
+            type={type}
+            dir={isProse(type) ? 'auto' : undefined}
+            {...input}
+            {...control}
+            $icon={Boolean(icon)}
+            $trailing={Boolean(trailing)}
+          />
           {trailing && <Trailing>{trailing}</Trailing>}
         </Frame>
       )}
