@@ -59,17 +59,18 @@ create trigger log_activity after insert or update or delete on public.documents
 insert into private.restorable_tables (table_name, owner_column) values ('documents', 'client_id');
 
 -- The file goes with the row that is swept away after its thirty days. Hosted storage refuses this without the setting.
-create function private.remove_document_file() returns trigger
+create function private.remove_stored_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects where bucket_id = 'documents' and name = old.file_path;
+  delete from storage.objects where bucket_id = tg_argv[0] and name = old.file_path;
   return null;
 end
 $$;
+comment on function private.remove_stored_file() is 'Removes the file at file_path of the bucket in the argument.';
 create trigger remove_file after delete on public.documents
-  for each row execute function private.remove_document_file();
+  for each row execute function private.remove_stored_file('documents');
 
 -- Both sides belong to the person whose link it is.
 create function private.check_application_document() returns trigger

@@ -29,6 +29,20 @@ describe.each(databaseKinds)('documents of a review on %s', (kind) => {
       expect(await server(told, ['review_version'])).toMatchObject([{ user_id: people.coach }]);
     }));
 
+  test('the files of a deleted review go when it is swept away, not before', () =>
+    play(async ({ as, one, server }) => {
+      await one('client', add, second);
+      const files = () => server(`select from storage.objects where bucket_id = 'documents' and name = $1`, [path]);
+      await as('client', 'delete from public.review_requests where id = $1', [rows.addressedReview]);
+      await server('select private.sweep_deleted()');
+      expect(await files()).toHaveLength(1);
+      await server(`update public.review_requests set deleted_at = now() - interval '31 days' where id = $1`, [
+        rows.addressedReview,
+      ]);
+      await server('select private.sweep_deleted()');
+      expect(await files()).toHaveLength(0);
+    }));
+
   test('its coach adds an annotated version, and the client is told', () =>
     play(async ({ one, server }) => {
       expect(await one('coach', add, second)).toMatchObject({ uploaded_by: people.coach });
