@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { makeJobApplication } from '@milepost/shared/testing/factories';
+import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import type { ApplicationParts } from '../application-parts.ts';
+import { EditApplicationPage } from '../EditApplicationPage.tsx';
+import NewApplicationPage from '../NewApplicationPage.tsx';
+
+const nothing = () => null;
+const parts: ApplicationParts = {
+  followUp: nothing,
+  documents: nothing,
+  comments: nothing,
+  tasks: nothing,
+  contacts: nothing,
+};
+
+const routes = [
+  { path: '/client/applications/new', Component: NewApplicationPage },
+  { path: '/client/applications/edit/:id', element: <EditApplicationPage parts={parts} /> },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+
+export const designer = makeJobApplication({
+  job_title: 'Product Designer',
+  company_name: 'Northwind Studio',
+  location: '',
+});
+export const field = (name: string | RegExp) => screen.getByLabelText(name);
+
+/** The pages of one application and the backend that they ask; for the top of a test file. */
+export function applicationPages() {
+  const network = fakeNetwork();
+
+  beforeEach(() => {
+    localStorage.clear();
+    network.table('application_events', []);
+  });
+
+  const open = (at: string) => renderRoute({ routes, at, session: signedInAs() });
+  const edit = ({ id }: JobApplication) => open(`/client/applications/edit/${id}`);
+
+  /** The table, as far as these pages use it; `change` is what another window saves. */
+  const keep = (...given: readonly JobApplication[]) => {
+    let rows = [...given];
+    let saves = 0;
+    const write = (id: string | undefined, changes: object): readonly JobApplication[] => {
+      saves += 1;
+      const updated_at = new Date(Date.parse('2026-11-21T10:00:00Z') + saves * 1000).toISOString();
+      rows = rows.map((row) => (row.id === id ? { ...row, ...changes, updated_at } : row));
+      return rows.filter((row) => row.id === id);
+    };
+    const asked = ({ query }: FakeRequest) => query.get('id')?.slice('eq.'.length);
+    network.table('job_applications', (request) =>
+      request.query.has('id') ? rows.filter(({ id }) => id === asked(request)) : rows,
+    );
+    network.on('PATCH', '/rest/v1/job_applications', (request: FakeRequest) => {
+      const readAt = request.query.get('updated_at')?.slice('gte.'.length);
+      const isAsRead = rows.some(({ id, updated_at }) => id === asked(request) && updated_at === readAt);
+      return isAsRead && typeof request.body === 'object' && request.body ? write(asked(request), request.body) : [];
+    });
+    return { change: (id: string, changes: Partial<JobApplication>) => void write(id, changes) };
+  };
+
+  return { network, open, edit, keep };
+}
