@@ -1,0 +1,21 @@
+import type { Contact } from '../../domain/contacts/contacts.ts';
+import { testIds, testInstant, nextId } from './ids.ts';
+
+export const makeContact = (row: Partial<Contact> = {}): Contact => ({
+  id: nextId(),
+  client_id: testIds.client,
+  application_id: null,
+  name: 'Jordan Blake',
+  company: 'Northwind Studio',
+  role: 'Recruiter',
+  relationship: 'Recruiter',
+  email: 'jordan@northwind.test',
+  phone: null,
+  linkedin_url: null,
+  notes: null,
+  last_contacted_at: null,
+  next_contact_at: null,
+  created_at: testInstant,
+  updated_at: testInstant,
+  ...row,
+});

@@ -1,0 +1,31 @@
+import type { Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
+
+export const makeDashboardStats = (stats: Partial<DashboardStats> = {}): DashboardStats => ({
+  totalApplications: 0,
+  interviewsScheduled: 0,
+  reviewRequests: 0,
+  profileViews: 0,
+  applicationsThisMonth: 0,
+  applicationsLastMonth: 0,
+  responseRate: null,
+  averageResponseTime: null,
+  medianResponseTime: null,
+  sent: 0,
+  answered: 0,
+  contactsThisMonth: 0,
+  contactsLastMonth: 0,
+  upcomingSessions: 0,
+  openReviews: 0,
+  tasksDue: 0,
+  ...stats,
+});
+
+export const makeDashboard = (dashboard: Partial<Dashboard> = {}): Dashboard => ({
+  stats: makeDashboardStats(),
+  recent_applications: [],
+  upcoming_sessions: [],
+  recent_reviews: [],
+  daily: [],
+  status_counts: { Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 },
+  ...dashboard,
+});

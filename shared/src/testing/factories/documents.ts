@@ -1,0 +1,17 @@
+import type { StoredDocument } from '../../domain/documents/documents.ts';
+import { testIds, testInstant, nextId } from './ids.ts';
+
+export const makeDocument = (row: Partial<StoredDocument> = {}): StoredDocument => ({
+  id: nextId(),
+  client_id: testIds.client,
+  kind: 'resume',
+  name: 'Resume',
+  version_label: null,
+  file_path: `${testIds.client}/resume.pdf`,
+  file_name: 'resume.pdf',
+  file_size: 120_000,
+  mime_type: 'application/pdf',
+  created_at: testInstant,
+  updated_at: testInstant,
+  ...row,
+});

@@ -1,0 +1,18 @@
+import type { Task } from '../../domain/tasks/tasks.ts';
+import { testIds, testInstant, nextId } from './ids.ts';
+
+export const makeTask = (row: Partial<Task> = {}): Task => ({
+  id: nextId(),
+  user_id: testIds.client,
+  application_id: null,
+  title: 'Follow up with Harbor Health',
+  due_date: '2026-11-20',
+  priority: 'Medium',
+  type: 'General',
+  done_at: null,
+  created_by: testIds.client,
+  message_id: null,
+  created_at: testInstant,
+  updated_at: testInstant,
+  ...row,
+});
