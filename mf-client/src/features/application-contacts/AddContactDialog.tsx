@@ -58,7 +58,14 @@ export function AddContactDialog({ application, onClose }: { application: JobApp
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {error && <Alert tone="critical">{messageOf(error, 'The contact could not be added')}</Alert>}
-          <TextField label="Name" required autoComplete="off" error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="Name"
+            required
+            autoFocus
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register('name')}
+          />
           <TextField label="Role" error={errors.role?.message} {...register('role')} />
           <TextField label="Company" error={errors.company?.message} {...register('company')} />
           <TextField

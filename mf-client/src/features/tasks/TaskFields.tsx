@@ -17,6 +17,7 @@ export function TaskFields({ userId }: { userId: string }) {
       <TextField
         label="Title"
         required
+        autoFocus
         autoComplete="off"
         dir="auto"
         error={errors.title?.message}

@@ -14,7 +14,10 @@ export const useNavigationFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const arrive = useEffectEvent(() => {
-    if (key === 'default' || focusedFor === key || isTyping(document.activeElement)) return;
+    const { activeElement, body } = document;
+    if (key === 'default' || isTyping(activeElement)) return;
+    // A page that shows another heading once it has loaded took the first one away, and the focus with it.
+    if (focusedFor === key && activeElement !== body) return;
     focusedFor = key;
     heading.current?.focus({ preventScroll: true });
   });

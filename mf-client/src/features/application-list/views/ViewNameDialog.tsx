@@ -69,7 +69,14 @@ export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
           {error && !isTaken && (
             <Alert tone="critical">{messageOf(error, 'The view could not be saved. Please try again.')}</Alert>
           )}
-          <TextField label="Name" required dir="auto" {...register('name')} error={formState.errors.name?.message} />
+          <TextField
+            label="Name"
+            required
+            autoFocus
+            dir="auto"
+            {...register('name')}
+            error={formState.errors.name?.message}
+          />
         </Stack>
       </form>
     </Dialog>
