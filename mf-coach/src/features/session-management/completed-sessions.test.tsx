@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeCoachingSessionWithClient, nextId, testIds } from '@milepost/shared/testing/factories';
+import { refusal } from '@milepost/shared/testing/network';
+import { dana, sessionPages } from './testing/session-pages.tsx';
+
+const { network, show } = sessionPages();
+
+describe('completed sessions', () => {
+  const rated = makeCoachingSessionWithClient({ title: 'Offer talk', status: 'completed', rating: 4 });
+
+  test('show the rating, and a follow-up begins with what is known', async () => {
+    network.table('coaching_sessions', [rated]);
+    const { user } = show('/sessions?tab=completed');
+    const card = await screen.findByRole('article', { name: 'Offer talk' });
+    expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+    await user.click(await within(card).findByRole('button', { name: 'Schedule Follow-up' }));
+    const form = await screen.findByRole('region', { name: 'Schedule New Session' });
+    expect(await within(form).findByLabelText(/Session Title/)).toHaveValue('Follow-up: Offer talk');
+    expect(within(form).getByLabelText(/Client/)).toHaveValue(dana.id);
+  });
+
+  test('notes: private ones are the author’s; a note is added, and kept when saving fails', async () => {
+    const note = {
+      id: nextId(),
+      session_id: rated.id,
+      author_id: testIds.client,
+      visibility: 'shared',
+      body: 'Thank you',
+      created_at: '2026-11-20T14:00:00Z',
+      updated_at: '2026-11-20T14:00:00Z',
+    };
+    network.table('coaching_sessions', [rated]);
+    network.table('session_notes', [note]);
+    network.on('POST', '/rest/v1/session_notes', refusal(500, 'XX000', 'broken'));
+    const { user } = show('/sessions?tab=completed');
+    await user.click(await screen.findByRole('button', { name: 'View Notes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Offer talk' });
+    expect(await within(dialog).findByText('Thank you')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Delete note' })).toBeNull();
+
+    await user.type(within(dialog).getByLabelText('Note'), 'Ask for more');
+    await user.click(within(dialog).getByRole('button', { name: 'Add note' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).getByLabelText('Note')).toHaveValue('Ask for more');
+
+    network.on('POST', '/rest/v1/session_notes', { ...note, author_id: testIds.coach, visibility: 'private' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(within(dialog).getByLabelText('Note')).toHaveValue(''));
+    expect(network.sent('POST', '/rest/v1/session_notes').at(-1)?.body).toMatchObject({
+      visibility: 'private',
+      body: 'Ask for more',
+    });
+  });
+});
