@@ -2,13 +2,12 @@ import { useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   missingFieldsMessage,
-  nearestFreeStarts,
   type ScheduleForm,
   type ScheduleFormInput,
 } from '@milepost/shared/domain/coaching-sessions';
-import { dateIn, formatDate, formatTime, timeIn } from '@milepost/shared/domain/dates';
+import { dateIn, timeIn } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
+import { TakenStart } from './TakenStart.tsx';
 
 type ScheduleProblemProps = {
   errors: FieldErrors<ScheduleForm>;
@@ -28,25 +27,12 @@ export function ScheduleProblem({ errors, control, failure, zone, onChoose }: Sc
   if (isIncomplete) return <Alert tone="critical">{missingFieldsMessage}</Alert>;
   if (!failure) return null;
 
-  const free = nearestFreeStarts(failure);
   return (
-    <Alert
-      tone="critical"
-      title={messageOf(failure, 'Failed to schedule the session. Please try again.')}
-      actions={
-        free.length > 0 &&
-        free.map((start) => (
-          <Button
-            key={start}
-            size="small"
-            onClick={() => onChoose({ date: dateIn(zone, start), time: timeIn(zone, start) })}
-          >
-            {formatDate(start, zone)}, {formatTime(start, zone)}
-          </Button>
-        ))
-      }
-    >
-      {free.length > 0 && 'These times are free for both of you:'}
-    </Alert>
+    <TakenStart
+      message={messageOf(failure, 'Failed to schedule the session. Please try again.')}
+      failure={failure}
+      zone={zone}
+      onChoose={(start) => onChoose({ date: dateIn(zone, start), time: timeIn(zone, start) })}
+    />
   );
 }

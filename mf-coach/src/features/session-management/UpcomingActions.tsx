@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { MessageSquare, StickyNote, Video } from 'lucide-react';
+import { CalendarClock, MessageSquare, StickyNote, Video } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
 import { useMoveSession } from './useMoveSession.ts';
 
 type UpcomingActionsProps = { session: CoachingSessionWithClient; onNotes: () => void };
@@ -13,7 +14,8 @@ type UpcomingActionsProps = { session: CoachingSessionWithClient; onNotes: () =>
 /** What can be done with a session now; the database has the last word. */
 export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
   const { user, profile } = useSignedIn();
-  const [isCancelling, setCancelling] = useState(false);
+  const [open, setOpen] = useState<'none' | 'reschedule' | 'cancel'>('none');
+  const close = (): void => setOpen('none');
   const move = useMoveSession(session);
   const next = nextCoachingSessionStatuses(session, 'coach');
   const isGoingTo = (status: string) => move.isPending && move.variables.status === status;
@@ -60,12 +62,18 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
         Notes
       </Button>
       {next.includes('cancelled') && (
-        <Button size="small" tone="quiet" onClick={() => setCancelling(true)}>
-          Cancel
-        </Button>
+        <>
+          <Button size="small" icon={<CalendarClock size={16} aria-hidden />} onClick={() => setOpen('reschedule')}>
+            Reschedule
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        </>
       )}
       <CalendarMenu session={session} coach={user.id === session.coach_id ? profile : null} />
-      {isCancelling && <CancelSessionDialog session={session} onClose={() => setCancelling(false)} />}
+      {open === 'reschedule' && <RescheduleDialog session={session} onClose={close} />}
+      {open === 'cancel' && <CancelSessionDialog session={session} onClose={close} />}
     </>
   );
 }

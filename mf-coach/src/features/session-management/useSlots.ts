@@ -7,6 +7,7 @@ import {
   timeSlots,
   type CoachingSession,
   type Slot,
+  type TakenTime,
 } from '@milepost/shared/domain/coaching-sessions';
 import { addDays, dayBounds } from '@milepost/shared/domain/dates';
 
@@ -18,16 +19,22 @@ type SlotsOf = {
   readonly zone: string;
   readonly minutes: number;
   readonly sessions: readonly CoachingSession[];
+  /** A session that is to be moved, whose own time is no obstacle. */
+  readonly moved?: CoachingSession | undefined;
 };
 
 /** One hour of the form: free, taken or past; all are open while no day is chosen. */
 export type ScheduleSlot = Pick<Slot, 'time' | 'label' | 'available'>;
 
+const holds = (taken: TakenTime, session: CoachingSession): boolean =>
+  Date.parse(taken.starts_at) <= Date.parse(session.session_time) &&
+  Date.parse(taken.ends_at) >= Date.parse(endOf(session));
+
 /**
  * The specification's slots of the chosen day, taken ones marked. With a client chosen both calendars are asked, before
  * that only the coach's own sessions are known. The database checks again when the session is written.
  */
-export function useSlots({ coachId, clientId, date, zone, minutes, sessions }: SlotsOf) {
+export function useSlots({ coachId, clientId, date, zone, minutes, sessions, moved }: SlotsOf) {
   const day = date || '2000-01-01';
   const both = useQuery({
     ...coachingSessionQueries.takenTimes({
@@ -43,7 +50,7 @@ export function useSlots({ coachId, clientId, date, zone, minutes, sessions }: S
     .filter((session) => isUpcoming(session))
     .map((session) => ({ starts_at: session.session_time, ends_at: endOf(session) }));
   const slots: readonly ScheduleSlot[] = date
-    ? slotsOn({ date, zone, minutes, taken: both.data ?? own })
+    ? slotsOn({ date, zone, minutes, taken: (both.data ?? own).filter((time) => !moved || !holds(time, moved)) })
     : timeSlots.map((slot) => ({ ...slot, available: true }));
   return { slots, isChecking: both.isFetching };
 }

@@ -1,0 +1,34 @@
+import { nearestFreeStarts } from '@milepost/shared/domain/coaching-sessions';
+import { formatDate, formatTime } from '@milepost/shared/domain/dates';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+
+type TakenStartProps = {
+  message: string;
+  /** What the server answered. */
+  failure: unknown;
+  zone: string;
+  /** Told the start, an instant. */
+  onChoose: (start: string) => void;
+};
+
+/** Why the server refused a time; when it was taken meanwhile, the nearest free ones to choose instead. */
+export function TakenStart({ message, failure, zone, onChoose }: TakenStartProps) {
+  const free = nearestFreeStarts(failure);
+  return (
+    <Alert
+      tone="critical"
+      title={message}
+      actions={
+        free.length > 0 &&
+        free.map((start) => (
+          <Button key={start} size="small" onClick={() => onChoose(start)}>
+            {formatDate(start, zone)}, {formatTime(start, zone)}
+          </Button>
+        ))
+      }
+    >
+      {free.length > 0 && 'These times are free for both of you:'}
+    </Alert>
+  );
+}
