@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
@@ -13,6 +14,24 @@ import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { AnswerDialog } from './AnswerDialog.tsx';
+
+const Row = styled(CardRow)`
+  align-items: flex-start;
+  @media (max-width: 720px) {
+    flex-wrap: wrap;
+    /* The answer stands under what is asked, which may be long. */
+    > :nth-child(2) {
+      flex-basis: calc(100% - 44px);
+    }
+    > :last-child {
+      margin-left: 44px;
+    }
+  }
+`;
+const Goals = styled.p`
+  max-width: 72ch;
+  white-space: pre-line;
+`;
 
 type Answering = { readonly request: CoachingRequestWithClient; readonly accepts: boolean };
 
@@ -42,12 +61,12 @@ export function CoachingRequestsCard() {
     <Card title="Coaching requests" meta={String(data.length)} padding="none">
       <CardList>
         {data.map((request) => (
-          <CardRow key={request.id}>
+          <Row key={request.id}>
             <Avatar name={request.client?.full_name ?? undefined} src={request.client?.avatar_url ?? undefined} />
             <RowWords>
               <h3 dir="auto">{nameOf(request.client)}</h3>
-              <p dir="auto">{request.goals}</p>
-              {request.message && <p dir="auto">{request.message}</p>}
+              <Goals dir="auto">{request.goals}</Goals>
+              {request.message && <Goals dir="auto">{request.message}</Goals>}
               <p>Asked {formatDate(request.created_at, zone)}</p>
             </RowWords>
             <Inline>
@@ -58,7 +77,7 @@ export function CoachingRequestsCard() {
                 Accept
               </Button>
             </Inline>
-          </CardRow>
+          </Row>
         ))}
       </CardList>
       {answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />}

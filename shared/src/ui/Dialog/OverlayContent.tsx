@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Actions, Body, Frame, Title, Top } from './overlayParts.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 export type OverlayProps = {
   isOpen: boolean;
@@ -27,6 +28,7 @@ export function OverlayContent({
 }: Pick<OverlayProps, 'onClose' | 'title' | 'description' | 'children' | 'actions'> & {
   role?: 'dialog' | 'alertdialog';
 }) {
+  useFocusReturn();
   return (
     <Frame role={role}>
       <Top>
