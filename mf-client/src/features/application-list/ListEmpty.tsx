@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
+import { BriefcaseBusiness, FileUp, Plus, SearchX } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -27,9 +27,14 @@ export function ListEmpty({ hasApplications, onClear }: { hasApplications: boole
           icon={<BriefcaseBusiness size={20} aria-hidden />}
           title="No job applications yet"
           action={
-            <ButtonLink to="/client/applications/new" tone="primary" icon={<Plus size={16} aria-hidden />}>
-              Add Application
-            </ButtonLink>
+            <>
+              <ButtonLink to="/client/applications/new" tone="primary" icon={<Plus size={16} aria-hidden />}>
+                Add Application
+              </ButtonLink>
+              <ButtonLink to="/client/applications/import" icon={<FileUp size={16} aria-hidden />}>
+                Import from CSV
+              </ButtonLink>
+            </>
           }
         >
           Start applying to track your progress!

@@ -24,7 +24,9 @@ export function ApplicationForm({ form, error, onSubmit, children }: Props) {
   const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={isDirty} />
+      <UnsavedChanges when={isDirty}>
+        What you typed here is not saved yet. This device keeps it as a draft until you come back.
+      </UnsavedChanges>
       <Card padding="none" aria-label="Application">
         <form noValidate onSubmit={(event) => void onSubmit(event)}>
           <JobFields />

@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+
+export type UnsavedChangesProps = {
+  when: boolean;
+  /** What becomes of the text, where it is not simply lost. */
+  children?: ReactNode;
+};
 
 /**
  * Asks before a page with typed text is left, by a link, by Back or by closing the window. Going to another view of the
  * same page (its search parameters) asks nothing. Needs a data router above it; one on a page.
  */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, children = 'What you typed here is not saved yet.' }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -26,7 +32,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you typed here is not saved yet.
+      {children}
     </ConfirmDialog>
   );
 }
