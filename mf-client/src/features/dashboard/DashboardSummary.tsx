@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { Link } from 'react-router';
+import { counted } from '@milepost/shared/domain/counts';
 import type { DashboardStats } from '@milepost/shared/domain/dashboard';
-import { counted } from './counted.ts';
 
 const Part = styled(Link)`
   &:hover {

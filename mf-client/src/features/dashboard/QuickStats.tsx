@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { formatCount } from '@milepost/shared/domain/counts';
 import type { DashboardStats } from '@milepost/shared/domain/dashboard';
 import { allDays, figureAddress } from '@milepost/shared/domain/insights';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -12,8 +13,6 @@ const Root = styled.div`
   flex-direction: column;
   gap: var(--space-2);
 `;
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Over the link of the whole cell. */
 const Part = styled(Link)`
@@ -35,12 +34,12 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   {
     id: 'applications',
     label: 'Total Applications',
-    value: number.format(stats.totalApplications),
+    value: formatCount(stats.totalApplications),
     basis: (
       <>
-        <Part to={appliedIn(thisMonth(today))}>{stats.applicationsThisMonth} this month</Part>
+        <Part to={appliedIn(thisMonth(today))}>{formatCount(stats.applicationsThisMonth)} this month</Part>
         {', '}
-        <Part to={appliedIn(lastMonth(today))}>{stats.applicationsLastMonth} last month</Part>
+        <Part to={appliedIn(lastMonth(today))}>{formatCount(stats.applicationsLastMonth)} last month</Part>
       </>
     ),
     tone: stats.applicationsThisMonth > stats.applicationsLastMonth ? 'positive' : 'neutral',
@@ -49,7 +48,7 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   {
     id: 'interviews',
     label: 'Interviews Scheduled',
-    value: number.format(stats.interviewsScheduled),
+    value: formatCount(stats.interviewsScheduled),
     basis: 'still ahead of you',
     to: figureAddress({ name: 'interviews-ahead', of: [], ...allDays }, params),
     title: 'Interviews with a date in the future, from the timelines of your applications',
@@ -57,14 +56,14 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   {
     id: 'reviews',
     label: 'Review Requests',
-    value: number.format(stats.reviewRequests),
-    basis: `${stats.openReviews} open`,
+    value: formatCount(stats.reviewRequests),
+    basis: `${formatCount(stats.openReviews)} open`,
     to: '/client/reviews',
   },
   {
     id: 'views',
     label: 'Profile Views',
-    value: number.format(stats.profileViews),
+    value: formatCount(stats.profileViews),
     basis: `${stats.profileViews === 1 ? 'person' : 'people'} in the last 30 days`,
     title: 'How many different people opened your profile',
     to: figureAddress({ name: 'profile-views', of: [], ...allDays }, params),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { formatCount } from '@milepost/shared/domain/counts';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
 import {
   applicationStatuses,
@@ -95,7 +96,7 @@ export function StatusBar({ counts }: { counts: Dashboard['status_counts'] }) {
           <li key={status}>
             <Link to={`/client/applications?${new URLSearchParams({ status }).toString()}`}>
               <Dot $shade={shade} aria-hidden="true" />
-              {status} <b>{count}</b>
+              {status} <b>{formatCount(count)}</b>
             </Link>
           </li>
         ))}

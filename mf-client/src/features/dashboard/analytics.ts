@@ -1,6 +1,6 @@
+import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { growthPercent, type DashboardStats } from '@milepost/shared/domain/dashboard';
 import { allDays, enough, figureAddress } from '@milepost/shared/domain/insights';
-import { counted } from './counted.ts';
 
 type Told = { readonly label: string; readonly value: string; readonly basis: string };
 
@@ -16,7 +16,7 @@ const tooLittle = (count: number, noun: string): string => `Not enough data: ${c
 const responseRate = ({ responseRate: rate, sent, answered }: DashboardStats): Told => ({
   label: 'Response Rate',
   value: rate === null ? '–' : `${Math.round(rate)}%`,
-  basis: rate === null ? tooLittle(sent, 'applications') : `${answered} of ${sent} answered`,
+  basis: rate === null ? tooLittle(sent, 'applications') : `${formatCount(answered)} of ${formatCount(sent)} answered`,
 });
 
 const averageResponseTime = ({ averageResponseTime: average, medianResponseTime, answered }: DashboardStats): Told => ({
@@ -26,8 +26,8 @@ const averageResponseTime = ({ averageResponseTime: average, medianResponseTime,
     average === null
       ? tooLittle(answered, 'answers')
       : medianResponseTime === null
-        ? `${answered} answers`
-        : `median ${days(medianResponseTime)}, ${answered} answers`,
+        ? counted(answered, 'answer')
+        : `median ${days(medianResponseTime)}, ${counted(answered, 'answer')}`,
 });
 
 /** A percentage of a handful of contacts would say more than is known: then the difference itself. */
@@ -36,7 +36,7 @@ const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: Da
   return {
     label: 'Network Growth',
     value: percent === null ? signed(now - before) : signed(percent, '%'),
-    basis: `${counted(now, 'contact')} this month, ${before} last month`,
+    basis: `${counted(now, 'contact')} this month, ${formatCount(before)} last month`,
   };
 };
 

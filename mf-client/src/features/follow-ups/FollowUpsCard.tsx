@@ -5,6 +5,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '@milepost/shared/data/follow-ups';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatCount } from '@milepost/shared/domain/counts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -37,7 +38,7 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
   ]);
 
   return (
-    <Card title="Follow-ups" meta={data && data.total > 0 && `${data.total} proposed`} padding="none">
+    <Card title="Follow-ups" meta={data && data.total > 0 && `${formatCount(data.total)} proposed`} padding="none">
       {!data && !error && <WaitingRows rows={3} lines={2} label="Loading follow-ups..." />}
       {!data && error && (
         <ErrorState title="The follow-ups could not be loaded" onRetry={() => void refetch()}>

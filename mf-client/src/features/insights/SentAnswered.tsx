@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { enough, rateOf } from '@milepost/shared/domain/insights';
 import type { CardProps } from './cards/card-props.ts';
 
@@ -25,11 +26,11 @@ export function SentAnswered({ insights: { sent, answered }, onOpen }: Pick<Card
   return (
     <Line>
       <button type="button" onClick={() => onOpen('sent', [])}>
-        {sent.toLocaleString('en-US')} {sent === 1 ? 'application' : 'applications'} sent
+        {counted(sent, 'application')} sent
       </button>
       {', '}
       <button type="button" onClick={() => onOpen('answered', [])}>
-        {answered.toLocaleString('en-US')} answered
+        {formatCount(answered)} answered
       </button>{' '}
       ({rate === null ? `not enough data for a rate: ${sent} of ${enough}` : `${rate}%`})
     </Line>

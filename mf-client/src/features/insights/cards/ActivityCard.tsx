@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { totalOf } from '@milepost/shared/charts/Chart';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
+import { counted } from '@milepost/shared/domain/counts';
 import { addDays, formatDate } from '@milepost/shared/domain/dates';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
@@ -29,12 +30,13 @@ export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
   );
   const total = totalOf(days.map(({ count }) => count));
   const busiest = days.reduce((most, day) => (day.count > most.count ? day : most), { day: '', count: 0 });
+  const sentence = `${counted(total, 'entry', 'entries')} on ${counted(days.length, 'day')}`;
   return (
     <DiagramCard
       title="Activity by day"
-      basis={`${total} entries on ${days.length} ${days.length === 1 ? 'day' : 'days'}`}
+      basis={sentence}
       diagram={diagram}
-      summary={`${total} entries on ${days.length} days${busiest.count > 0 ? `, most on ${formatDate(busiest.day)} (${busiest.count})` : ''}`}
+      summary={`${sentence}${busiest.count > 0 ? `, most on ${formatDate(busiest.day)} (${busiest.count})` : ''}`}
       height={140}
       head={['Day', 'Entries']}
       rows={[...days].reverse().map(({ day, count }) => ({ key: day, id: day, cells: [formatDate(day), count] }))}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import type { DiagramData } from '@milepost/shared/charts/Diagram';
+import { formatCount } from '@milepost/shared/domain/counts';
 import { enough, rateOf, type Insights } from '@milepost/shared/domain/insights';
 import { statusColor } from '../status-color.ts';
 import type { CardProps } from './card-props.ts';
@@ -21,7 +22,7 @@ export function FunnelCard({ insights: { funnel, sent }, empty, onOpen }: CardPr
   return (
     <DiagramCard
       title="How far they came"
-      basis={`${sent} sent`}
+      basis={`${formatCount(sent)} sent`}
       diagram={diagram}
       summary={funnel.map(({ status, count }) => `${status}: ${count}, ${share(count, sent)} of all sent`).join('. ')}
       height={220}
@@ -35,7 +36,9 @@ export function FunnelCard({ insights: { funnel, sent }, empty, onOpen }: CardPr
         sent > 0 &&
         `${funnel
           .slice(1)
-          .map(({ status, count }) => `${status}: ${count} of ${sent} (${share(count, sent)})`)
+          .map(
+            ({ status, count }) => `${status}: ${formatCount(count)} of ${formatCount(sent)} (${share(count, sent)})`,
+          )
           .join(' · ')}`
       }
       empty={empty}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import { totalOf } from '@milepost/shared/charts/Chart';
+import { counted } from '@milepost/shared/domain/counts';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { figureOfMark, movesDiagram } from '../moves-diagram.ts';
 import type { CardProps } from './card-props.ts';
@@ -22,7 +23,7 @@ export function MovesCard({ insights, empty, onOpen }: CardProps) {
   return (
     <DiagramCard
       title="How they moved"
-      basis={`${total} ${total === 1 ? 'move' : 'moves'}`}
+      basis={counted(total, 'move')}
       diagram={diagram}
       summary={moves.map(({ from_status, to_status, count }) => `${from_status} to ${to_status}: ${count}`).join('. ')}
       height={320}

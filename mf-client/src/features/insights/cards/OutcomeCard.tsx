@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartColor } from '@milepost/shared/charts/Chart';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
+import { formatCount } from '@milepost/shared/domain/counts';
 import { enough, rateOf, type FigureName } from '@milepost/shared/domain/insights';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
@@ -31,7 +32,9 @@ export function OutcomeCard({ title, noun, figure, color, lines, empty, onOpen }
     () =>
       lines.flatMap(({ of, label, sent, answered }) => {
         const rate = rateOf(answered, sent);
-        return rate === null ? [] : [{ id: of, label, color, value: rate, basis: `${answered} of ${sent}` }];
+        return rate === null
+          ? []
+          : [{ id: of, label, color, value: rate, basis: `${formatCount(answered)} of ${formatCount(sent)}` }];
       }),
     [lines, color],
   );

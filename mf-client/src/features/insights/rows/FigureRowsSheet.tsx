@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { figurePageSize, insightQueries } from '@milepost/shared/data/insights';
+import { counted } from '@milepost/shared/domain/counts';
 import { figureIn, withoutFigure, type Figure } from '@milepost/shared/domain/insights';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Sheet } from '@milepost/shared/ui/Sheet';
@@ -19,7 +20,7 @@ function OpenSheet({ figure, onClose }: { figure: Figure; onClose: () => void })
   });
   const { title, period } = headingOf(figure);
   const total = data?.total;
-  const count = total === undefined ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'}`;
+  const count = total === undefined ? '' : counted(total, 'row');
   return (
     <Sheet
       isOpen
