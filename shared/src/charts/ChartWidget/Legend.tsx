@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatCount } from '../../domain/counts/counts.ts';
 import type { ChartColor, Slice } from '../Chart/chartData.ts';
 
 /** Most entries that a legend shows (specification 2.6). */
@@ -70,11 +71,11 @@ export function Legend({ items, toggles }: Props) {
               aria-pressed={!toggles.hidden.has(label)}
               onClick={() => toggles.onToggle(label)}
             >
-              {label} <b>{value}</b>
+              {label} <b>{formatCount(value)}</b>
             </Toggle>
           ) : (
             <Item $color={color}>
-              {label} <b>{value}</b>
+              {label} <b>{formatCount(value)}</b>
             </Item>
           )}
         </li>

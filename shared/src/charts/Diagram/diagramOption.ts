@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { formatCount } from '../../domain/counts/counts.ts';
 import { baseOption } from '../Chart/baseOption.ts';
 import type { ChartTheme } from '../Chart/chartTheme.ts';
 import type { Diagram } from './diagram.ts';
@@ -20,7 +21,13 @@ const funnel = ({ parts }: Of<'funnel'>, theme: ChartTheme) => ({
     gap: 3,
     // An empty stage is drawn as a line, so that it can be seen and clicked.
     minSize: '2%',
-    label: { position: 'right', color: theme.text, fontSize: 13, formatter: '{b}: {c}', opacity: 1 },
+    label: {
+      position: 'right',
+      color: theme.text,
+      fontSize: 13,
+      formatter: ({ name, value }: { name: string; value: number }) => `${name}: ${formatCount(value)}`,
+      opacity: 1,
+    },
     // Long enough for a name to stand clear of the slope above it.
     labelLine: { length: 24, lineStyle: { color: theme.border } },
     itemStyle: { borderWidth: 0 },
@@ -65,7 +72,7 @@ const sankey = ({ nodes, flows }: Of<'sankey'>, theme: ChartTheme) => {
       label: {
         color: theme.text,
         fontSize: 12,
-        formatter: ({ name, value }: { name: string; value: number }) => `${nameOf(name)} ${value}`,
+        formatter: ({ name, value }: { name: string; value: number }) => `${nameOf(name)} ${formatCount(value)}`,
       },
       lineStyle: { color: 'source', opacity: 0.28, curveness: 0.5 },
       data: nodes.map(({ id, value, color }) => ({ name: id, value, itemStyle: { color: theme.color(color) } })),

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/counts/counts.ts';
 import { DataTable, type Column } from '../../ui/DataTable/DataTable.tsx';
 import { FigureButton } from '../ChartActions/FigureButton.ts';
 
@@ -15,6 +16,8 @@ type Props = {
   onSelect: (id: string) => void;
 };
 
+const shown = (cell: string | number | undefined) => (typeof cell === 'number' ? formatCount(cell) : cell);
+
 /** The figures of a diagram as a table; the name of a line opens the rows behind it. */
 export function DiagramTable({ caption, head, rows, onSelect }: Props) {
   const columns = head.map((header, index): Column<DiagramRow> => ({
@@ -28,7 +31,7 @@ export function DiagramTable({ caption, head, rows, onSelect }: Props) {
           <span dir="auto">{cells[0]}</span>
         </FigureButton>
       ) : (
-        cells[index]
+        shown(cells[index])
       ),
   }));
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} stackBelow={420} />;

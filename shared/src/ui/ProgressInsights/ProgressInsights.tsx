@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { formatCount } from '../../domain/counts/counts.ts';
 import {
   interviewRate,
   offerRate,
@@ -30,15 +31,16 @@ const rates: readonly {
   readonly label: string;
   readonly rate: (counts: ApplicationCounts) => number;
   readonly statuses: readonly ApplicationStatus[];
-  readonly reached: string;
+  /** What the counted ones have in common. */
+  readonly now: string;
 }[] = [
   {
     label: 'Interview Rate',
     rate: interviewRate,
     statuses: ['Interviewing', 'Offer Received'],
-    reached: 'reached an interview',
+    now: 'at an interview or an offer now',
   },
-  { label: 'Offer Rate', rate: offerRate, statuses: ['Offer Received'], reached: 'brought an offer' },
+  { label: 'Offer Rate', rate: offerRate, statuses: ['Offer Received'], now: 'with an offer now' },
 ];
 
 /** The two rates of the Job Application Dashboard (specification 2.7), each with the rows that it rests on. */
@@ -46,13 +48,14 @@ export function ProgressInsights({ counts, rowsAt }: ProgressInsightsProps) {
   return (
     <Card title="Progress Insights">
       <Stack gap={4}>
-        {rates.map(({ label, rate, statuses, reached }) => {
-          const basis = `${statuses.reduce((sum, status) => sum + counts[status], 0)} of ${counts.total}`;
+        {rates.map(({ label, rate, statuses, now }) => {
+          const held = statuses.reduce((sum, status) => sum + counts[status], 0);
+          const basis = `${formatCount(held)} of ${formatCount(counts.total)}`;
           return (
             <div key={label}>
               <ProgressBar label={label} showValue value={rate(counts)} />
               <Basis>
-                {rowsAt ? <TextLink to={rowsAt(statuses)}>{basis}</TextLink> : basis} {reached}
+                {rowsAt ? <TextLink to={rowsAt(statuses)}>{basis}</TextLink> : basis} {now}
                 {counts.total > 0 && counts.total < enough && '; too few applications to judge by'}
               </Basis>
             </div>
