@@ -54,16 +54,18 @@ export function ContactFilters({ contacts, view, onChange }: Props) {
         value={view.show}
         onChange={(show) => onChange({ show: show === 'due' ? 'due' : 'all' })}
       />
-      <Select
-        label="Relationship"
-        hideLabel
-        value={view.relationship}
-        options={[
-          { value: '', label: 'Any relationship' },
-          ...wordsOf(contacts, 'relationship').map((word) => ({ value: word, label: word })),
-        ]}
-        onChange={(event) => onChange({ relationship: event.target.value })}
-      />
+      <Narrow>
+        <Select
+          label="Relationship"
+          hideLabel
+          value={view.relationship}
+          options={[
+            { value: '', label: 'Any relationship' },
+            ...wordsOf(contacts, 'relationship').map((word) => ({ value: word, label: word })),
+          ]}
+          onChange={(event) => onChange({ relationship: event.target.value })}
+        />
+      </Narrow>
       <Narrow>
         <Combobox
           label="Company"
