@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeListedApplication } from '@milepost/shared/testing/factories';
+import { refusal } from '@milepost/shared/testing/network';
+import { cards, lane, lead, listPage, open } from './testing/list-page.tsx';
+
+const { network, keep } = listPage();
+
+describe('the board', () => {
+  const first = makeListedApplication({ job_title: 'First', position: 1 });
+  const second = makeListedApplication({ job_title: 'Second', position: 2 });
+  const third = makeListedApplication({ job_title: 'Third', position: 3 });
+
+  test('shows each status with its cards in their order', async () => {
+    keep([third, lead, first, second]);
+    open('');
+    await screen.findByRole('link', { name: 'First' });
+    expect(cards('Applied')).toEqual(['First', 'Second', 'Third']);
+    expect(lane('Interviewing')).toHaveAccessibleName('Interviewing, 1');
+    expect(cards('Withdrawn')).toEqual([]);
+  });
+
+  test('a card moves by keys within its column and to another, and says where it is', async () => {
+    keep([first, second, third, lead], [], { move: { ...first, position: 2.5 } });
+    const { user } = open('?view=board');
+    (await screen.findByRole('button', { name: 'Move First at Northwind Studio' })).focus();
+    await user.keyboard('[Space]');
+    expect(await screen.findByText(/^Picked up First .* Applied, position 1 of 3\.$/)).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByText('Applied, position 2 of 3')).toBeInTheDocument();
+    await user.keyboard('[Space]');
+    await waitFor(() => expect(cards('Applied')).toEqual(['Second', 'First', 'Third']));
+    expect(network.sent('POST', '/rest/v1/rpc/move_application')[0]?.body).toEqual({
+      p_id: first.id,
+      p_status: 'Applied',
+      p_after: second.id,
+    });
+
+    network.rpc('move_application', { ...first, status: 'Interviewing', position: 4 });
+    screen.getByRole('button', { name: 'Move First at Northwind Studio' }).focus();
+    await user.keyboard('[Space]');
+    await screen.findByText(/^Picked up First/);
+    await user.keyboard('{ArrowRight}');
+    await screen.findByText('Interviewing, position 2 of 2');
+    await user.keyboard('[Space]');
+    await waitFor(() => expect(cards('Interviewing')).toEqual(['UX Lead', 'First']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(cards('Interviewing')).toEqual(['UX Lead']));
+  });
+
+  test('Escape leaves a card where it was', async () => {
+    keep([first, second]);
+    const { user } = open('?view=board');
+    (await screen.findByRole('button', { name: 'Move First at Northwind Studio' })).focus();
+    await user.keyboard('[Space]');
+    await screen.findByText(/^Picked up First/);
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(await screen.findByText('First is back where it was.')).toBeInTheDocument();
+    expect(network.sent('POST')).toHaveLength(0);
+  });
+
+  test('the menu of a card moves it without dragging', async () => {
+    keep([first, second], [], { move: { ...second, position: 0 } });
+    const { user } = open('?view=board');
+    await user.click(await screen.findByRole('button', { name: /^Actions for Second/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to the top' }));
+    await waitFor(() => expect(cards('Applied')).toEqual(['Second', 'First']));
+  });
+
+  test('a move that the server refuses is taken back, and the page says why', async () => {
+    keep([first, second], [], { move: refusal(403, '42501', 'Only its owner moves an application') });
+    const { user } = open('?view=board');
+    await user.click(await screen.findByRole('button', { name: /^Actions for First/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rejected' }));
+    expect(await screen.findByText(/^Failed to change the status\. /)).toBeVisible();
+    expect(cards('Applied')).toEqual(['First', 'Second']);
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { SavedView } from '@milepost/shared/domain/saved-views';
+import { makeListedApplication } from '@milepost/shared/testing/factories';
+import { fakeNetwork } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { ApplicationListPage } from '../ApplicationListPage.tsx';
+
+const path = '/client/applications';
+const routes = [
+  { path, Component: ApplicationListPage },
+  { path: '*', element: <h1>Elsewhere</h1> },
+];
+
+/** The page as a query of its address opens it. */
+export const open = (query = '?view=table') => renderRoute({ routes, at: `${path}${query}`, session: signedInAs() });
+
+export const designer = makeListedApplication({ position: -2, job_title: 'Product Designer' });
+export const lead = makeListedApplication({
+  position: -1,
+  job_title: 'UX Lead',
+  company_name: 'Harbor Health',
+  status: 'Interviewing',
+  applied_at: '2026-11-18T12:00:00.000Z',
+});
+
+/** The titles in the table, from the top. */
+export const titles = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+export const lane = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}, `) });
+export const cards = (name: string) =>
+  within(lane(name))
+    .queryAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+type Answers = Partial<Record<'move' | 'undo', unknown>>;
+
+/** The page of applications and the backend that it asks; for the top of a test file. */
+export function listPage() {
+  const network = fakeNetwork();
+
+  beforeEach(() => localStorage.clear());
+
+  /** The applications and views of a client who stays alone with them. */
+  const keep = (rows: readonly ListedApplication[], views: readonly SavedView[] = [], answers: Answers = {}) => {
+    network.table('job_applications', rows);
+    network.table('saved_views', views);
+    for (const name of ['move_applications', 'archive_applications', 'delete_applications', 'move_application']) {
+      network.rpc(name, answers.move ?? 1);
+    }
+    for (const name of ['restore_applications', 'take_back_moves']) network.rpc(name, answers.undo ?? 1);
+  };
+
+  return { network, keep };
+}
