@@ -15,6 +15,11 @@ export type SearchFieldProps = {
 const Root = styled.search`
   flex: 0 1 240px;
   min-width: min(240px, 100%);
+  /* On a phone it takes what the button beside it leaves. */
+  @media (max-width: 720px) {
+    flex: 1 1 180px;
+    min-width: min(180px, 100%);
+  }
   input::-webkit-search-cancel-button {
     display: none;
   }
