@@ -14,6 +14,10 @@ const answerSchema = z.object({
 });
 export type FailedAnswer = z.infer<typeof answerSchema>;
 
+/** Storage answers 400 to nearly everything and says in its body what it means: '404', '413'. */
+const meantByStorage = (statusCode: unknown): number | null =>
+  typeof statusCode === 'string' && /^[45]\d\d$/.test(statusCode) ? Number(statusCode) : null;
+
 /** Reads a failure of any origin. An Error's message is not enumerable, so the columns are picked one by one. */
 export const readFailure = (failure: unknown): FailedAnswer => {
   const from = typeof failure === 'object' && failure !== null ? failure : { message: String(failure) };
@@ -25,6 +29,6 @@ export const readFailure = (failure: unknown): FailedAnswer => {
     details: pick('details'),
     hint: pick('hint'),
     name: pick('name'),
-    status: pick('status'),
+    status: meantByStorage(pick('statusCode')) ?? pick('status'),
   });
 };

@@ -95,6 +95,7 @@ const byStatus = (status: number): Reading => {
   if (status === 404) return { kind: 'not-found', message: 'This does not exist, or you may not see it.' };
   if (status === 409) return { kind: 'conflict', message: 'This was changed meanwhile. Load the page again.' };
   if (status === 413) return { kind: 'invalid', message: 'This is too large to be sent.' };
+  if (status === 415) return { kind: 'invalid', message: 'A file of this kind is not taken here.' };
   if (status === 400 || status === 422)
     return { kind: 'invalid', message: 'This was not accepted. Check what you entered.' };
   return { kind: 'server', message: broken };

@@ -23,8 +23,14 @@ const storage = async (): Promise<StorageClient> => {
   return new StorageClient(`${dataSettings().supabaseUrl}/storage/v1`, {}, sendSigned);
 };
 
+/** storage-js wraps what the browser says when nothing answered. */
+const unwrapped = (error: unknown): unknown =>
+  error instanceof Error && 'originalError' in error && error.originalError instanceof TypeError
+    ? error.originalError
+    : error;
+
 const result = <Data>({ data, error }: Answer<Data>): NonNullable<Data> => {
-  if (data === null || data === undefined) throw toAppError(error);
+  if (data === null || data === undefined) throw toAppError(unwrapped(error));
   return data;
 };
 
