@@ -70,4 +70,15 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
 
   await page.reload();
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+
+  // The coach moves it; what was agreed is asked again.
+  const card = page.getByRole('article', { name: 'Offer negotiation' });
+  await card.getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule session' });
+  await chooseFirstOfNextMonth(page);
+  await dialog.getByRole('radio', { name: '10:30 AM' }).check({ force: true });
+  await dialog.getByRole('button', { name: /^Move to .* 10:30 AM$/ }).click();
+  await expect(page.getByText(/^'Offer negotiation' is moved to /)).toBeVisible();
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(card.getByText(/10:30 AM/).first()).toBeVisible();
 });
