@@ -39,7 +39,8 @@ test('an application is added with all that is known, survives a reload, and is 
   await page.getByLabel('Notes').fill('Met the team at a fair.');
   await page.getByLabel('Job description').fill('Design the thing. '.repeat(60));
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.waitForTimeout(500);
+  // The draft is written a moment after the last key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Design the thing.');
   await page.reload();
   await expect(page.getByText('Your draft is back')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Met the team at a fair.');
