@@ -1,59 +1,39 @@
-import { useCallback, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileText, MessageSquare, Upload } from 'lucide-react';
-import styled from 'styled-components';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare, Upload } from 'lucide-react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { reviewCommentQueries } from '../../data/review-comments/review-comments.ts';
 import { reviewVersionQueries } from '../../data/review-versions/review-versions.ts';
-import { messageOf } from '../../domain/app-error/app-error.ts';
 import { nameOf } from '../../domain/people/people.ts';
 import { threadsOf, threadsOfVersion, type CommentAnchor } from '../../domain/review-comments/review-comments.ts';
 import { mayTakePart, type ReviewRequestWithPeople } from '../../domain/review-requests/review-requests.ts';
-import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
-import { saveFile } from '../../ui/SaveFile/SaveFile.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
-import { toast } from '../../ui/Toast/Toast.tsx';
 import { UnsavedChanges } from '../../ui/UnsavedChanges/UnsavedChanges.tsx';
 import { AddVersion } from './AddVersion.tsx';
+import { DocumentPending } from './DocumentPending.tsx';
+import { NoDocument } from './NoDocument.tsx';
 import { passagesOf } from './passage-of.ts';
+import { Aside, Split } from './reviewLook.ts';
 import { Threads } from './Threads.tsx';
+import { useDownloadVersion } from './useDownloadVersion.ts';
 import { useLiveReview } from './useLiveReview.ts';
-import { narrowReview, useNarrow } from './useNarrow.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useNews } from './useNews.ts';
 import { useReviewComments } from './useReviewComments.ts';
 import { useThreadView } from './useThreadView.ts';
+import { useTyped } from './useTyped.ts';
 import { VersionBar } from './VersionBar.tsx';
 import { VersionView } from './VersionView.tsx';
-
-/* By the media query itself: a page that turns narrow fits before React has answered. */
-const Split = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 384px;
-  gap: var(--space-4);
-  align-items: start;
-  @media ${narrowReview} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-const Aside = styled.aside`
-  max-height: min(82vh, 1080px);
-  overflow: auto;
-  border: 1px solid var(--border);
-  border-radius: var(--radius-small);
-`;
 
 /** The document of a request in its versions, and what is said about it. */
 export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople }) {
   const { user, actor } = useSignedIn();
   const zone = useTimeZone();
-  const queryClient = useQueryClient();
+  const download = useDownloadVersion();
   const view = useThreadView();
   const isNarrow = useNarrow();
   const comments = useReviewComments(review.id);
@@ -63,35 +43,13 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
   const [isAdding, setAdding] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
-  const onTyped = useCallback((key: string, isTyped: boolean) => {
-    setTyped((before) => {
-      if (before.has(key) === isTyped) return before;
-      const after = new Set(before);
-      if (isTyped) after.add(key);
-      else after.delete(key);
-      return after;
-    });
-  }, []);
+  const { typed, onTyped } = useTyped();
   useLiveReview(review.id);
   const news = useNews(said.data, versions.data, user.id);
 
   const error = versions.error ?? said.error;
   if (!versions.data || !said.data) {
-    return (
-      <Card title="Document">
-        {error ? (
-          <ErrorState
-            title="The document could not be loaded"
-            onRetry={() => void Promise.all([versions.refetch(), said.refetch()])}
-          >
-            {messageOf(error, 'The server did not answer as expected.')}
-          </ErrorState>
-        ) : (
-          <Skeleton shape="block" height="320px" label="Loading document..." />
-        )}
-      </Card>
-    );
+    return <DocumentPending error={error} onRetry={() => void Promise.all([versions.refetch(), said.refetch()])} />;
   }
 
   const all = threadsOf(said.data);
@@ -109,13 +67,6 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
     if (id === user.id) return 'you';
     const person = [review.client, review.coach].find((one) => one?.id === id);
     return person ? nameOf(person) : 'somebody who left';
-  };
-  const download = async (chosen: ReviewVersion): Promise<void> => {
-    try {
-      saveFile(await queryClient.fetchQuery(reviewVersionQueries.file(chosen)), chosen.file_name);
-    } catch (refusal) {
-      toast.show({ tone: 'critical', message: messageOf(refusal, 'The document could not be downloaded') });
-    }
   };
   const open = (threadId: string): void => {
     const isHidden = threads.some(
@@ -185,7 +136,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
                 by={nameFor(version.uploaded_by)}
                 isCoachs={version.uploaded_by !== null && version.uploaded_by === review.coach_id}
                 onChoose={view.chooseVersion}
-                onDownload={() => void download(version)}
+                onDownload={() => download(version)}
               />
               <VersionView
                 version={version}
@@ -200,25 +151,11 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
                       }
                     : undefined
                 }
-                onDownload={() => void download(version)}
+                onDownload={() => download(version)}
               />
             </>
           ) : (
-            <EmptyState
-              icon={<FileText size={20} aria-hidden />}
-              title="No document yet"
-              action={
-                mayAdd && (
-                  <Button icon={<Upload size={16} aria-hidden />} onClick={() => setAdding(true)}>
-                    Upload a document
-                  </Button>
-                )
-              }
-            >
-              {isCoach
-                ? 'The client has not uploaded one.'
-                : 'PDF, Word or plain text: it is shown here, to be commented on.'}
-            </EmptyState>
+            <NoDocument isCoach={isCoach} onUpload={mayAdd ? () => setAdding(true) : undefined} />
           )}
         </Stack>
         {isNarrow ? (
