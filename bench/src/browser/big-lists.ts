@@ -55,9 +55,13 @@ const countFrames = `new Promise((resolve) => {
   });
 })`;
 
-/** Frames a second while the wheel turns. */
+/** How long a reader looks at the list before scrolling on, in milliseconds. */
+const look = 2000;
+
+/** Frames a second while the wheel turns, in a list that the pointer has come to. */
 async function framesWhileScrolling(page: Page, at: { readonly x: number; readonly y: number }): Promise<number> {
   await page.mouse.move(at.x, at.y);
+  await page.waitForTimeout(look);
   const counting = page.evaluate<number>(countFrames);
   for (let turn = 0; turn < 60; turn += 1) {
     await page.mouse.wheel(0, turn < 30 ? 120 : -120);

@@ -1,12 +1,12 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { prepareSearch, type ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
-import { findApplications, sortApplications, sourcesOf } from './arrange-applications.ts';
+import { findApplications, placeApplications, sortApplications, sourcesOf } from './arrange-applications.ts';
 import { Board } from './board/Board.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
@@ -28,6 +28,7 @@ import { useOpenTasks } from './useOpenTasks.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 import { useSavedViews } from './views/useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const none: readonly ListedApplication[] = [];
 
@@ -52,8 +53,13 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const [columns, setColumns] = useColumns(view, change);
   // A search answers at once over thousands of rows: the rows follow when there is time.
   const asked = useDeferredValue(view);
-  const { sort } = asked;
-  const sorted = useMemo(() => sortApplications(applications, sort), [applications, sort]);
+  const { kind, sort } = asked;
+  const sorted = useMemo(
+    () => (kind === 'board' ? placeApplications(applications) : sortApplications(applications, sort)),
+    [applications, kind, sort],
+  );
+  // Or else the first letter of a search would wait for it.
+  useEffect(() => whenIdle(() => prepareSearch(applications)), [applications]);
   const openTasks = useOpenTasks(user.id, view.hasOpenTasks);
   const found = useMemo(
     () => findApplications(sorted, asked, clock, openTasks.ids),
@@ -67,6 +73,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const isLoading = isPending || openTasks.isPending || (asksForNothing && saved.isPending);
   // A count of what could not be loaded would not be true.
   const known = isLoading || !listed ? undefined : found;
+  const list = writeListView({ ...asked, columns: null }).toString();
   const isInsights = view.kind === 'insights' && insights !== undefined;
   const kept = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
 
@@ -118,8 +125,9 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
             (!error || applications.length > 0) && (
               <ListEmpty hasApplications={applications.length > 0} onClear={() => change(cleared(view))} />
             )
-          ) : asked.kind === 'table' ? (
+          ) : kind === 'table' ? (
             <ApplicationsTable
+              list={list}
               rows={found.rows}
               shownColumns={columns}
               sort={sort}
@@ -128,7 +136,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
               onSort={(next) => change({ sort: next })}
             />
           ) : (
-            <Board rows={found.rows} chosen={asked.statuses} clock={clock} acts={acts} />
+            <Board list={list} rows={found.rows} chosen={asked.statuses} clock={clock} acts={acts} />
           )}
         </>
       )}

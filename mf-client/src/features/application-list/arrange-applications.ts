@@ -59,6 +59,9 @@ export function sortApplications(rows: Rows, { column, descending }: Sort): Rows
   return [...rows].sort((a, b) => compare(a, b) || byInstant(b.created_at, a.created_at) || byText(a.id, b.id));
 }
 
+/** In the order of the board. */
+export const placeApplications = (rows: Rows): Rows => [...rows].sort(byPlace);
+
 /** The reader's day and zone, which 'due today' and 'applied on' are about. */
 export type Clock = { readonly today: string; readonly zone: string };
 
@@ -133,7 +136,7 @@ export function findApplications(
 
 export type Lanes = Readonly<Record<ApplicationStatus, Rows>>;
 
-/** The columns of the board, each in the order of places. */
+/** The columns of the board, each in the order of places; quick where the rows are in that order already. */
 export function lanesOf(rows: Rows): Lanes {
   const lanes: Record<ApplicationStatus, ListedApplication[]> = {
     Applied: [],

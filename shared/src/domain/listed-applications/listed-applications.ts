@@ -65,6 +65,9 @@ const searchTextOf = (row: ListedApplication): string => {
   return text;
 };
 
+/** Makes what a search looks through ahead of it: of ten thousand rows, that takes longer than the search itself. */
+export const prepareSearch = (rows: readonly ListedApplication[]): void => rows.forEach(searchTextOf);
+
 /** A test for rows that have every word of `search` in title, company, location or source, in any case. */
 export const matching = (search: string): ((row: ListedApplication) => boolean) => {
   const words = search.trim().toLowerCase().split(/\s+/);

@@ -8,16 +8,8 @@ export type BadgeProps = ComponentPropsWithRef<'span'> & {
   dot?: boolean | undefined;
 };
 
-const colours: Record<BadgeTone, string> = {
-  neutral: 'background: var(--neutral-soft); color: var(--muted);',
-  info: 'background: var(--info-soft); color: var(--info);',
-  caution: 'background: var(--caution-soft); color: var(--caution);',
-  positive: 'background: var(--positive-soft); color: var(--positive);',
-  critical: 'background: var(--critical-soft); color: var(--critical);',
-  accent: 'background: var(--accent-soft); color: var(--accent-text);',
-};
-
-const Root = styled.span<{ $tone: BadgeTone; $dot: boolean }>`
+/* By attributes and not by props: lists of thousands of rows draw badges, and rules that never change cost least. */
+const Root = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -27,19 +19,38 @@ const Root = styled.span<{ $tone: BadgeTone; $dot: boolean }>`
   line-height: 18px;
   font-weight: 550;
   white-space: nowrap;
-  ${({ $tone }) => colours[$tone]}
-  ${({ $dot }) =>
-    $dot &&
-    `&::before {
-      content: '';
-      width: 6px;
-      height: 6px;
-      border-radius: var(--radius-full);
-      background: currentColor;
-    }`}
+  background: var(--neutral-soft);
+  color: var(--muted);
+  &[data-tone='info'] {
+    background: var(--info-soft);
+    color: var(--info);
+  }
+  &[data-tone='caution'] {
+    background: var(--caution-soft);
+    color: var(--caution);
+  }
+  &[data-tone='positive'] {
+    background: var(--positive-soft);
+    color: var(--positive);
+  }
+  &[data-tone='critical'] {
+    background: var(--critical-soft);
+    color: var(--critical);
+  }
+  &[data-tone='accent'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
+  &[data-dot]::before {
+    content: '';
+    width: 6px;
+    height: 6px;
+    border-radius: var(--radius-full);
+    background: currentColor;
+  }
 `;
 
 /** A status in a word. One tone has one meaning everywhere. */
 export function Badge({ tone = 'neutral', dot = true, ...rest }: BadgeProps) {
-  return <Root {...rest} $tone={tone} $dot={dot} />;
+  return <Root {...rest} data-tone={tone} data-dot={dot || undefined} />;
 }

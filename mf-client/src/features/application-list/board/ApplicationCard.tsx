@@ -1,6 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { AlarmClock, CalendarClock, Clock as ClockIcon, GripVertical } from 'lucide-react';
-import { useDraggable } from '@dnd-kit/core';
+import { AlarmClock, CalendarClock, Clock as ClockIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
@@ -8,13 +7,15 @@ import { priorityTone } from '@milepost/shared/domain/priorities';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ActsButton } from '../ActsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';
+import { cutWhenLong } from '../cut-when-long.ts';
 import { daysInStatusText, nextDue } from '../due.ts';
+import { cardOf, dragInstructions, handleOf } from './drag-source.ts';
 
+/* Nothing in it is positioned: each positioned part of each card is looked through for what lies below the pointer. */
 export const Tile = styled.article`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  gap: 6px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 6px 0;
   padding: 10px 12px;
   border: 1px solid var(--border);
   border-radius: 8px;
@@ -30,7 +31,6 @@ export const Tile = styled.article`
   }
   h3 {
     margin: 0;
-    padding-right: 22px;
     font-size: var(--size-14);
     line-height: var(--line-14);
     font-weight: 550;
@@ -38,26 +38,29 @@ export const Tile = styled.article`
   h3 a {
     color: inherit;
     text-decoration: none;
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    overflow: hidden;
     &:hover {
       color: var(--accent-text);
       text-decoration: underline;
     }
+  }
+  p,
+  footer {
+    grid-column: 1 / -1;
   }
   p {
     margin: 0;
     color: var(--muted);
     font-size: var(--size-13);
     line-height: var(--line-13);
+  }
+  [data-long] {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
   }
   footer {
+    grid-row: 3;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -82,34 +85,40 @@ export const Tile = styled.article`
   }
 `;
 const Corner = styled.div`
-  position: absolute;
-  top: 6px;
-  right: 4px;
+  grid-area: 1 / 2;
+  height: 0;
+  margin: -4px -8px 0 0;
 `;
+/* Its dots are a background, as those of ActsButton. */
 const Handle = styled.button`
-  position: absolute;
-  bottom: 6px;
-  right: 6px;
-  display: grid;
-  place-items: center;
+  grid-area: 3 / 2;
+  align-self: end;
+  margin: -4px -6px -4px 0;
   width: 24px;
   height: 24px;
-  padding: 0;
+  padding: 4.5px 7px;
   border: 0;
   border-radius: var(--radius-small);
-  background: var(--raised);
-  color: var(--faint);
+  background-color: transparent;
+  background-image: radial-gradient(circle, currentColor 1px, transparent 1.5px), none;
+  background-size: 5px 5px;
+  background-origin: content-box;
+  background-clip: content-box, border-box;
+  color: transparent;
   cursor: grab;
-  opacity: 0;
   &:focus-visible,
-  article:hover > &,
+  ol:not([data-scrolling]) article:hover > &,
   article:focus-within > & {
-    opacity: 1;
+    background-color: var(--raised);
+    color: var(--faint);
   }
   @media (hover: none) {
     display: none;
   }
 `;
+
+/** How many letters surely have room in the two lines of a title or company. */
+const lettersInTwoLines = 20;
 
 /** What a card says; without anything to press where it is drawn under the pointer. */
 export function CardFace({
@@ -126,8 +135,12 @@ export function CardFace({
   const DueIcon = due?.text.startsWith('Deadline') ? CalendarClock : AlarmClock;
   return (
     <>
-      <h3 dir="auto">{title ?? job_title}</h3>
-      <p dir="auto">{company_name}</p>
+      <h3 dir="auto" {...cutWhenLong(job_title, lettersInTwoLines)}>
+        {title ?? job_title}
+      </h3>
+      <p dir="auto" {...cutWhenLong(company_name, lettersInTwoLines)}>
+        {company_name}
+      </p>
       <footer>
         {(priority === 'High' || priority === 'Urgent') && (
           <Badge tone={priorityTone[priority]} dot={false}>
@@ -152,17 +165,17 @@ export function CardFace({
 
 type Props = {
   application: ListedApplication;
+  /** Whether it is being dragged: it stays where it was, and pale. */
+  isLifted: boolean;
   clock: Clock;
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
 };
 
-/** One application on the board: dragged anywhere by pointer, by its handle with keys. */
-export const ApplicationCard = memo(function ApplicationCard({ application, clock, onMenu }: Props) {
+/** One application on the board: dragged anywhere by pointer, by its handle with keys (see DragArea). */
+export const ApplicationCard = memo(function ApplicationCard({ application, isLifted, clock, onMenu }: Props) {
   const { id, job_title, company_name } = application;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id });
-  const { onKeyDown, ...pointers } = listeners ?? {};
   return (
-    <Tile ref={setNodeRef} {...pointers} data-lifted={isDragging || undefined}>
+    <Tile {...cardOf(id)} data-lifted={isLifted || undefined}>
       <CardFace
         application={application}
         clock={clock}
@@ -177,15 +190,11 @@ export const ApplicationCard = memo(function ApplicationCard({ application, cloc
       </Corner>
       <Handle
         type="button"
-        id={`handle-${id}`}
-        ref={setActivatorNodeRef}
-        onKeyDown={(event) => onKeyDown?.(event)}
+        {...handleOf(id)}
         aria-label={`Move ${job_title} at ${company_name}`}
-        aria-describedby={attributes['aria-describedby']}
+        aria-describedby={dragInstructions}
         aria-roledescription="draggable"
-      >
-        <GripVertical size={14} aria-hidden />
-      </Handle>
+      ></Handle>
     </Tile>
   );
 });

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { DndContext, DragOverlay, MeasuringStrategy, pointerWithin } from '@dnd-kit/core';
 import { applicationStatuses, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
@@ -6,20 +6,18 @@ import type { ListedApplication } from '@milepost/shared/domain/listed-applicati
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import { Select } from '@milepost/shared/ui/Select';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
-import { lanesOf, type Clock } from '../arrange-applications.ts';
+import type { Clock } from '../arrange-applications.ts';
 import { useActsMenu } from '../useActsMenu.tsx';
 import type { ApplicationActs } from '../useApplicationActs.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { CardFace, Tile } from './ApplicationCard.tsx';
 import { afterIdOf, gapOfSlot, othersIn, positionAt, slotOf } from './board-order.ts';
 import { BoardColumn } from './BoardColumn.tsx';
-import { Lanes } from './boardLook.ts';
+import { DragArea } from './DragArea.tsx';
+import { dragInstructions } from './drag-source.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
+import { useLanes } from './useLanes.ts';
 
-const instructions = {
-  draggable:
-    'Press Space to pick the application up. Move it with the arrow keys, also to another column; press Space to drop it, Escape to leave it where it was. The menu of its actions moves it, too.',
-};
 // What is said comes from the board itself: the library knows columns only, and no places in them.
 const announcements = {
   onDragStart: () => undefined,
@@ -27,9 +25,12 @@ const announcements = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 };
+const accessibility = { announcements, screenReaderInstructions: { draggable: '' }, restoreFocus: false };
 const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 
 type Props = {
+  /** What is listed: another search begins anew at its top. */
+  list: string;
   /** Found. */
   rows: readonly ListedApplication[];
   /** The columns to show: none means all. */
@@ -39,8 +40,8 @@ type Props = {
 };
 
 /** The applications found, by status: moved on by dragging, by keys, or by their menus. */
-export function Board({ rows, chosen, clock, acts }: Props) {
-  const lanes = useMemo(() => lanesOf(rows), [rows]);
+export function Board({ list, rows, chosen, clock, acts }: Props) {
+  const lanes = useLanes(rows);
   const statuses = chosen.length === 0 ? applicationStatuses : chosen;
   const { sensors, dragged, said, register, ...drag } = useBoardDrag({ lanes, statuses, acts });
   const isNarrow = useIsNarrow();
@@ -92,13 +93,14 @@ export function Board({ rows, chosen, clock, acts }: Props) {
         sensors={sensors}
         collisionDetection={pointerWithin}
         measuring={measuring}
-        accessibility={{ announcements, screenReaderInstructions: instructions, restoreFocus: false }}
+        accessibility={accessibility}
         {...drag}
       >
-        <Lanes ref={board} data-dragging={dragged ? true : undefined}>
+        <DragArea board={board} isDragging={dragged !== undefined}>
           {statuses.map((status) => (
             <BoardColumn
               key={status}
+              list={list}
               status={status}
               applications={lanes[status]}
               clock={clock}
@@ -108,7 +110,7 @@ export function Board({ rows, chosen, clock, acts }: Props) {
               onMenu={openMenu}
             />
           ))}
-        </Lanes>
+        </DragArea>
         <DragOverlay dropAnimation={null}>
           {dragged && (
             <Tile data-carried>
@@ -117,6 +119,10 @@ export function Board({ rows, chosen, clock, acts }: Props) {
           )}
         </DragOverlay>
       </DndContext>
+      <VisuallyHidden id={dragInstructions}>
+        Press Space to pick the application up. Move it with the arrow keys, also to another column; press Space to drop
+        it, Escape to leave it where it was. The menu of its actions moves it, too.
+      </VisuallyHidden>
       <VisuallyHidden role="status" aria-live="assertive">
         {said}
       </VisuallyHidden>

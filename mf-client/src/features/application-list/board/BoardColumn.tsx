@@ -1,15 +1,19 @@
-import { memo, useCallback, useEffect, useImperativeHandle, useRef, type MouseEvent } from 'react';
+import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, type MouseEvent } from 'react';
 import { useDroppable } from '@dnd-kit/core';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { applicationStatusTone, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
+import { useAheadVirtualizer } from '../useAheadVirtualizer.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { Lane, LaneHead, Mark, Place, Scroller } from './boardLook.ts';
+import { Lane, LaneHead, Mark, Scroller } from './boardLook.ts';
+import { cardHeight } from './card-height.ts';
 import type { LaneHandle } from './useBoardDrag.ts';
 
 const gap = 8;
+/** A few screens of cards. */
+const ahead = 40;
 
 const Nothing = styled.p`
   margin: 0;
@@ -20,6 +24,8 @@ const Nothing = styled.p`
 `;
 
 type Props = {
+  /** What is listed: another search begins anew at its top. */
+  list: string;
   status: ApplicationStatus;
   applications: readonly ListedApplication[];
   clock: Clock;
@@ -35,6 +41,7 @@ const count = new Intl.NumberFormat('en-US');
 
 /** One status of the board. Of thousands of cards those in sight are drawn. */
 export const BoardColumn = memo(function BoardColumn({
+  list,
   status,
   applications,
   clock,
@@ -46,22 +53,24 @@ export const BoardColumn = memo(function BoardColumn({
   const scroller = useRef<HTMLDivElement>(null);
   const { setNodeRef } = useDroppable({ id: status });
   const liftedIndex = lifted ? applications.findIndex(({ id }) => id === lifted.id) : -1;
-  const virtualizer = useVirtualizer({
-    count: applications.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 104,
-    getItemKey: useCallback((index: number) => applications[index]?.id ?? index, [applications]),
-    gap,
-    overscan: 4,
+  const virtualizer = useAheadVirtualizer(
     // A dragged card stays drawn where it came from, however far the column is scrolled.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return liftedIndex < 0 || drawn.includes(liftedIndex) ? drawn : [...drawn, liftedIndex].sort((a, b) => a - b);
-      },
-      [liftedIndex],
-    ),
-  });
+    { list, ahead, always: liftedIndex },
+    {
+      count: applications.length,
+      getScrollElement: () => scroller.current,
+      estimateSize: useCallback((index: number) => cardHeight(applications[index], clock), [applications, clock]),
+      // A new card is taken for as high as it was thought to be until the browser has laid it out by itself: asking at
+      // once would make it lay out the page for each card.
+      measureElement: (element, entry, instance) =>
+        entry
+          ? measureElement(element, entry, instance)
+          : (instance.itemSizeCache.get(instance.options.getItemKey(instance.indexFromElement(element))) ??
+            instance.options.estimateSize(instance.indexFromElement(element))),
+      getItemKey: useCallback((index: number) => applications[index]?.id ?? index, [applications]),
+      gap,
+    },
+  );
   const handle = useRef<LaneHandle>(null);
   useImperativeHandle(handle, () => ({
     gapAt: (clientY) => {
@@ -85,6 +94,32 @@ export const BoardColumn = memo(function BoardColumn({
   }, [register, status]);
 
   const items = virtualizer.getVirtualItems();
+  const cards = useMemo(
+    () =>
+      items.map(({ index, key, start }) => {
+        const application = applications[index];
+        return (
+          application && (
+            <li
+              key={key}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              aria-posinset={index + 1}
+              aria-setsize={applications.length}
+              style={{ top: start }}
+            >
+              <ApplicationCard
+                application={application}
+                isLifted={index === liftedIndex}
+                clock={clock}
+                onMenu={onMenu}
+              />
+            </li>
+          )
+        );
+      }),
+    [items, applications, liftedIndex, virtualizer.measureElement, clock, onMenu],
+  );
   const markedItem = items.find(({ index }) => index === marked);
   const markAt = markedItem ? markedItem.start - gap / 2 - 1 : virtualizer.getTotalSize() + gap / 2 - 1;
 
@@ -98,26 +133,13 @@ export const BoardColumn = memo(function BoardColumn({
         {status} <span>{count.format(applications.length)}</span>
       </LaneHead>
       <Scroller ref={scroller} tabIndex={applications.length > 0 ? undefined : -1}>
-        <ol>
-          {/* Placed by what the virtual list has measured. */}
-          <Place $height={virtualizer.getTotalSize()} aria-hidden="true" />
-          {items.map(({ index, key, start }) => {
-            const application = applications[index];
-            return (
-              application && (
-                <Place
-                  key={key}
-                  $top={start}
-                  data-index={index}
-                  ref={virtualizer.measureElement}
-                  aria-posinset={index + 1}
-                  aria-setsize={applications.length}
-                >
-                  <ApplicationCard application={application} clock={clock} onMenu={onMenu} />
-                </Place>
-              )
-            );
-          })}
+        {/* As long as all its cards, which are placed by what the virtual list knows of them. */}
+        <ol
+          key={list}
+          data-scrolling={virtualizer.isScrolling || undefined}
+          style={{ height: `${virtualizer.getTotalSize()}px` }}
+        >
+          {cards}
           {marked !== undefined && <Mark $top={Math.max(0, markAt)} />}
         </ol>
         {applications.length === 0 && <Nothing>None {status === 'Applied' ? 'yet' : 'here'}</Nothing>}

@@ -83,13 +83,11 @@ export const Scroller = styled.div`
     padding: 0;
     list-style: none;
   }
-`;
-
-/** A card's place in its column, or (with a height alone) the length of the whole column. */
-export const Place = styled.li.attrs<{ $top?: number; $height?: number }>(({ $top, $height }) => ({
-  style: $top === undefined ? { height: `${$height ?? 0}px` } : { transform: `translateY(${$top}px)` },
-}))<{ $top?: number; $height?: number }>`
-  ${({ $top }) => $top !== undefined && 'position: absolute; inset: 0 0 auto;'}
+  li {
+    position: absolute;
+    inset: 0 0 auto;
+    contain: layout style;
+  }
 `;
 
 /** Where the card would be dropped. */
@@ -98,8 +96,6 @@ export const Mark = styled.li.attrs<{ $top: number }>(({ $top }) => ({
   'aria-hidden': true,
   style: { transform: `translateY(${$top}px)` },
 }))<{ $top: number }>`
-  position: absolute;
-  inset: 0 0 auto;
   height: 3px;
   border-radius: var(--radius-full);
   background: var(--accent);

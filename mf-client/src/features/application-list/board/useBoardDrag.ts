@@ -23,6 +23,7 @@ import {
   stepFrom,
   type Slot,
 } from './board-order.ts';
+import { dragSourceOf, focusHandle } from './drag-source.ts';
 
 /** What a column tells of itself while something is dragged over it. */
 export type LaneHandle = {
@@ -101,11 +102,11 @@ export function useBoardDrag({ lanes, statuses, acts }: Board) {
     const id = toFocus.current;
     if (id === undefined) return;
     toFocus.current = undefined;
-    const frame = requestAnimationFrame(() => document.getElementById(`handle-${id}`)?.focus());
+    const frame = requestAnimationFrame(() => focusHandle(id));
     return () => cancelAnimationFrame(frame);
   }, [lanes]);
 
-  const find = (id: string | number): ListedApplication | undefined =>
+  const find = (id: string | undefined): ListedApplication | undefined =>
     statuses.flatMap((status) => lanes[status]).find((row) => row.id === id);
 
   return {
@@ -113,8 +114,8 @@ export function useBoardDrag({ lanes, statuses, acts }: Board) {
     dragged,
     said,
     register,
-    onDragStart: ({ active }: DragStartEvent): void => {
-      const row = find(active.id);
+    onDragStart: ({ activatorEvent }: DragStartEvent): void => {
+      const row = find(dragSourceOf(activatorEvent)?.id);
       if (!row) return;
       const slot = slotOf(lanes, row);
       setDragged({ row, slot });

@@ -7,29 +7,27 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
 import type { Sort } from '../list-view.ts';
 import { useActsMenu } from '../useActsMenu.tsx';
 import type { ApplicationActs } from '../useApplicationActs.ts';
-import { useIsNarrow } from '../useIsNarrow.ts';
-import { columnLooks } from './applicationColumns.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { columnIds, columnLabels, namingColumn, type ColumnId } from './column-choice.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
-import { Frame, Gap, Root, rowHeight, Scroller, stackedRowHeight } from './tableLook.ts';
+import { Frame, Root, Scroller } from './tableLook.ts';
+import { trackSizes } from './track-sizes.ts';
+import { VirtualRows } from './VirtualRows.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const helper = createColumnHelper<typeof features, ListedApplication>();
 const columns = helper.columns(
   columnIds.map((id) => helper.display({ id, header: columnLabels[id], enableHiding: id !== namingColumn })),
 );
-const selectWidth = 44;
-const actsWidth = 48;
 
 type Props = {
+  /** What is listed: another search or order begins anew at its top. */
+  list: string;
   /** Found and sorted. */
   rows: readonly ListedApplication[];
   shownColumns: readonly ColumnId[];
@@ -40,7 +38,7 @@ type Props = {
 };
 
 /** The applications found, one below the other: chosen one by one, by range (Shift) or all, to act on them together. */
-export function ApplicationsTable({ rows, shownColumns, sort, clock, acts, onSort }: Props) {
+export function ApplicationsTable({ list, rows, shownColumns, sort, clock, acts, onSort }: Props) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const table = useTable({
     features,
@@ -61,23 +59,7 @@ export function ApplicationsTable({ rows, shownColumns, sort, clock, acts, onSor
     [shownColumns],
   );
   const selected = useMemo(() => rows.filter(({ id }) => rowSelection[id]), [rows, rowSelection]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
-  const size = isNarrow ? stackedRowHeight : rowHeight;
-  // Its functions are called here alone, in the same render: nothing memoized holds a stale one.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    overscan: 8,
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, size]);
-  // Another order or search begins at its top.
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [sort]);
-
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const latest = useRef(table);
   useEffect(() => {
     latest.current = table;
@@ -86,28 +68,13 @@ export function ApplicationsTable({ rows, shownColumns, sort, clock, acts, onSor
     latest.current.getRow(id).getToggleSelectedHandler()(event);
   }, []);
   const [openMenu, menu] = useActsMenu(acts);
-  const items = virtualizer.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const clear = (): void => setRowSelection({});
 
   return (
     <>
       <Frame>
-        <Scroller ref={scroller}>
-          <Root
-            role="table"
-            aria-label="Applications"
-            aria-rowcount={rows.length + 1}
-            $width={visible.reduce((sum, id) => sum + columnLooks[id].width, selectWidth + actsWidth)}
-          >
-            <colgroup>
-              <col width={selectWidth} />
-              {visible.map((id) => (
-                <col key={id} width={columnLooks[id].width} />
-              ))}
-              <col width={actsWidth} />
-            </colgroup>
+        <Scroller ref={setScroller}>
+          <Root role="table" aria-label="Applications" aria-rowcount={rows.length + 1} $tracks={trackSizes(visible)}>
             <TableHead
               columns={visible}
               sort={sort}
@@ -115,27 +82,16 @@ export function ApplicationsTable({ rows, shownColumns, sort, clock, acts, onSor
               selected={selected.length === 0 ? 'none' : selected.length === rows.length ? 'all' : 'some'}
               onSelectAll={() => table.toggleAllRowsSelected(selected.length < rows.length)}
             />
-            <tbody role="rowgroup">
-              <Gap $height={above} />
-              {items.map(({ index }) => {
-                const application = rows[index];
-                return (
-                  application && (
-                    <TableRow
-                      key={application.id}
-                      application={application}
-                      columns={visible}
-                      place={index + 1}
-                      isSelected={rowSelection[application.id] ?? false}
-                      clock={clock}
-                      onSelect={select}
-                      onMenu={openMenu}
-                    />
-                  )
-                );
-              })}
-              <Gap $height={below} />
-            </tbody>
+            <VirtualRows
+              list={list}
+              rows={rows}
+              columns={visible}
+              rowSelection={rowSelection}
+              clock={clock}
+              scroller={scroller}
+              onSelect={select}
+              onMenu={openMenu}
+            />
           </Root>
         </Scroller>
       </Frame>

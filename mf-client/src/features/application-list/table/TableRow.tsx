@@ -10,6 +10,8 @@ type Props = {
   columns: readonly ColumnId[];
   /** Its place among all rows, from 1. */
   place: number;
+  /** Where it stands below the first one, in pixels. */
+  top: number;
   isSelected: boolean;
   clock: Clock;
   onSelect: (id: string, event: MouseEvent<HTMLInputElement>) => void;
@@ -21,6 +23,7 @@ export const TableRow = memo(function TableRow({
   application,
   columns,
   place,
+  top,
   isSelected,
   clock,
   onSelect,
@@ -28,7 +31,7 @@ export const TableRow = memo(function TableRow({
 }: Props) {
   return (
     // The header is row 1.
-    <tr role="row" aria-rowindex={place + 1} aria-selected={isSelected}>
+    <tr role="row" aria-rowindex={place + 1} aria-selected={isSelected} style={{ top }}>
       <td role="cell" data-select>
         <input
           type="checkbox"

@@ -7,6 +7,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from 'react-router';
 import type { Clock } from '../arrange-applications.ts';
+import { cutWhenLong } from '../cut-when-long.ts';
 import { daysInStatusText } from '../due.ts';
 import type { ColumnId } from './column-choice.ts';
 
@@ -18,17 +19,23 @@ type Look = {
 };
 
 const none = <i>–</i>;
+const titleWidth = 200;
+const companyWidth = 140;
+const locationWidth = 104;
+const sourceWidth = 116;
+/** With the padding of its cell; no letter but a few capitals is wider than ten pixels. */
+const lettersIn = (width: number): number => (width - 20) / 10;
 /** User text on one line, whole in its tooltip. */
-const text = (words: string | null): ReactNode =>
+const text = (words: string | null, width: number): ReactNode =>
   words === null ? (
     none
   ) : (
-    <span dir="auto" title={words}>
+    <span dir="auto" title={words} {...cutWhenLong(words, lettersIn(width))}>
       {words}
     </span>
   );
 const day = (instant: string | null, { zone }: Clock): ReactNode =>
-  instant === null ? none : <span>{formatDate(instant, zone)}</span>;
+  instant === null ? none : formatDate(instant, zone);
 const dueDay = (instant: string | null, clock: Clock): ReactNode =>
   instant !== null && isOverdue(dateIn(clock.zone, instant), clock.today) ? (
     <span data-overdue>
@@ -42,14 +49,19 @@ const dueDay = (instant: string | null, clock: Clock): ReactNode =>
 /** How each column looks. */
 export const columnLooks: Readonly<Record<ColumnId, Look>> = {
   job_title: {
-    width: 200,
+    width: titleWidth,
     cell: (row) => (
-      <Link to={`/client/applications/edit/${row.id}`} dir="auto" title={row.job_title}>
+      <Link
+        to={`/client/applications/edit/${row.id}`}
+        dir="auto"
+        title={row.job_title}
+        {...cutWhenLong(row.job_title, lettersIn(titleWidth))}
+      >
         {row.job_title}
       </Link>
     ),
   },
-  company_name: { width: 140, cell: (row) => text(row.company_name) },
+  company_name: { width: companyWidth, cell: (row) => text(row.company_name, companyWidth) },
   status: { width: 132, cell: (row) => <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge> },
   priority: {
     width: 88,
@@ -68,12 +80,12 @@ export const columnLooks: Readonly<Record<ColumnId, Look>> = {
       </span>
     ),
   },
-  location: { width: 104, cell: (row) => text(row.location) },
-  work_mode: { width: 104, cell: (row) => text(row.work_mode && workModeLabel[row.work_mode]) },
-  source: { width: 116, cell: (row) => text(row.source) },
+  location: { width: locationWidth, cell: (row) => text(row.location, locationWidth) },
+  work_mode: { width: 104, cell: (row) => (row.work_mode === null ? none : workModeLabel[row.work_mode]) },
+  source: { width: sourceWidth, cell: (row) => text(row.source, sourceWidth) },
   applied: { width: 120, align: 'end', cell: (row, clock) => day(row.applied_at, clock) },
   follow_up: { width: 120, align: 'end', cell: (row, clock) => dueDay(row.follow_up_at, clock) },
   deadline: { width: 120, align: 'end', cell: (row, clock) => dueDay(row.deadline_at, clock) },
-  in_status: { width: 120, align: 'end', cell: (row, clock) => <span>{daysInStatusText(row, clock)}</span> },
+  in_status: { width: 120, align: 'end', cell: (row, clock) => daysInStatusText(row, clock) },
   updated: { width: 120, align: 'end', cell: (row, clock) => day(row.last_update, clock) },
 };

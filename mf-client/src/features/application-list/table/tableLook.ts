@@ -1,7 +1,9 @@
 import styled from 'styled-components';
+import type { TrackSizes } from './track-sizes.ts';
 
 /** Pixels. Fixed, so that of ten thousand rows none has to be measured. */
 export const rowHeight = 44;
+const headHeight = 36;
 export const stackedRowHeight = 92;
 
 /** The card around the table; the rows scroll in it, under their headers. */
@@ -22,36 +24,56 @@ export const Scroller = styled.div`
   overflow-anchor: none;
 `;
 
-/** Plain elements inside: one set of rules costs a row less than a styled component for each of its cells. */
-export const Root = styled.table<{ $width: number }>`
+/**
+ * Plain elements inside: one set of rules costs a row less than a styled component for each of its cells. Each row is a
+ * grid of its own that nothing outside depends on, so that one more row lays out and paints that row alone.
+ */
+export const Root = styled.table<{ $tracks: TrackSizes }>`
+  display: block;
   width: 100%;
-  min-width: ${({ $width }) => $width}px;
-  table-layout: fixed;
+  min-width: ${({ $tracks }) => $tracks.least}px;
   font-size: var(--size-14);
   line-height: var(--line-14);
 
+  thead,
+  tbody {
+    display: block;
+  }
+  tr {
+    display: grid;
+    grid-template-columns: ${({ $tracks }) => $tracks.template};
+  }
   th,
   td {
     padding: 0 10px;
-    border-bottom: 1px solid var(--border);
     text-align: left;
     font-weight: 400;
     white-space: nowrap;
+  }
+  thead th,
+  [data-long] {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  [data-long] {
+    display: block;
   }
   [data-align='end'] {
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
-  thead th {
+  thead {
     position: sticky;
     top: 0;
     z-index: 1;
-    height: 36px;
+    height: ${headHeight}px;
+    border-bottom: 1px solid var(--border);
     background: var(--sunken);
     color: var(--muted);
     font-size: var(--size-12);
+    line-height: ${headHeight - 1}px;
+  }
+  thead th {
     font-weight: 550;
   }
   thead button {
@@ -89,22 +111,34 @@ export const Root = styled.table<{ $width: number }>`
     flex-direction: row-reverse;
   }
   input[type='checkbox'] {
-    display: block;
     width: 16px;
     height: 16px;
-    margin: 4px;
+    margin: 0 4px;
+    vertical-align: middle;
     accent-color: var(--accent);
     cursor: pointer;
   }
 
-  tbody tr[role='row'] {
+  tbody {
+    position: relative;
+  }
+  tbody tr {
+    position: absolute;
+    inset: 0 0 auto;
     height: ${rowHeight}px;
-    &:hover {
-      background: color-mix(in oklab, var(--raised), var(--sunken) 60%);
-    }
-    &[aria-selected='true'] {
-      background: var(--accent-soft);
-    }
+    contain: size layout style;
+    border-bottom: 1px solid var(--border);
+    line-height: ${rowHeight - 1}px;
+  }
+  /* Rows that pass under a resting pointer are not painted for it. */
+  tbody:not([data-scrolling]) tr:hover {
+    background: color-mix(in oklab, var(--raised), var(--sunken) 60%);
+  }
+  tbody tr[aria-selected='true'] {
+    background: var(--accent-soft);
+  }
+  td > * {
+    vertical-align: middle;
   }
   tbody th {
     font-weight: 550;
@@ -134,17 +168,13 @@ export const Root = styled.table<{ $width: number }>`
     font-variant-numeric: tabular-nums;
   }
   td[data-acts] {
-    padding: 0 8px;
-    overflow: visible;
+    padding: 7px 8px;
+    line-height: 0;
   }
 
   /* On a phone a row is three lines: title, company, and status with the day of applying. */
   @media (max-width: 720px) {
     min-width: 0;
-    &,
-    tbody {
-      display: block;
-    }
     thead {
       position: absolute;
       width: 1px;
@@ -152,18 +182,16 @@ export const Root = styled.table<{ $width: number }>`
       overflow: hidden;
       clip-path: inset(50%);
     }
-    tbody tr[role='row'] {
-      display: grid;
+    tbody tr {
       grid-template: 28px 24px 28px / 40px minmax(0, 1fr) auto 44px;
       align-content: center;
       align-items: center;
       height: ${stackedRowHeight}px;
-      border-bottom: 1px solid var(--border);
+      line-height: var(--line-14);
     }
-    tbody tr[role='row'] > * {
+    tbody tr > * {
       display: none;
       padding: 0;
-      border: 0;
     }
     tbody tr > [data-select] {
       display: block;
@@ -192,19 +220,6 @@ export const Root = styled.table<{ $width: number }>`
     tbody tr > [data-acts] {
       display: block;
       grid-area: 1 / 4;
-      overflow: visible;
     }
-  }
-`;
-
-/** Stands for the rows that are not drawn. */
-export const Gap = styled.tr.attrs<{ $height: number }>(({ $height }) => ({
-  role: 'presentation',
-  'aria-hidden': true,
-  style: { height: `${$height}px` },
-}))<{ $height: number }>`
-  display: ${({ $height }) => ($height === 0 ? 'none' : 'table-row')};
-  @media (max-width: 720px) {
-    display: block;
   }
 `;

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, type MouseEvent } from 'react';
+import type { RowSelectionState } from '@tanstack/react-table';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { Clock } from '../arrange-applications.ts';
+import { useAheadVirtualizer } from '../useAheadVirtualizer.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
+import type { ColumnId } from './column-choice.ts';
+import { TableRow } from './TableRow.tsx';
+import { rowHeight, stackedRowHeight } from './tableLook.ts';
+
+/** A few screens of rows. */
+const ahead = 90;
+
+type Props = {
+  /** What is listed: another search or order begins anew at its top. */
+  list: string;
+  rows: readonly ListedApplication[];
+  columns: readonly ColumnId[];
+  rowSelection: RowSelectionState;
+  clock: Clock;
+  scroller: HTMLElement | null;
+  onSelect: (id: string, event: MouseEvent<HTMLInputElement>) => void;
+  onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
+};
+
+/** The rows in sight and those beside them. Scrolling draws these anew and nothing around them. */
+export function VirtualRows({ list, rows, columns, rowSelection, clock, scroller, onSelect, onMenu }: Props) {
+  const isNarrow = useIsNarrow();
+  const height = isNarrow ? stackedRowHeight : rowHeight;
+  const virtualizer = useAheadVirtualizer(
+    { list, ahead },
+    { count: rows.length, getScrollElement: () => scroller, estimateSize: () => height },
+  );
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  useEffect(() => virtualizer.scrollToOffset(0), [virtualizer, list]);
+  const items = virtualizer.getVirtualItems();
+  const drawn = useMemo(
+    () =>
+      items.map(({ index, start }) => {
+        const application = rows[index];
+        return (
+          application && (
+            <TableRow
+              key={application.id}
+              application={application}
+              columns={columns}
+              place={index + 1}
+              top={start}
+              isSelected={rowSelection[application.id] ?? false}
+              clock={clock}
+              onSelect={onSelect}
+              onMenu={onMenu}
+            />
+          )
+        );
+      }),
+    [items, rows, columns, rowSelection, clock, onSelect, onMenu],
+  );
+  return (
+    <tbody
+      // What belongs to another list goes all at once: taking hundreds of rows away one by one takes long.
+      key={list}
+      role="rowgroup"
+      data-scrolling={virtualizer.isScrolling || undefined}
+      style={{ height: `${virtualizer.getTotalSize()}px` }}
+    >
+      {drawn}
+    </tbody>
+  );
+}
