@@ -137,7 +137,7 @@ export const Root = styled.table<{ $tracks: TrackSizes }>`
   tbody tr[aria-selected='true'] {
     background: var(--accent-soft);
   }
-  td > * {
+  td > [data-tone] {
     vertical-align: middle;
   }
   tbody th {
