@@ -59,6 +59,25 @@ test('a refusal keeps everything, and Resume goes on', async () => {
   expect(network.sent('POST', rows)).toHaveLength(1);
 });
 
+test('an import that is given up while it begins is taken back when it has begun', async () => {
+  const { user } = open();
+  let letBegin = (): void => undefined;
+  const mayBegin = new Promise<void>((resolve) => (letBegin = resolve));
+  network.on('POST', '/rest/v1/application_imports', async ({ body }: { body: unknown }) => {
+    await mayBegin;
+    return begun(body);
+  });
+  network.on('DELETE', '/rest/v1/application_imports', undefined);
+  choose('Role,Company\nDesigner,Fable\n');
+  await user.click(await screen.findByRole('button', { name: 'Import 1 application' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 application' })).toBeVisible();
+  expect(network.sent('DELETE', '/rest/v1/application_imports')).toEqual([]);
+  letBegin();
+  await waitFor(() => expect(network.sent('DELETE', '/rest/v1/application_imports')).toHaveLength(1));
+  expect(network.sent('POST', rows)).toEqual([]);
+});
+
 test('a file that cannot be read is named with what to do', async () => {
   open();
   choose('');

@@ -29,13 +29,13 @@ export type Sending =
 const pauses = [500, 2000];
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Tries again where the network failed; a refusal stays one. */
-const persistently = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+/** Tries again where the network failed, while it is still wanted; a refusal stays one. */
+const persistently = async <Result>(send: () => Promise<Result>, isWanted = () => true): Promise<Result> => {
   for (const pause of pauses) {
     try {
       return await send();
     } catch (error) {
-      if (!isAppError(error) || error.kind !== 'network') throw error;
+      if (!isAppError(error) || error.kind !== 'network' || !isWanted()) throw error;
       await wait(pause);
     }
   }
@@ -49,6 +49,7 @@ export function useSending() {
   const shipment = useRef<Shipment | null>(null);
   const sent = useRef(0);
   const run = useRef(0);
+  const underway = useRef<Promise<unknown>>(Promise.resolve());
 
   const resume = useCallback(async (): Promise<void> => {
     const present = shipment.current;
@@ -56,26 +57,32 @@ export function useSending() {
     run.current += 1;
     const mine = run.current;
     const isCurrent = (): boolean => run.current === mine;
+    const request = <Result>(send: () => Promise<Result>): Promise<Result> => {
+      const answer = persistently(send, isCurrent);
+      underway.current = answer.catch(() => undefined);
+      return answer;
+    };
     const { id, clientId, fileName, rows, skipped, zone, now } = present;
     const total = rows.length;
     const tell = (status: 'sending' | 'committing'): void => setSending({ status, sent: sent.current, total });
     tell('sending');
     try {
       const file = { file_name: fileName.slice(0, 255), row_count: total, skipped_count: skipped };
-      await persistently(() => startApplicationImport(clientId, id, file));
+      await request(() => startApplicationImport(clientId, id, file));
+      if (!isCurrent()) return;
       for (
         let batch = batchFrom(rows, sent.current, zone, now);
         batch;
         batch = batchFrom(rows, sent.current, zone, now)
       ) {
         const { firstPlace, rows: next } = batch;
-        await persistently(() => sendImportRows(id, firstPlace, next));
+        await request(() => sendImportRows(id, firstPlace, next));
         if (!isCurrent()) return;
         sent.current += next.length;
         tell('sending');
       }
       tell('committing');
-      const imported = await persistently(() => commitApplicationImport(id));
+      const imported = await request(() => commitApplicationImport(id));
       shipment.current = null;
       setSending({ status: 'done', id, imported });
       void queryClient.invalidateQueries();
@@ -96,8 +103,9 @@ export function useSending() {
     const id = shipment.current?.id;
     shipment.current = null;
     setSending({ status: 'idle' });
-    // What cannot be told now is swept within a day: rows that are not committed are no applications.
-    if (id) void persistently(() => discardApplicationImport(id)).catch(() => undefined);
+    // After what is on its way, which would begin the import anew. What cannot be told now is swept within a day: rows
+    // that are not committed are no applications.
+    if (id) void underway.current.then(() => persistently(() => discardApplicationImport(id))).catch(() => undefined);
   };
 
   const isFailed = sending.status === 'failed';
