@@ -74,7 +74,9 @@ create index goal_events_goal_id_idx on public.goal_events (goal_id, occurred_at
 create index goal_events_client_id_idx on public.goal_events (client_id);
 create index goal_events_actor_id_idx on public.goal_events (actor_id);
 
-insert into private.restorable_tables (table_name, owner_column) values ('goals', 'client_id'), ('milestones', 'client_id');
+insert into private.restorable_tables (table_name, owner_column, coaches_too) values
+  ('goals', 'client_id', false),
+  ('milestones', 'client_id', true);
 
 alter table public.goals enable row level security;
 alter table public.milestones enable row level security;

@@ -8,23 +8,4 @@ create trigger remove_file after delete on public.message_attachments
 
 create index message_attachments_deleted_at_idx on public.message_attachments (deleted_at) where deleted_at is not null;
 
-create or replace function private.sweep_deleted() returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  swept text;
-  removed integer;
-  total integer := 0;
-begin
-  for swept in
-    select t.table_name from private.restorable_tables t
-    union all
-    select 'message_attachments'
-  loop
-    execute format('delete from public.%I where deleted_at < now() - interval ''30 days''', swept);
-    get diagnostics removed = row_count;
-    total := total + removed;
-  end loop;
-  return total;
-end
-$$;
+insert into private.restorable_tables (table_name, owner_column) values ('message_attachments', null);
