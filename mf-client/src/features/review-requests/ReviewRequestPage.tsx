@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, X } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
@@ -9,6 +10,7 @@ import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
+import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -25,6 +27,7 @@ export default function ReviewRequestPage() {
   const { data: review, error, refetch } = useQuery(reviewRequestQueries.one(id));
   const change = useStatusChange(review);
   const remove = useRemoveReview();
+  const [isAsking, setAsking] = useState(false);
   const cancel = (): void => {
     if (!review) return;
     remove.mutate(review);
@@ -46,7 +49,7 @@ export default function ReviewRequestPage() {
                 </ButtonLink>
               )}
               {canCancelReview(review, user.id) && (
-                <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
+                <Button icon={<X size={16} aria-hidden />} onClick={() => setAsking(true)}>
                   Cancel Request
                 </Button>
               )}
@@ -64,6 +67,17 @@ export default function ReviewRequestPage() {
             <ReviewHistory review={review} clientName="you" />
           </Columns>
           <ReviewDocuments key={review.id} review={review} />
+          <ConfirmDialog
+            // A coach who takes the request meanwhile has answered the question.
+            isOpen={isAsking && canCancelReview(review, user.id)}
+            title="Cancel this request?"
+            confirmLabel="Cancel Request"
+            cancelLabel="Keep Request"
+            onConfirm={cancel}
+            onCancel={() => setAsking(false)}
+          >
+            It leaves your list, and your coaches can no longer take it.
+          </ConfirmDialog>
         </>
       )}
       {!review && !error && (

@@ -211,7 +211,7 @@ describe('one request', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
   });
 
-  test('can be cancelled while it is pending, which leads back to the list', async () => {
+  test('asks before a pending one is cancelled, which leads back to the list', async () => {
     network.table('review_requests', ({ query }) =>
       query.has('id') ? [{ ...pending, client: makePerson(), coach: null }] : [],
     );
@@ -219,9 +219,36 @@ describe('one request', () => {
     network.on('DELETE', table, undefined);
     const { user, router } = show(`/reviews/${pending.id}`);
     await user.click(await screen.findByRole('button', { name: 'Cancel Request' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this request?' });
+    expect(within(question).getByRole('button', { name: 'Keep Request' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Request' })).toHaveFocus());
+    expect(network.sent('DELETE', table)).toHaveLength(0);
+
+    await user.keyboard('{Enter}');
+    const again = await screen.findByRole('alertdialog', { name: 'Cancel this request?' });
+    await user.click(within(again).getByRole('button', { name: 'Cancel Request' }));
     expect(await screen.findByText('Review request deleted successfully!')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/client/reviews');
     expect(network.sent('DELETE', table)[0]?.query.get('id')).toBe(`eq.${pending.id}`);
+  });
+
+  test('is not cancelled by a question that was open when a coach took it', async () => {
+    let status: ReviewRequest['status'] = 'Pending';
+    network.table('review_requests', () => [{ ...pending, status, client: makePerson(), coach: makeCoach() }]);
+    network.table('review_events', []);
+    const { user, queryClient } = show(`/reviews/${pending.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Cancel Request' }));
+    await screen.findByRole('alertdialog');
+    status = 'In Progress';
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
+    expect(
+      await screen.findByText('Ada Cruz has taken this request.', { selector: '[role=status]' }),
+    ).toBeInTheDocument();
   });
 
   test('says when there is none at the address', async () => {

@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   /** The verb: 'Delete application'. */
   confirmLabel: string;
+  /** What leaves everything as it is, where 'Cancel' could be taken for the act itself: 'Keep Request'. */
+  cancelLabel?: string | undefined;
   tone?: 'primary' | 'critical' | undefined;
   busy?: boolean | undefined;
   /** Why it did not work. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   tone = 'critical',
   busy = false,
   error,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button autoFocus onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
