@@ -16,10 +16,11 @@ const Frame = styled.div<{ $hasThread: boolean }>`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  height: calc(100dvh - var(--header-height) - 48px);
+  /* All that the shell's column has left, whatever banner stands above; the module alone has the window. */
+  flex: 1 1 0;
+  height: 100dvh;
   min-height: 420px;
   @media (max-width: 720px) {
-    height: calc(100dvh - var(--header-height) - 32px);
     /* The thread has the whole phone; its heading stays for screen readers. */
     ${({ $hasThread }) =>
       $hasThread &&

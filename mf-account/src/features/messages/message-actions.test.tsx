@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeMessage, makeTask, testIds } from '@milepost/shared/testing/factories';
+import { makeListedApplication, makeMessage, makeTask, testIds } from '@milepost/shared/testing/factories';
 import type { FakeRequest } from '@milepost/shared/testing/network';
 import { field, log, messagePages, open } from './testing/message-pages.tsx';
 
@@ -47,17 +47,23 @@ describe('with a message', () => {
     expect(await screen.findByText(/Case study by Friday/)).toBeVisible();
   });
 
-  test('a task is made of its first line, for the client', async () => {
+  test('a task is made of its first line, for the client and about an application', async () => {
+    const application = makeListedApplication();
+    network.table('job_applications', [application]);
     talk([mine]);
     network.on('POST', '/rest/v1/tasks', ({ body }: FakeRequest) => ({ ...makeTask(), ...(body as object) }));
     const { user } = open();
     await menu(user, 'Make a task');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make a task' }));
     expect(dialog.getByRole('textbox', { name: /Title/ })).toHaveValue('Case study by Friday');
-    await user.click(dialog.getByRole('button', { name: 'Add Task' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Application' }));
+    await user.keyboard('{ArrowDown}');
+    await user.click(await screen.findByRole('option', { name: 'Product Designer, Northwind Studio' }));
+    await user.click(screen.getByRole('button', { name: 'Add Task' }));
     expect(await screen.findByText('Task added: Case study by Friday')).toBeVisible();
     expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({
       user_id: testIds.client,
+      application_id: application.id,
       message_id: mine.id,
     });
   });

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { groupOf, isDone } from '@milepost/shared/domain/tasks';
-import { Badge } from '@milepost/shared/ui/Badge';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { TaskMenu, type TaskMenuProps } from './TaskMenu.tsx';
 
@@ -68,7 +67,7 @@ export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
               {formatDue(due_date, today)}
             </Due>
           )}
-          <Badge tone={priorityTone[priority]}>{priority}</Badge>
+          <PriorityBadge priority={priority} />
           <span dir="auto">{type}</span>
           {isOwn && task.message_id && <TextLink to={`/messages?message=${task.message_id}`}>From a message</TextLink>}
           {namesApplication &&

@@ -15,9 +15,15 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
 
+/** An interview is of the colour of the status that it belongs to. */
+const toneOf = ({ kind, to_status }: ApplicationEvent): TimelineEntry['tone'] => {
+  if (kind === 'interview') return applicationStatusTone.Interviewing;
+  return to_status ? applicationStatusTone[to_status] : 'neutral';
+};
+
 const entryOf = (event: ApplicationEvent): TimelineEntry => ({
   id: event.id,
-  tone: event.kind === 'interview' ? 'accent' : event.to_status ? applicationStatusTone[event.to_status] : 'neutral',
+  tone: toneOf(event),
   sentence: sentenceOf(event),
   at: event.occurred_at,
   note: event.interview_round ? event.note : null,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const columns: readonly Column<ReviewRequest>[] = [
@@ -22,7 +22,7 @@ const columns: readonly Column<ReviewRequest>[] = [
   {
     id: 'priority',
     header: 'Priority',
-    cell: ({ priority }) => <Badge tone={priorityTone[priority]}>{priority}</Badge>,
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     id: 'due',

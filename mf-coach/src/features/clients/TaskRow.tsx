@@ -1,19 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { setTaskDone } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { priorityTone } from '@milepost/shared/domain/priorities';
-import { isDone, isTaskOverdue, type Task } from '@milepost/shared/domain/tasks';
+import { isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/domain/tasks';
+import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
+import { TextLink } from '@milepost/shared/ui/TextLink';
 import { toast } from '@milepost/shared/ui/Toast';
 
 const Due = styled.span<{ $late: boolean }>`
   color: ${({ $late }) => ($late ? 'var(--critical)' : 'inherit')};
-  /* Under the title, past the box. */
+`;
+/* Under the title, past the box. */
+const Facts = styled.span`
+  display: block;
   margin-left: 25px;
 `;
 const Title = styled.div`
@@ -27,16 +32,16 @@ const Title = styled.div`
 `;
 
 /** One task; ticking it marks it as done for the client too. */
-export function TaskRow({ task }: { task: Task }) {
+export function TaskRow({ task }: { task: ListedTask }) {
+  const { application } = task;
   const zone = useTimeZone();
   const today = todayIn(zone);
-  const queryClient = useQueryClient();
+  const refresh = useRefreshTasks();
   const toggle = useMutation({
     mutationFn: (done: boolean) => setTaskDone(task.id, done),
     onError: (error) =>
       toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the task. Please try again.') }),
-    onSettled: () =>
-      Promise.all(['tasks', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSettled: refresh,
   });
   // The tick shows at once; a failure brings the row's own state back.
   const done = toggle.isPending ? toggle.variables : isDone(task);
@@ -49,12 +54,26 @@ export function TaskRow({ task }: { task: Task }) {
     <CardRow>
       <Title>
         <Checkbox
-          label={<span {...(done ? { 'data-done': true } : {})}>{task.title}</span>}
+          label={
+            <span {...(done ? { 'data-done': true } : {})} dir="auto">
+              {task.title}
+            </span>
+          }
           description={
-            <Due $late={isTaskOverdue(task, today)}>
-              {task.type ? `${task.type} · ` : ''}
-              {when()}
-            </Due>
+            <Facts>
+              <Due $late={isTaskOverdue(task, today)}>
+                {task.type ? `${task.type} · ` : ''}
+                {when()}
+              </Due>
+              {application && (
+                <>
+                  {' · '}
+                  <TextLink to={`/coach/clients/${task.user_id}?application=${application.id}`} dir="auto">
+                    {application.job_title}, {application.company_name}
+                  </TextLink>
+                </>
+              )}
+            </Facts>
           }
           checked={done}
           onChange={(event) => toggle.mutate(event.target.checked)}

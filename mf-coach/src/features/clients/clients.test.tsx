@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ListedTask } from '@milepost/shared/domain/tasks';
 import {
   makeCoachingSessionWithCoach,
   makeJobApplication,
+  makeListedApplication,
   makePerson,
   makeProfile,
   makeTask,
@@ -118,6 +120,41 @@ describe('with a client', () => {
     const [first, second] = network.sent('POST', '/rest/v1/tasks');
     expect(second?.body).toMatchObject({ title: 'Send thanks', user_id: testIds.client });
     expect(second?.body).toEqual(first?.body);
+  });
+
+  test('a task is about one of the client’s applications, and its row leads there', async () => {
+    const application = makeListedApplication({ job_title: 'UX Lead', company_name: 'Harbor Health' });
+    network.table('job_applications', [application]);
+    const tasks: ListedTask[] = [];
+    network.table('tasks', () => tasks);
+    network.on('POST', '/rest/v1/tasks', ({ body }: { body: object }) => {
+      tasks.push({ ...makeTask(body), application });
+      return tasks[0];
+    });
+    const { user } = show(`${path}?tab=tasks`);
+    await user.click(await screen.findByRole('button', { name: 'Add task' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Prepare the case study');
+    await user.type(screen.getByRole('combobox', { name: 'Application' }), 'harbor');
+    await user.click(await screen.findByRole('option', { name: 'UX Lead, Harbor Health' }));
+    await user.click(screen.getByRole('button', { name: 'Add task' }));
+    expect(await screen.findByRole('link', { name: 'UX Lead, Harbor Health' })).toHaveAttribute(
+      'href',
+      `${path}?application=${application.id}`,
+    );
+    expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({ application_id: application.id });
+  });
+
+  test('applications that could not be loaded are asked for again, and what was typed stays', async () => {
+    network.on('GET', '/rest/v1/job_applications', refusal(500, 'XX000', 'broken'));
+    const { user } = show(`${path}?tab=tasks`);
+    await user.click(await screen.findByRole('button', { name: 'Add task' }));
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    await user.type(title, 'Send thanks');
+    expect(await screen.findByText('The applications could not be loaded')).toBeVisible();
+    network.table('job_applications', [makeListedApplication()]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('The applications could not be loaded')).toBeNull());
+    expect(title).toHaveValue('Send thanks');
   });
 
   test('the Job Application Dashboard is to read', async () => {

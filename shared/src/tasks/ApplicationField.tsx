@@ -1,12 +1,14 @@
-import { Controller, useFormContext } from 'react-hook-form';
 import type { TaskForm } from '@milepost/shared/domain/tasks';
+import { Button } from '@milepost/shared/ui/Button';
 import { Combobox } from '@milepost/shared/ui/Combobox';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useApplicationOptions } from './useApplicationOptions.ts';
 
 /** Which of the person's applications a task is about, if any. */
 export function ApplicationField({ userId }: { userId: string }) {
   const { control } = useFormContext<TaskForm>();
-  const { options, isLoading, error } = useApplicationOptions(userId);
+  const { options, isLoading, failed, retry } = useApplicationOptions(userId);
   return (
     <Controller
       control={control}
@@ -15,7 +17,16 @@ export function ApplicationField({ userId }: { userId: string }) {
         <Combobox
           label="Application"
           placeholder="None"
-          description={error ? 'The applications could not be loaded' : undefined}
+          description={
+            failed && (
+              <Inline gap={2}>
+                The applications could not be loaded
+                <Button size="small" busy={isLoading} onClick={retry}>
+                  Retry
+                </Button>
+              </Inline>
+            )
+          }
           emptyText={options.length === 0 ? 'There are no applications yet' : undefined}
           isLoading={isLoading && options.length === 0}
           options={options}

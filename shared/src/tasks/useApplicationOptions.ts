@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { applicationListQueries } from '@milepost/shared/data/application-list';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { useQuery } from '@tanstack/react-query';
 
 const newestFirst = (a: ListedApplication, b: ListedApplication): number =>
   Number(a.archived_at !== null) - Number(b.archived_at !== null) || (a.created_at < b.created_at ? 1 : -1);
 
 /** What a task of `userId` can be about: the newest application first, the archived ones last. */
 export function useApplicationOptions(userId: string) {
-  const { data, isFetching, error } = useQuery(applicationListQueries.of(userId));
+  const { data, isFetching, error, refetch } = useQuery(applicationListQueries.of(userId));
   const options = useMemo(
     () =>
       [...(data ?? [])].sort(newestFirst).map(({ id, job_title, company_name }) => ({
@@ -17,5 +17,10 @@ export function useApplicationOptions(userId: string) {
       })),
     [data],
   );
-  return { options, isLoading: isFetching, error: data === undefined && error !== null };
+  return {
+    options,
+    isLoading: isFetching,
+    failed: data === undefined && error !== null,
+    retry: () => void refetch(),
+  };
 }

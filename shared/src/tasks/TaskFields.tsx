@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { Controller, useFormContext } from 'react-hook-form';
 import { ApplicationField } from './ApplicationField.tsx';
 
-/** What is to be done, about which application, by when, how urgent, and of which kind. */
+/** What is to be done, about which application of `userId`, by when, how urgent, and of which kind. */
 export function TaskFields({ userId }: { userId: string }) {
   const { control, register, formState } = useFormContext<TaskForm>();
   const { errors } = formState;
@@ -43,7 +43,14 @@ export function TaskFields({ userId }: { userId: string }) {
         error={errors.priority?.message}
         {...register('priority')}
       />
-      <TextField label="Type" list={suggestions} error={errors.type?.message} {...register('type')} />
+      <TextField
+        label="Type"
+        list={suggestions}
+        autoComplete="off"
+        dir="auto"
+        error={errors.type?.message}
+        {...register('type')}
+      />
       <datalist id={suggestions}>
         {taskTypes.map((type) => (
           <option key={type} value={type} />
