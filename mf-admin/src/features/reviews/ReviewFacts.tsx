@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 
 const Said = styled.section`
   p {
@@ -33,7 +33,7 @@ export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
         <FactList
           facts={[
             { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
-            { name: 'Priority', value: <Badge tone={priorityTone[priority]}>{priority}</Badge> },
+            { name: 'Priority', value: <PriorityBadge priority={priority} /> },
             { name: 'Client', value: nameOf(review.client) },
             { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Nobody has taken it yet' },
             { name: 'Created', value: formatDate(review.created_at, zone) },

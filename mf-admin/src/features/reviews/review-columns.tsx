@@ -1,8 +1,8 @@
 import { formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, titleOf, type ReviewListRow } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const dueOf = ({ status, estimated_completion: due }: ReviewListRow, today: string) => {
@@ -33,7 +33,7 @@ export const reviewColumns = (today: string, zone: string): readonly Column<Revi
     id: 'priority',
     header: 'Priority',
     sortable: true,
-    cell: ({ priority }) => <Badge tone={priorityTone[priority]}>{priority}</Badge>,
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   { id: 'estimated_completion', header: 'Due', sortable: true, cell: (row) => dueOf(row, today) },
   { id: 'versions', header: 'Versions', align: 'end', cell: ({ versions }) => versions, hideOnPhone: true },

@@ -28,7 +28,7 @@ const Day = styled.section`
 `;
 
 const toneOf = ({ kind, to_status }: ApplicationEvent): TimelineEntry['tone'] => {
-  if (kind === 'interview') return 'accent';
+  if (kind === 'interview') return applicationStatusTone.Interviewing;
   return to_status ? applicationStatusTone[to_status] : 'neutral';
 };
 

@@ -2,11 +2,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '@milepost/shared/domain/counts';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
-import {
-  applicationStatuses,
-  applicationStatusTone,
-  type ApplicationStatus,
-} from '@milepost/shared/domain/job-applications';
+import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
 import type { Tone } from '@milepost/shared/domain/tone';
 
 const Root = styled.section`
@@ -22,19 +18,15 @@ const Root = styled.section`
     font-weight: 400;
   }
 `;
-type Shade = Tone | 'faded';
-const colours: Readonly<Record<Shade, string>> = {
+const colours: Readonly<Record<Tone, string>> = {
   info: 'var(--info)',
   caution: 'var(--caution)',
   positive: 'var(--positive)',
   critical: 'var(--critical)',
   neutral: 'var(--c6)',
-  faded: 'var(--border-strong)',
+  accent: 'var(--accent)',
 };
-const colour = ({ $shade }: { $shade: Shade }): string => colours[$shade];
-/** As the status's badge; the two grey ones stand side by side here and are told apart by how strong they are. */
-const shadeOf = (status: ApplicationStatus): Shade =>
-  status === 'Withdrawn' ? 'faded' : applicationStatusTone[status];
+const colour = ({ $tone }: { $tone: Tone }): string => colours[$tone];
 const Bar = styled.div`
   display: flex;
   gap: 2px;
@@ -42,7 +34,7 @@ const Bar = styled.div`
   overflow: hidden;
   border-radius: var(--radius-full);
 `;
-const Part = styled.span<{ $shade: Shade; $share: number }>`
+const Part = styled.span<{ $tone: Tone; $share: number }>`
   flex: ${({ $share }) => $share} 0 3px;
   background: ${colour};
 `;
@@ -70,7 +62,7 @@ const Legend = styled.ul`
     font-weight: 550;
   }
 `;
-const Dot = styled.span<{ $shade: Shade }>`
+const Dot = styled.span<{ $tone: Tone }>`
   width: 8px;
   height: 8px;
   border-radius: var(--radius-full);
@@ -81,21 +73,21 @@ const Dot = styled.span<{ $shade: Shade }>`
 export function StatusBar({ counts }: { counts: Dashboard['status_counts'] }) {
   const parts = applicationStatuses.flatMap((status) => {
     const count = counts[status] ?? 0;
-    return count > 0 ? [{ status, count, shade: shadeOf(status) }] : [];
+    return count > 0 ? [{ status, count, tone: applicationStatusTone[status] }] : [];
   });
   return (
     <Root aria-label="Applications by status">
       <h3>Applications by status</h3>
       <Bar aria-hidden="true">
-        {parts.map(({ status, count, shade }) => (
-          <Part key={status} $shade={shade} $share={count} />
+        {parts.map(({ status, count, tone }) => (
+          <Part key={status} $tone={tone} $share={count} />
         ))}
       </Bar>
       <Legend>
-        {parts.map(({ status, count, shade }) => (
+        {parts.map(({ status, count, tone }) => (
           <li key={status}>
             <Link to={`/client/applications?${new URLSearchParams({ status }).toString()}`}>
-              <Dot $shade={shade} aria-hidden="true" />
+              <Dot $tone={tone} aria-hidden="true" />
               {status} <b>{formatCount(count)}</b>
             </Link>
           </li>

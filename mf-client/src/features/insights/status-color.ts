@@ -1,12 +1,12 @@
 import type { ChartColor } from '@milepost/shared/charts/Chart';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 
-/** The chart colour that comes closest to each status's badge; patterns tell the two grey ones apart. */
+/** The chart colour that comes closest to each status's badge. */
 export const statusColor: Readonly<Record<ApplicationStatus, ChartColor>> = {
   Applied: 4,
   Interviewing: 3,
   'Offer Received': 2,
   Rejected: 5,
-  Pending: 6,
+  Pending: 1,
   Withdrawn: 6,
 };

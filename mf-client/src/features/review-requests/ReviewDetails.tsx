@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Text } from './reviewParts.ts';
 
 const Part = styled.section`
@@ -39,7 +39,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
         <FactList
           facts={[
             { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
-            { name: 'Priority', value: <Badge tone={priorityTone[priority]}>{priority}</Badge> },
+            { name: 'Priority', value: <PriorityBadge priority={priority} /> },
             { name: 'Document Type', value: review.document_type },
             { name: 'Coach', value: coach ? nameOf(coach) : 'Any of your coaches; nobody has taken it yet' },
             { name: 'Created', value: formatDate(review.created_at, zone) },

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatDue, isOverdue, todayIn } from '@milepost/shared/domain/dates';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import {
   canCancelReview,
   reviewStatusTone,
@@ -14,6 +13,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
 import { Words } from '@milepost/shared/ui/Layout';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Facts, Heading, Text } from './reviewParts.ts';
 
 const Row = styled(CardRow)`
@@ -63,9 +63,7 @@ export function ReviewRequestCard({ review, onRemove }: Props) {
             </Link>
           </h2>
           <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
-          <Badge tone={priorityTone[review.priority]} dot={false}>
-            {review.priority}
-          </Badge>
+          <PriorityBadge priority={review.priority} />
           {isLate && <Badge tone="critical">{formatDue(due, today)}</Badge>}
         </Heading>
         {review.description && <Clamped dir="auto">{review.description}</Clamped>}

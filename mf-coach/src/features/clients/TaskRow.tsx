@@ -4,12 +4,11 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { setTaskDone } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/domain/tasks';
 import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
-import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -79,7 +78,7 @@ export function TaskRow({ task }: { task: ListedTask }) {
           onChange={(event) => toggle.mutate(event.target.checked)}
         />
       </Title>
-      {!done && <Badge tone={priorityTone[task.priority]}>{task.priority}</Badge>}
+      {!done && <PriorityBadge priority={task.priority} />}
     </CardRow>
   );
 }

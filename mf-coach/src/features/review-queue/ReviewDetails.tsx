@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const Words = styled.section`
@@ -40,7 +40,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
         <FactList
           facts={[
             { name: 'Status', value: <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge> },
-            { name: 'Priority', value: <Badge tone={priorityTone[review.priority]}>{review.priority}</Badge> },
+            { name: 'Priority', value: <PriorityBadge priority={review.priority} /> },
             {
               name: 'Client',
               value: actor.assignedClientIds?.includes(review.client_id) ? (

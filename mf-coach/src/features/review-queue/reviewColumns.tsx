@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { reviewStatusTone, titleOf, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const Wished = styled.span`
@@ -44,7 +44,7 @@ export const reviewColumns = (today: string): readonly Column<ReviewRequestWithC
     id: 'priority',
     header: 'Priority',
     sortable: true,
-    cell: (review) => <Badge tone={priorityTone[review.priority]}>{review.priority}</Badge>,
+    cell: (review) => <PriorityBadge priority={review.priority} />,
   },
   { id: 'due', header: 'Due', sortable: true, cell: (review) => dueOf(review, today) },
   {

@@ -1,5 +1,6 @@
 import {
   applicationStatuses,
+  applicationStatusTone,
   countByStatus,
   emptyJobApplication,
   interviewRate,
@@ -51,6 +52,10 @@ test.each([
   ['Withdrawn', 0],
 ] as const)('%s is %i percent of the way', (status, percent) => {
   expect(progressOf(status)).toBe(percent);
+});
+
+test('no two statuses look alike', () => {
+  expect(new Set(Object.values(applicationStatusTone)).size).toBe(applicationStatuses.length);
 });
 
 test('counts each status and the total', () => {

@@ -30,7 +30,7 @@ export const applicationStatusTone: Readonly<Record<ApplicationStatus, Tone>> = 
   Interviewing: 'caution',
   'Offer Received': 'positive',
   Rejected: 'critical',
-  Pending: 'neutral',
+  Pending: 'accent',
   Withdrawn: 'neutral',
 };
 

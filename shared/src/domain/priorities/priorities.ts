@@ -1,16 +1,8 @@
 import * as z from 'zod';
-import type { Tone } from '../tone/tone.ts';
 
 export const priorities = ['Low', 'Medium', 'High', 'Urgent'] as const;
 export type Priority = (typeof priorities)[number];
 export const prioritySchema = z.enum(priorities);
-
-export const priorityTone: Readonly<Record<Priority, Tone>> = {
-  Low: 'neutral',
-  Medium: 'info',
-  High: 'caution',
-  Urgent: 'critical',
-};
 
 /** The priority itself, or Medium for anything that is none (specification section 4). */
 export const normalizePriority = (value: unknown): Priority => prioritySchema.catch('Medium').parse(value);

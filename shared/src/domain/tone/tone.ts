@@ -1,2 +1,2 @@
 /** What a status feels like; badges choose their colours by it. */
-export type Tone = 'neutral' | 'info' | 'caution' | 'positive' | 'critical';
+export type Tone = 'neutral' | 'info' | 'caution' | 'positive' | 'critical' | 'accent';

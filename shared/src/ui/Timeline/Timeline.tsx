@@ -5,7 +5,7 @@ import type { Tone } from '../../domain/tone/tone.ts';
 
 export type TimelineEntry = {
   readonly id: string;
-  readonly tone: Tone | 'accent';
+  readonly tone: Tone;
   /** What happened. */
   readonly sentence: string;
   /** When, an ISO instant. */

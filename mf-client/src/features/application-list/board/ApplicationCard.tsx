@@ -3,8 +3,7 @@ import { AlarmClock, CalendarClock, Clock as ClockIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { priorityTone } from '@milepost/shared/domain/priorities';
-import { Badge } from '@milepost/shared/ui/Badge';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ActsButton } from '../ActsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';
 import { cutWhenLong } from '../cut-when-long.ts';
@@ -142,11 +141,7 @@ export function CardFace({
         {company_name}
       </p>
       <footer>
-        {(priority === 'High' || priority === 'Urgent') && (
-          <Badge tone={priorityTone[priority]} dot={false}>
-            {priority}
-          </Badge>
-        )}
+        {(priority === 'High' || priority === 'Urgent') && <PriorityBadge priority={priority} />}
         {due && (
           <span data-tone={due.tone}>
             <DueIcon size={13} aria-hidden />

@@ -62,6 +62,9 @@ export const LaneHead = styled.h2`
   &[data-tone='critical']::before {
     background: var(--critical);
   }
+  &[data-tone='accent']::before {
+    background: var(--accent);
+  }
   span {
     color: var(--faint);
     font-weight: 450;

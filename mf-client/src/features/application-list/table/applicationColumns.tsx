@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dateIn, formatDate, isOverdue } from '@milepost/shared/domain/dates';
 import { applicationStatusTone, progressOf, workModeLabel } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { priorityTone } from '@milepost/shared/domain/priorities';
 import { Badge } from '@milepost/shared/ui/Badge';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from 'react-router';
 import type { Clock } from '../arrange-applications.ts';
@@ -65,11 +65,7 @@ export const columnLooks: Readonly<Record<ColumnId, Look>> = {
   status: { width: 132, cell: (row) => <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge> },
   priority: {
     width: 88,
-    cell: (row) => (
-      <Badge tone={priorityTone[row.priority]} dot={false}>
-        {row.priority}
-      </Badge>
-    ),
+    cell: (row) => <PriorityBadge priority={row.priority} />,
   },
   progress: {
     width: 124,
