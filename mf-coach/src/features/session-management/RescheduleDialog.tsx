@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { dateIn, formatDateTime, formatZone, timeIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
+import { dateIn, formatDateTime, timeIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
@@ -39,9 +39,8 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
   const { coach_id: coachId, client_id: clientId, duration_minutes: minutes } = session;
-  const { slots, isChecking } = useSlots({ coachId, clientId, date, zone, minutes, sessions: [], moved: session });
-  const isTaken = slots.some((slot) => slot.time === time && !slot.available);
-  const start = date !== '' && time !== '' && !isTaken ? toInstant(date, time, zone) : '';
+  const hours = useSlots({ coachId, clientId, date, zone, minutes, sessions: [], moved: session });
+  const start = date !== '' && time !== '' && !hours.isTaken(time) ? toInstant(date, time, zone) : '';
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => rescheduleCoachingSession(session.id, start),
@@ -60,7 +59,6 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
     setDate(day);
     setTime(hour);
   };
-  const hours = `${isOwnCalendar ? 'Your' : 'The coach’s'} time, ${formatZone(zone)}`;
 
   return (
     <Dialog
@@ -91,11 +89,9 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
           <TimeSlots
             value={time}
             onChange={(hour) => choose(date, hour)}
-            onBlur={() => undefined}
-            ref={null}
-            slots={slots}
-            description={isChecking ? 'Checking both calendars...' : hours}
-            error={isTaken ? 'That time is not free. Choose another one.' : undefined}
+            day={hours}
+            zone={zone}
+            isOwnCalendar={isOwnCalendar}
           />
         </When>
         {error && (

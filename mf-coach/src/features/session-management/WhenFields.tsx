@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import styled from 'styled-components';
 import type { CoachingSession, ScheduleForm, ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
-import { formatZone, todayIn } from '@milepost/shared/domain/dates';
+import { todayIn } from '@milepost/shared/domain/dates';
 import { SelectDate } from './SelectDate.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
 import { useSlots } from './useSlots.ts';
@@ -34,13 +34,8 @@ export const WhenFields = memo(function WhenFields({
   isOwnCalendar,
   sessions,
 }: WhenFieldsProps) {
-  const [date, time, clientId, minutes] = useWatch({
-    control,
-    name: ['date', 'time', 'client_id', 'duration_minutes'],
-  });
-  const { slots, isChecking } = useSlots({ coachId, clientId, date, zone, minutes: Number(minutes), sessions });
-  const isTaken = slots.some((slot) => slot.time === time && !slot.available);
-  const hours = `${isOwnCalendar ? 'Your' : "The coach's"} time, ${formatZone(zone)}`;
+  const [date, clientId, minutes] = useWatch({ control, name: ['date', 'client_id', 'duration_minutes'] });
+  const day = useSlots({ coachId, clientId, date, zone, minutes: Number(minutes), sessions });
 
   return (
     <Root>
@@ -66,9 +61,10 @@ export const WhenFields = memo(function WhenFields({
             onChange={field.onChange}
             onBlur={field.onBlur}
             ref={field.ref}
-            slots={slots}
-            description={isChecking ? 'Checking both calendars...' : hours}
-            error={fieldState.error?.message ?? (isTaken ? 'That time is not free. Choose another one.' : undefined)}
+            day={day}
+            zone={zone}
+            isOwnCalendar={isOwnCalendar}
+            error={fieldState.error?.message}
           />
         )}
       />

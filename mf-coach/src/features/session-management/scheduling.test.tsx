@@ -48,6 +48,23 @@ describe('scheduling', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
+  test('says when the calendars could not be checked, and checks them again', async () => {
+    network.rpc('taken_times', refusal(500, 'XX000', 'broken'));
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    expect(await within(form).findByText(/The calendars could not be checked/)).toBeVisible();
+    network.rpc('taken_times', [
+      {
+        starts_at: toInstant(firstOfNextMonth, '10:00', zone),
+        ends_at: toInstant(firstOfNextMonth, '11:00', zone),
+      },
+    ]);
+    await page.user.click(within(form).getByRole('button', { name: 'Retry' }));
+    expect(await within(form).findByText('That time is not free. Choose another one.')).toBeVisible();
+    expect(within(form).getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
+    expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
+  });
+
   test('a time taken meanwhile: says so, offers free ones, and keeps the form', async () => {
     const free = toInstant(firstOfNextMonth, '14:30', zone);
     network.rpc('schedule_session', refusal(409, '23P01', 'That time has just been taken', JSON.stringify([free])));

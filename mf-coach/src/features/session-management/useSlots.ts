@@ -24,11 +24,13 @@ type SlotsOf = {
 };
 
 /** One hour of the form: free, taken or past; all are open while no day is chosen. */
-export type ScheduleSlot = Pick<Slot, 'time' | 'label' | 'available'>;
+type ScheduleSlot = Pick<Slot, 'time' | 'label' | 'available'>;
 
 const holds = (taken: TakenTime, session: CoachingSession): boolean =>
   Date.parse(taken.starts_at) <= Date.parse(session.session_time) &&
   Date.parse(taken.ends_at) >= Date.parse(endOf(session));
+
+export type SlotsOfDay = ReturnType<typeof useSlots>;
 
 /**
  * The specification's slots of the chosen day, taken ones marked. With a client chosen both calendars are asked, before
@@ -52,5 +54,12 @@ export function useSlots({ coachId, clientId, date, zone, minutes, sessions, mov
   const slots: readonly ScheduleSlot[] = date
     ? slotsOn({ date, zone, minutes, taken: (both.data ?? own).filter((time) => !moved || !holds(time, moved)) })
     : timeSlots.map((slot) => ({ ...slot, available: true }));
-  return { slots, isChecking: both.isFetching };
+  return {
+    slots,
+    isChecking: both.isFetching,
+    /** Neither calendar is known: what is taken shows when the session is written. */
+    isUnchecked: both.data === undefined && both.isError,
+    checkAgain: () => void both.refetch(),
+    isTaken: (time: string): boolean => slots.some((slot) => slot.time === time && !slot.available),
+  };
 }
