@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   makeBookingRules,
   makeCoach,
@@ -44,6 +44,21 @@ const chooseTime = async (user: ReturnType<typeof show>['user'], name: RegExp) =
   if (isNextMonth) await user.click((await screen.findAllByRole('button', { name: 'Next' }))[0] as HTMLElement);
   await user.click(await screen.findByRole('radio', { name }));
 };
+
+test('the keyboard enters the calendar at the chosen day, and again there after walking through the days', async () => {
+  const { user } = show();
+  await chooseTime(user, /^10:00 AM/);
+  const chosen = new Date(start(1)).toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  const enter = async (): Promise<void> => {
+    act(() => screen.getAllByRole('button', { name: 'Next' })[0]?.focus());
+    await user.tab();
+    expect(document.activeElement).toHaveAccessibleName(new RegExp(`${chosen}.*selected`));
+  };
+  await enter();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).not.toHaveAccessibleName(/selected/);
+  await enter();
+});
 
 test('a free time is booked once, whatever is clicked twice, with the coach’s clock beside', async () => {
   network.rpc('book_session', makeCoachingSession({ status: 'pending', session_time: start(1) }));

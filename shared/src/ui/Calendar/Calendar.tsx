@@ -1,4 +1,5 @@
-import { Calendar as AriaCalendar } from 'react-aria-components/Calendar';
+import { use, useEffect, useEffectEvent } from 'react';
+import { Calendar as AriaCalendar, CalendarStateContext } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import styled, { css } from 'styled-components';
 import { ariaLimits, readDate, writeDate, type DateLimits } from '../DatePicker/isoDate.ts';
@@ -31,6 +32,23 @@ const Frame = styled.div<{ $marksOpen: boolean }>`
   ${({ $marksOpen }) => $marksOpen && openDays}
 `;
 
+/**
+ * Lets Tab lead to the chosen day, which react-aria does by itself only for the one that was chosen when the calendar came.
+ * While somebody walks through the days it leaves the focus alone, though another day may be chosen by a month that loads.
+ */
+function EnterAtChosenDay({ value }: { value: string }) {
+  const state = use(CalendarStateContext);
+  const isInside = state?.isFocused ?? false;
+  const enterAt = useEffectEvent((day: string) => {
+    const date = readDate(day);
+    if (date) state?.setFocusedDate(date);
+  });
+  useEffect(() => {
+    if (!isInside) enterAt(value);
+  }, [value, isInside]);
+  return null;
+}
+
 /** A month on the page, to choose a day of. */
 export function Calendar({ label, value, onChange, onMonth, ...limits }: CalendarProps) {
   return (
@@ -44,6 +62,7 @@ export function Calendar({ label, value, onChange, onMonth, ...limits }: Calenda
           onFocusChange={(date) => onMonth?.(writeDate(date).slice(0, 7))}
         >
           <CalendarMonth />
+          <EnterAtChosenDay value={value} />
         </AriaCalendar>
       </Frame>
     </I18nProvider>
