@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { applicationStatuses, matchesApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SearchField } from '@milepost/shared/ui/SearchField';
@@ -44,13 +43,6 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
       { replace: true },
     );
 
-  if (applications.error) {
-    return (
-      <ErrorState title="Failed to load job applications" onRetry={() => void applications.refetch()}>
-        {messageOf(applications.error, 'Please try again.')}
-      </ErrorState>
-    );
-  }
   return (
     <Stack gap={3}>
       <Toolbar>
@@ -69,34 +61,44 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
           onChange={(event) => show(search, event.target.value)}
         />
       </Toolbar>
-      <DataTable
-        caption="Job applications"
-        columns={applicationColumns(at)}
-        rows={found.slice((page - 1) * pageSize, page * pageSize)}
-        rowKey={(row) => row.id}
-        isLoading={applications.isPending}
-        empty={
-          applications.data?.length === 0 ? (
-            <EmptyState title="No job applications yet">What the client applies for appears here.</EmptyState>
-          ) : (
-            <EmptyState
-              title="No application matches"
-              action={<Button onClick={() => show('', '')}>Show all applications</Button>}
-            />
-          )
-        }
-        footer={
-          found.length > pageSize && (
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={found.length}
-              noun="applications"
-              onPage={(next) => show(search, status ?? '', next)}
-            />
-          )
-        }
-      />
+      {applications.error && (
+        <ErrorBanner
+          title="Failed to load job applications"
+          error={applications.error}
+          isRetrying={applications.isFetching}
+          onRetry={() => void applications.refetch()}
+        />
+      )}
+      {(applications.data ?? !applications.error) && (
+        <DataTable
+          caption="Job applications"
+          columns={applicationColumns(at)}
+          rows={found.slice((page - 1) * pageSize, page * pageSize)}
+          rowKey={(row) => row.id}
+          isLoading={applications.isPending}
+          empty={
+            applications.data?.length === 0 ? (
+              <EmptyState title="No job applications yet">What the client applies for appears here.</EmptyState>
+            ) : (
+              <EmptyState
+                title="No application matches"
+                action={<Button onClick={() => show('', '')}>Show all applications</Button>}
+              />
+            )
+          }
+          footer={
+            found.length > pageSize && (
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={found.length}
+                noun="applications"
+                onPage={(next) => show(search, status ?? '', next)}
+              />
+            )
+          }
+        />
+      )}
       {opened && (
         <ApplicationSheet
           key={opened}

@@ -19,9 +19,9 @@ export function ClientFigures({ clientId }: { clientId: string }) {
   const tasks = useQuery(taskQueries.list(clientId));
   const sessions = useQuery(coachingSessionQueries.forClient(clientId));
   const reviews = useQuery(reviewRequestQueries.forClient(clientId));
-  // A figure that could not be read is left to its tab, which says so and offers Retry.
-  if (applications.error ?? tasks.error ?? sessions.error ?? reviews.error) return null;
   if (!applications.data || !tasks.data || !sessions.data || !reviews.data) {
+    // A figure that could not be read is left to its tab, which says so and offers Retry.
+    if (applications.error ?? tasks.error ?? sessions.error ?? reviews.error) return null;
     return <Skeleton shape="block" height="102px" label="Loading figures..." />;
   }
 

@@ -72,7 +72,7 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
           </>
         }
       />
-      {profile.error ? (
+      {profile.error && !profile.data ? (
         <ErrorState title="Failed to load the client" onRetry={() => void profile.refetch()}>
           {messageOf(profile.error, 'Please try again.')}
         </ErrorState>

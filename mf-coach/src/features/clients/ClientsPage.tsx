@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachClientQueries } from '@milepost/shared/data/coach-clients';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
@@ -72,11 +71,15 @@ export function ClientsPage({ requests }: { requests?: ReactNode }) {
           onChange={(text) => show({ search: text })}
         />
       </Toolbar>
-      {clients.error ? (
-        <ErrorState title="Failed to load clients" onRetry={() => void clients.refetch()}>
-          {messageOf(clients.error, 'Please try again.')}
-        </ErrorState>
-      ) : (
+      {clients.error && (
+        <ErrorBanner
+          title="Failed to load clients"
+          error={clients.error}
+          isRetrying={clients.isFetching}
+          onRetry={() => void clients.refetch()}
+        />
+      )}
+      {(clients.data ?? !clients.error) && (
         <DataTable
           caption="Clients"
           columns={clientColumns(zone)}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
@@ -35,21 +35,28 @@ const columns: readonly Column<ReviewRequest>[] = [
 /** What the client asked this coach to look at, newest first. */
 export function ReviewsTab({ clientId }: { clientId: string }) {
   const reviews = useQuery(reviewRequestQueries.forClient(clientId));
-  if (reviews.error) {
-    return (
-      <ErrorState title="Failed to load review requests" onRetry={() => void reviews.refetch()}>
-        {messageOf(reviews.error, 'Please try again.')}
-      </ErrorState>
-    );
-  }
   return (
-    <DataTable
-      caption="Review requests"
-      columns={columns}
-      rows={reviews.data ?? []}
-      rowKey={({ id }) => id}
-      isLoading={reviews.isPending}
-      empty={<EmptyState title="No review requests yet">What the client asks you to review appears here.</EmptyState>}
-    />
+    <Stack gap={3}>
+      {reviews.error && (
+        <ErrorBanner
+          title="Failed to load review requests"
+          error={reviews.error}
+          isRetrying={reviews.isFetching}
+          onRetry={() => void reviews.refetch()}
+        />
+      )}
+      {(reviews.data ?? !reviews.error) && (
+        <DataTable
+          caption="Review requests"
+          columns={columns}
+          rows={reviews.data ?? []}
+          rowKey={({ id }) => id}
+          isLoading={reviews.isPending}
+          empty={
+            <EmptyState title="No review requests yet">What the client asks you to review appears here.</EmptyState>
+          }
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
@@ -14,7 +13,8 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const columns = (zone: string): readonly Column<CoachingSession>[] => [
@@ -48,30 +48,35 @@ const columns = (zone: string): readonly Column<CoachingSession>[] => [
 export function SessionsTab({ clientId }: { clientId: string }) {
   const zone = useTimeZone();
   const sessions = useQuery(coachingSessionQueries.forClient(clientId));
-  if (sessions.error) {
-    return (
-      <ErrorState title="Failed to load sessions" onRetry={() => void sessions.refetch()}>
-        {messageOf(sessions.error, 'Please try again.')}
-      </ErrorState>
-    );
-  }
   return (
-    <DataTable
-      caption="Coaching sessions"
-      columns={columns(zone)}
-      rows={sessions.data ?? []}
-      rowKey={({ id }) => id}
-      isLoading={sessions.isPending}
-      empty={
-        <EmptyState
-          title="No sessions yet"
-          action={
-            <ButtonLink to={`/sessions?schedule=new&client=${clientId}`} tone="primary">
-              Schedule a session
-            </ButtonLink>
+    <Stack gap={3}>
+      {sessions.error && (
+        <ErrorBanner
+          title="Failed to load sessions"
+          error={sessions.error}
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {(sessions.data ?? !sessions.error) && (
+        <DataTable
+          caption="Coaching sessions"
+          columns={columns(zone)}
+          rows={sessions.data ?? []}
+          rowKey={({ id }) => id}
+          isLoading={sessions.isPending}
+          empty={
+            <EmptyState
+              title="No sessions yet"
+              action={
+                <ButtonLink to={`/sessions?schedule=new&client=${clientId}`} tone="primary">
+                  Schedule a session
+                </ButtonLink>
+              }
+            />
           }
         />
-      }
-    />
+      )}
+    </Stack>
   );
 }

@@ -46,41 +46,43 @@ export function CoachingRequestsCard() {
     { table: 'coaching_requests', filter: `coach_id=eq.${user.id}`, queryKeys: [query.queryKey, ['dashboard']] },
   ]);
 
-  if (error) {
-    return (
-      <ErrorBanner
-        title="Failed to load coaching requests"
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data.length === 0) return null;
   return (
-    <Card title="Coaching requests" meta={String(data.length)} padding="none">
-      <CardList>
-        {data.map((request) => (
-          <Row key={request.id}>
-            <Avatar name={request.client?.full_name ?? undefined} src={request.client?.avatar_url ?? undefined} />
-            <RowWords>
-              <h3 dir="auto">{nameOf(request.client)}</h3>
-              <Goals dir="auto">{request.goals}</Goals>
-              {request.message && <Goals dir="auto">{request.message}</Goals>}
-              <p>Asked {formatDate(request.created_at, zone)}</p>
-            </RowWords>
-            <Inline>
-              <Button size="small" onClick={() => setAnswering({ request, accepts: false })}>
-                Decline
-              </Button>
-              <Button size="small" tone="primary" onClick={() => setAnswering({ request, accepts: true })}>
-                Accept
-              </Button>
-            </Inline>
-          </Row>
-        ))}
-      </CardList>
+    <>
+      {error && (
+        <ErrorBanner
+          title="Failed to load coaching requests"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data.length > 0 && (
+        <Card title="Coaching requests" meta={String(data.length)} padding="none">
+          <CardList>
+            {data.map((request) => (
+              <Row key={request.id}>
+                <Avatar name={request.client?.full_name ?? undefined} src={request.client?.avatar_url ?? undefined} />
+                <RowWords>
+                  <h3 dir="auto">{nameOf(request.client)}</h3>
+                  <Goals dir="auto">{request.goals}</Goals>
+                  {request.message && <Goals dir="auto">{request.message}</Goals>}
+                  <p>Asked {formatDate(request.created_at, zone)}</p>
+                </RowWords>
+                <Inline>
+                  <Button size="small" onClick={() => setAnswering({ request, accepts: false })}>
+                    Decline
+                  </Button>
+                  <Button size="small" tone="primary" onClick={() => setAnswering({ request, accepts: true })}>
+                    Accept
+                  </Button>
+                </Inline>
+              </Row>
+            ))}
+          </CardList>
+        </Card>
+      )}
+      {/* Outside the card, which goes when the last request is withdrawn: the dialog says that. */}
       {answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />}
-    </Card>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { makePerson } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -55,6 +55,25 @@ test('an answer that comes too late says why', async () => {
   network.rpc('answer_coaching_request', refusal(400, 'P0001', 'The client has withdrawn this request'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  network.table('coaching_requests', []);
   await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1) ?? document.body);
   expect(await screen.findByText('The client has withdrawn this request')).toBeVisible();
+});
+
+test('while the server fails, the requests and the words typed for one of them stay', async () => {
+  network.table('coaching_requests', [request]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await user.type(screen.getByLabelText('A word to Noor Haddad'), 'Glad to');
+  network.rpc('answer_coaching_request', refusal(500, 'XX000', 'broken'));
+  network.on('GET', '/rest/v1/coaching_requests', refusal(500, 'XX000', 'broken'));
+  await user.click(screen.getAllByRole('button', { name: 'Accept' }).at(-1) ?? document.body);
+  expect(await screen.findByText('Failed to load coaching requests')).toBeInTheDocument();
+  expect(screen.getByLabelText('A word to Noor Haddad')).toHaveValue('Glad to');
+
+  network.table('coaching_requests', [request]);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Failed to load coaching requests')).toBeNull());
+  expect(screen.getByText('Two offers to compare')).toBeVisible();
 });

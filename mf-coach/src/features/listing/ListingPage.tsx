@@ -17,7 +17,7 @@ export default function ListingPage() {
   return (
     <Page>
       <PageHeader title="Marketplace Profile" subtitle="What clients see before they ask for your coaching" />
-      {error && (
+      {!profile && error && (
         <ErrorState title="Failed to load your profile" onRetry={() => void refetch()}>
           {messageOf(error, 'Please try again.')}
         </ErrorState>

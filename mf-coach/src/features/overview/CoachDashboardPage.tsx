@@ -5,6 +5,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -21,7 +22,7 @@ import { WaitingReviewsCard } from './WaitingReviewsCard.tsx';
  */
 export function CoachDashboardPage({ requests }: { requests?: ReactNode }) {
   const { user } = useSignedIn();
-  const { data, error, refetch } = useQuery(dashboardQueries.coach(user.id));
+  const { data, error, isFetching, refetch } = useQuery(dashboardQueries.coach(user.id));
 
   return (
     <Page>
@@ -34,7 +35,15 @@ export function CoachDashboardPage({ requests }: { requests?: ReactNode }) {
           </ButtonLink>
         }
       />
-      {error && (
+      {error && data && (
+        <ErrorBanner
+          title="Failed to load dashboard data"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error && !data && (
         <ErrorState title="Failed to load dashboard data" onRetry={() => void refetch()}>
           {messageOf(error, 'Please try again.')}
         </ErrorState>

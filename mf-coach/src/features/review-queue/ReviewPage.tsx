@@ -7,6 +7,7 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { titleOf } from '@milepost/shared/domain/review-requests';
 import { ReviewHistory } from '@milepost/shared/documents/ReviewHistory';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -19,9 +20,9 @@ const back = { to: '/coach/reviews', label: 'Review Requests' };
 /** `/reviews/:id`: one request, where its coach takes, completes or rejects it. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
-  const { data: review, error, isPending, refetch } = useQuery(reviewRequestQueries.one(id));
+  const { data: review, error, isFetching, refetch } = useQuery(reviewRequestQueries.one(id));
 
-  if (isPending) {
+  if (!review && !error) {
     return (
       <Page>
         <PageHeader title="Review Request" back={back} />
@@ -29,8 +30,8 @@ export default function ReviewPage() {
       </Page>
     );
   }
-  if (error) {
-    const isGone = isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+  const isGone = isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+  if (!review || isGone) {
     return (
       <Page>
         <PageHeader title="Review Request" back={back} />
@@ -59,6 +60,14 @@ export default function ReviewPage() {
         back={back}
         actions={<ReviewActions review={review} />}
       />
+      {error && (
+        <ErrorBanner
+          title="Failed to load the review request"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <Columns>
         <ReviewDetails review={review} />
         <ReviewHistory review={review} />

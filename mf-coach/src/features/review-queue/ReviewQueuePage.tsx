@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
@@ -36,11 +35,15 @@ export default function ReviewQueuePage() {
         subtitle={reviews.data && `${waiting} waiting of ${reviews.data.length} in all`}
       />
       <ReviewFilters view={view} reviews={reviews.data} />
-      {reviews.error ? (
-        <ErrorState title="Failed to load review requests" onRetry={() => void reviews.refetch()}>
-          {messageOf(reviews.error, 'Please try again.')}
-        </ErrorState>
-      ) : (
+      {reviews.error && (
+        <ErrorBanner
+          title="Failed to load review requests"
+          error={reviews.error}
+          isRetrying={reviews.isFetching}
+          onRetry={() => void reviews.refetch()}
+        />
+      )}
+      {(reviews.data ?? !reviews.error) && (
         <DataTable
           caption="Review requests"
           columns={reviewColumns(today)}

@@ -143,6 +143,20 @@ describe('one request', () => {
     );
   });
 
+  test('stays with what was typed for it while the server fails', async () => {
+    network.table('review_requests', [mine]);
+    const { user } = show(`/reviews/${pending.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
+    await user.type(dialog.getByLabelText(/Reason/), 'No document');
+    network.rpc('move_review', refusal(500, 'XX000', 'broken'));
+    network.on('GET', '/rest/v1/review_requests', refusal(500, 'XX000', 'broken'));
+    await user.click(dialog.getByRole('button', { name: 'Reject request' }));
+    expect(await screen.findByText('Failed to load the review request')).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toBeVisible();
+    expect(dialog.getByLabelText(/Reason/)).toHaveValue('No document');
+  });
+
   test('that is not there for this coach says so', async () => {
     network.table('review_requests', []);
     show(`/reviews/${pending.id}`);

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { peopleQueries } from '@milepost/shared/data/people';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
@@ -58,11 +57,15 @@ export function CoachList() {
           onChange={(text) => show({ search: text, page: 1 })}
         />
       </Toolbar>
-      {coaches.error ? (
-        <ErrorState title="Failed to load coaches" onRetry={() => void coaches.refetch()}>
-          {messageOf(coaches.error, 'Please try again.')}
-        </ErrorState>
-      ) : (
+      {coaches.error && (
+        <ErrorBanner
+          title="Failed to load coaches"
+          error={coaches.error}
+          isRetrying={coaches.isFetching}
+          onRetry={() => void coaches.refetch()}
+        />
+      )}
+      {(coaches.data ?? !coaches.error) && (
         <DataTable
           caption="Coaches"
           columns={columns}

@@ -43,11 +43,7 @@ export function SchedulePanel({ coachId, coach, clientId, after, ...form }: Sche
 
   return (
     <Card title="Schedule New Session">
-      {clients.error ? (
-        <ErrorState title="Failed to load clients" onRetry={() => void clients.refetch()}>
-          {messageOf(clients.error, 'Please try again.')}
-        </ErrorState>
-      ) : clients.data ? (
+      {clients.data ? (
         <ScheduleSessionForm
           {...form}
           id={id}
@@ -57,6 +53,10 @@ export function SchedulePanel({ coachId, coach, clientId, after, ...form }: Sche
           clients={clients.data}
           initial={{ ...emptySchedule(), client_id: clientId, ...(after ? followUp(after) : {}) }}
         />
+      ) : clients.error ? (
+        <ErrorState title="Failed to load clients" onRetry={() => void clients.refetch()}>
+          {messageOf(clients.error, 'Please try again.')}
+        </ErrorState>
       ) : (
         <Skeleton shape="block" height="360px" label="Loading clients..." />
       )}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -107,16 +107,15 @@ export function SessionManagement({ coachId }: { coachId: string }) {
           It belongs to another coach, or the address is wrong.
         </Alert>
       )}
-      {failure ? (
-        <ErrorState
+      {failure && (
+        <ErrorBanner
           title="Failed to load sessions"
+          error={failure}
+          isRetrying={sessions.isFetching}
           onRetry={() => void Promise.all([sessions.refetch(), error ? retry() : undefined])}
-        >
-          {messageOf(failure, 'Please try again.')}
-        </ErrorState>
-      ) : (
-        <SessionTabs coachId={coachId} sessions={sessions.data} view={view} />
+        />
       )}
+      {(sessions.data ?? !failure) && <SessionTabs coachId={coachId} sessions={sessions.data} view={view} />}
       <CoachingSessionDialog coachName={coach?.name ?? ''} session={opened} onClose={view.close} />
     </Page>
   );

@@ -125,6 +125,22 @@ describe('upcoming sessions', () => {
       p_reason: 'I am ill',
     });
   });
+
+  test('while the server fails, the sessions and a typed reason stay', async () => {
+    network.table('coaching_sessions', [
+      makeCoachingSessionWithClient({ title: 'Strategy', status: 'confirmed', session_time: soon }),
+    ]);
+    const { user } = show();
+    const card = await screen.findByRole('article', { name: 'Strategy' });
+    await user.click(within(card).getByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'I am ill');
+    network.rpc('move_coaching_session', refusal(500, 'XX000', 'broken'));
+    network.on('GET', '/rest/v1/coaching_sessions', refusal(500, 'XX000', 'broken'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel session' }));
+    expect(await screen.findByText('Failed to load sessions')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('I am ill');
+  });
 });
 
 test('an address of a session that is not this coach’s says so', async () => {
