@@ -92,6 +92,16 @@ test('what is written without a connection is kept and goes out when it is back,
   await page.context().setOffline(true);
   await write(page, 'In the tunnel');
   await expect(page.getByText('Not sent. It goes out when the connection is back.')).toBeVisible();
+  // The banner takes its height from the conversation: the page does not scroll, and the field stays in sight.
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  }
   await write(coachPage, 'While you were away');
   await expect(coachPage.getByText('Sending…')).toHaveCount(0);
 

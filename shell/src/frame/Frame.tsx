@@ -24,7 +24,17 @@ const Grid = styled.div`
   }
 `;
 
+/* What is left beside the header and the sidebar. A page that fills the window grows into it and needs no sum of heights. */
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
 const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
   width: 100%;
   max-width: calc(var(--content-width) + 48px);
   margin: 0 auto;
@@ -62,12 +72,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <Grid>
         <Header onOpenMenu={() => setMenuOpen(true)} />
         <Sidebar />
-        <div>
+        <Place>
           <OfflineBanner />
           <Main id="content" tabIndex={-1}>
             {children}
           </Main>
-        </div>
+        </Place>
       </Grid>
       <PhoneNavigation isOpen={menuOpen} onClose={() => setMenuOpen(false)} />
       {expired ? <SignInAgainDialog /> : null}
