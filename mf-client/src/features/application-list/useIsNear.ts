@@ -2,26 +2,33 @@ import { useEffect, useState } from 'react';
 
 /** Whether the pointer or the focus is within an element; a finger that was there counts until the focus goes elsewhere. */
 export function useIsNear(element: HTMLElement | null): boolean {
-  const [isNear, setNear] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
     if (!element) return;
-    const enter = (): void => setNear(true);
-    const leave = (): void => {
-      if (!element.contains(document.activeElement)) setNear(false);
+    let isTouched = false;
+    const enter = ({ pointerType }: PointerEvent): void => {
+      isTouched = pointerType !== 'mouse';
+      setPointedAt(true);
     };
-    const move = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse') leave();
+    const leave = ({ pointerType }: PointerEvent): void => {
+      if (pointerType === 'mouse') setPointedAt(false);
+    };
+    const focus = (): void => setFocus(true);
+    const blur = (): void => {
+      setFocus(false);
+      if (isTouched) setPointedAt(false);
     };
     element.addEventListener('pointerenter', enter);
-    element.addEventListener('focusin', enter);
-    element.addEventListener('pointerleave', move);
-    element.addEventListener('focusout', leave);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('focusin', focus);
+    element.addEventListener('focusout', blur);
     return () => {
       element.removeEventListener('pointerenter', enter);
-      element.removeEventListener('focusin', enter);
-      element.removeEventListener('pointerleave', move);
-      element.removeEventListener('focusout', leave);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('focusin', focus);
+      element.removeEventListener('focusout', blur);
     };
   }, [element]);
-  return isNear;
+  return isPointedAt || hasFocus;
 }
