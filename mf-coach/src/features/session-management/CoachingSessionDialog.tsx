@@ -6,9 +6,7 @@ import {
   type CoachingSessionWithClient,
 } from '@milepost/shared/domain/coaching-sessions';
 import { nameOf } from '@milepost/shared/domain/people';
-import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
-import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { FactsForCoach } from './FactsForCoach.tsx';
@@ -26,15 +24,9 @@ const Agenda = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** One session with its agenda and notes, at an address of its own. Text that is not saved yet keeps it open once. */
+/** One session with its agenda and notes, at an address of its own. While a note is not saved, closing asks first. */
 export function CoachingSessionDialog({ session, coachName, onClose }: CoachingSessionDialogProps) {
   const [isDirty, setDirty] = useState(false);
-  const [isWarned, setWarned] = useState(false);
-  const leave = () => {
-    setDirty(false);
-    setWarned(false);
-    onClose();
-  };
 
   return (
     <Dialog
@@ -42,7 +34,7 @@ export function CoachingSessionDialog({ session, coachName, onClose }: CoachingS
       isDismissable={!isDirty}
       title={session?.title ?? ''}
       description={session && `With ${nameOf(session.client)}`}
-      onClose={() => (isDirty ? setWarned(true) : leave())}
+      onClose={onClose}
     >
       {session && (
         <Stack>
@@ -50,24 +42,8 @@ export function CoachingSessionDialog({ session, coachName, onClose }: CoachingS
             <Badge tone={coachingSessionStatusTone[session.status]}>{coachingSessionStatusLabel[session.status]}</Badge>
           </Inline>
           <FactsForCoach session={session} />
-          {session.agenda && <Agenda>{session.agenda}</Agenda>}
+          {session.agenda && <Agenda dir="auto">{session.agenda}</Agenda>}
           <SessionNotes key={session.id} session={session} coachName={coachName} onDirty={setDirty} />
-          {isWarned && isDirty && (
-            <Alert
-              tone="caution"
-              title="Your note is not saved"
-              actions={
-                <>
-                  <Button size="small" onClick={leave}>
-                    Discard it
-                  </Button>
-                  <Button size="small" onClick={() => setWarned(false)}>
-                    Keep writing
-                  </Button>
-                </>
-              }
-            />
-          )}
         </Stack>
       )}
     </Dialog>

@@ -3,7 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
+  noteVisibilities,
   sessionNoteInputSchema,
+  type NoteVisibility,
   type SessionNoteForm as NoteFields,
   type SessionNoteInput,
 } from '@milepost/shared/domain/session-notes';
@@ -17,19 +19,30 @@ type SessionNoteFormProps = {
   initial: NoteFields;
   submitLabel: string;
   onSubmit: (input: SessionNoteInput) => Promise<void>;
-  onDirty?: (isDirty: boolean) => void;
+  /** Told as `form` when text that is not saved comes in or goes. */
+  onDirty: (form: string, isDirty: boolean) => void;
+  form: string;
   onCancel?: () => void;
 };
 
+/** What the choice of readers is called. */
+export const readerLabel: Readonly<Record<NoteVisibility, string>> = {
+  private: 'Private: only you',
+  shared: 'Shared: coach and client',
+};
+
 /** A note and who reads it. What was typed stays when saving fails. */
-export function SessionNoteForm({ initial, submitLabel, onSubmit, onDirty, onCancel }: SessionNoteFormProps) {
+export function SessionNoteForm({ initial, submitLabel, onSubmit, onDirty, form, onCancel }: SessionNoteFormProps) {
   const { register, handleSubmit, formState } = useForm<NoteFields, unknown, SessionNoteInput>({
     resolver: zodResolver(sessionNoteInputSchema),
     defaultValues: initial,
   });
   const { errors, isDirty, isSubmitting } = formState;
   const [failure, setFailure] = useState<unknown>();
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    onDirty(form, isDirty);
+    return () => onDirty(form, false);
+  }, [form, isDirty, onDirty]);
 
   const save = async (input: SessionNoteInput) => {
     setFailure(undefined);
@@ -39,14 +52,11 @@ export function SessionNoteForm({ initial, submitLabel, onSubmit, onDirty, onCan
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <Stack gap={3}>
-        <TextArea {...register('body')} label="Note" rows={3} limit={10_000} error={errors.body?.message} />
+        <TextArea {...register('body')} label="Note" rows={3} dir="auto" limit={10_000} error={errors.body?.message} />
         <Select
           {...register('visibility')}
           label="Who reads it"
-          options={[
-            { value: 'private', label: 'Private: only you' },
-            { value: 'shared', label: 'Shared: coach and client' },
-          ]}
+          options={noteVisibilities.map((value) => ({ value, label: readerLabel[value] }))}
           error={errors.visibility?.message}
         />
         {failure !== undefined && (

@@ -9,10 +9,15 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Inline } from '@milepost/shared/ui/Layout';
-import { SessionNoteForm } from './SessionNoteForm.tsx';
+import { EditSessionNote } from './EditSessionNote.tsx';
 import { useSessionNotes } from './useSessionNotes.ts';
 
-type SessionNoteItemProps = { note: SessionNote; author: string; isOwn: boolean };
+type SessionNoteItemProps = {
+  note: SessionNote;
+  author: string;
+  isOwn: boolean;
+  onDirty: (form: string, isDirty: boolean) => void;
+};
 
 const Root = styled.article`
   display: flex;
@@ -34,23 +39,15 @@ const Root = styled.article`
 `;
 
 /** One note; its author edits and deletes it here. */
-export function SessionNoteItem({ note, author, isOwn }: SessionNoteItemProps) {
+export function SessionNoteItem({ note, author, isOwn, onDirty }: SessionNoteItemProps) {
   const zone = useTimeZone();
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
-  const { update, remove } = useSessionNotes(note.session_id, note.author_id);
+  const { remove } = useSessionNotes(note.session_id, note.author_id);
 
   if (mode === 'edit') {
     return (
       <Root>
-        <SessionNoteForm
-          initial={{ body: note.body, visibility: note.visibility }}
-          submitLabel="Save note"
-          onCancel={() => setMode('read')}
-          onSubmit={async (input) => {
-            await update.mutateAsync({ id: note.id, input });
-            setMode('read');
-          }}
-        />
+        <EditSessionNote note={note} onDirty={onDirty} onClose={() => setMode('read')} />
       </Root>
     );
   }
@@ -78,7 +75,7 @@ export function SessionNoteItem({ note, author, isOwn }: SessionNoteItemProps) {
           </Inline>
         )}
       </Inline>
-      <p>{note.body}</p>
+      <p dir="auto">{note.body}</p>
       {mode === 'delete' && (
         <Alert
           tone="caution"

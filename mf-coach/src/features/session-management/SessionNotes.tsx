@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
@@ -31,6 +31,17 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
   const { create } = useSessionNotes(session.id, user.id);
   const [draft, setDraft] = useState(() => crypto.randomUUID());
 
+  // The form of a new note and those of notes being edited, where they hold text that is not saved.
+  const unsaved = useRef(new Set<string>());
+  const mark = useCallback(
+    (form: string, isDirty: boolean) => {
+      if (isDirty) unsaved.current.add(form);
+      else unsaved.current.delete(form);
+      onDirty(unsaved.current.size > 0);
+    },
+    [onDirty],
+  );
+
   const authorOf = (note: SessionNote) => {
     if (note.author_id === user.id) return 'You';
     if (note.author_id === session.client_id) return nameOf(session.client);
@@ -48,16 +59,22 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
       )}
       {notes.data?.length === 0 && <Quiet>No notes yet. Private notes are read by nobody but you.</Quiet>}
       {notes.data?.map((note) => (
-        <SessionNoteItem key={note.id} note={note} author={authorOf(note)} isOwn={note.author_id === user.id} />
+        <SessionNoteItem
+          key={note.id}
+          note={note}
+          author={authorOf(note)}
+          isOwn={note.author_id === user.id}
+          onDirty={mark}
+        />
       ))}
       <SessionNoteForm
         key={draft}
         submitLabel="Add note"
         initial={{ visibility: 'private', body: '' }}
-        onDirty={onDirty}
+        form={draft}
+        onDirty={mark}
         onSubmit={async (input) => {
           await create.mutateAsync({ id: draft, input });
-          onDirty(false);
           setDraft(crypto.randomUUID());
         }}
       />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeCoachingSessionWithClient, nextId, testIds } from '@milepost/shared/testing/factories';
+import { makeCoachingSessionWithClient, makeSessionNote, nextId, testIds } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import { dana, sessionPages } from './testing/session-pages.tsx';
 
@@ -49,6 +49,55 @@ describe('completed sessions', () => {
     expect(network.sent('POST', '/rest/v1/session_notes').at(-1)?.body).toMatchObject({
       visibility: 'private',
       body: 'Ask for more',
+    });
+  });
+
+  describe('a note of one’s own', () => {
+    const note = makeSessionNote({ session_id: rated.id, author_id: testIds.coach, body: 'Ask for more' });
+    const edit = async () => {
+      network.table('coaching_sessions', [rated]);
+      network.table('session_notes', [note]);
+      const { user } = show(`/sessions?tab=completed&session=${rated.id}`);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
+      await user.click(await dialog.findByRole('button', { name: 'Edit note' }));
+      const [field] = dialog.getAllByLabelText('Note');
+      if (!field) throw new Error('There is no form for the note');
+      await user.clear(field);
+      await user.type(field, 'Ask for ten more');
+      return { user, dialog, field };
+    };
+
+    test('that another window changed is not written over unasked', async () => {
+      const { user, dialog } = await edit();
+      const theirs = { ...note, body: 'Ask for the range', updated_at: '2026-11-21T09:00:00Z' };
+      // Nothing matches the row as it was read; asked again, it is the newer one.
+      network.on('PATCH', '/rest/v1/session_notes', []);
+      network.table('session_notes', [theirs]);
+      await user.click(dialog.getByRole('button', { name: 'Save note' }));
+      const question = within(await screen.findByRole('dialog', { name: 'This note was changed elsewhere' }));
+      expect(question.getByText('Ask for the range')).toBeVisible();
+      expect(question.getByText('Ask for ten more')).toBeVisible();
+
+      network.on('PATCH', '/rest/v1/session_notes', [{ ...theirs, body: 'Ask for ten more' }]);
+      network.table('session_notes', [{ ...theirs, body: 'Ask for ten more' }]);
+      await user.click(question.getByRole('button', { name: 'Keep mine' }));
+      expect(await screen.findByText('Ask for ten more')).toBeVisible();
+      expect(screen.queryByRole('dialog', { name: 'This note was changed elsewhere' })).toBeNull();
+    });
+
+    test('stays in its form when saving fails, and is not thrown away by closing the session', async () => {
+      const { user, dialog, field } = await edit();
+      network.on('PATCH', '/rest/v1/session_notes', refusal(500, 'XX000', 'broken'));
+      await user.click(dialog.getByRole('button', { name: 'Save note' }));
+      expect(await dialog.findByRole('alert')).toBeVisible();
+      expect(field).toHaveValue('Ask for ten more');
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+      await user.click(question.getByRole('button', { name: 'Keep typing' }));
+      expect(field).toHaveValue('Ask for ten more');
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      await user.click(await screen.findByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
   });
 });

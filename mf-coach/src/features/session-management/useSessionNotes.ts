@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createSessionNote, removeSessionNote, updateSessionNote } from '@milepost/shared/data/session-notes';
-import type { SessionNoteInput } from '@milepost/shared/domain/session-notes';
+import type { SessionNote, SessionNoteInput } from '@milepost/shared/domain/session-notes';
 
 /** Adds, changes and deletes notes to a session, in the author's name. */
 export function useSessionNotes(sessionId: string, authorId: string) {
@@ -13,7 +13,8 @@ export function useSessionNotes(sessionId: string, authorId: string) {
       onSettled,
     }),
     update: useMutation({
-      mutationFn: ({ id, input }: { id: string; input: SessionNoteInput }) => updateSessionNote(id, input),
+      mutationFn: ({ before, input }: { before: SessionNote; input: SessionNoteInput }) =>
+        updateSessionNote(before, input),
       onSettled,
     }),
     remove: useMutation({ mutationFn: removeSessionNote, onSettled }),

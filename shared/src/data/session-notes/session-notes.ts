@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { sessionNoteSchema } from '../../domain/session-notes/session-notes.ts';
 import type { SessionNote, SessionNoteInput } from '../../domain/session-notes/session-notes.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { done, many } from '../request/request.ts';
+import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'session_notes';
 
@@ -20,9 +21,19 @@ export const createSessionNote = (
 ): Promise<SessionNote> =>
   createOnce(table, { ...input, id, session_id: sessionId, author_id: authorId }, sessionNoteSchema);
 
-/** @throws AppError */
-export const updateSessionNote = (id: string, input: SessionNoteInput): Promise<SessionNote> =>
-  one(supabase().from(table).update(input).eq('id', id).select().single(), sessionNoteSchema);
+/**
+ * Writes an edited note, unless it was changed since it was read.
+ * @param before the row that the form was filled from
+ * @throws AppError `changed_elsewhere`: `presentSessionNote` gives the row as it stands
+ */
+export const updateSessionNote = (
+  before: Pick<SessionNote, 'id' | 'updated_at'>,
+  input: SessionNoteInput,
+): Promise<SessionNote> =>
+  updateUnlessChanged(table, { id: before.id, readAt: before.updated_at }, input, sessionNoteSchema);
+
+/** The note as it stands now, where an edit was refused because of it. */
+export const presentSessionNote = (error: unknown): SessionNote | null => presentRow(error, sessionNoteSchema);
 
 /** Deletes for good. @throws AppError */
 export const removeSessionNote = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));

@@ -76,3 +76,26 @@ test('a dialog that nothing may close shows no close button and stays on Escape'
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 });
+
+test('the first letter counts where it is what makes the dialog worth keeping, and emptying the field ends that', async () => {
+  function Note() {
+    const [isOpen, setOpen] = useState(true);
+    const [text, setText] = useState('');
+    return (
+      <>
+        <h1>{isOpen ? 'Open' : 'Closed'}</h1>
+        <Dialog isOpen={isOpen} isDismissable={text === ''} onClose={() => setOpen(false)} title="Session">
+          <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+        </Dialog>
+      </>
+    );
+  }
+  const user = userEvent.setup();
+  render(<Note />);
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'A');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Note' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Closed' })).toBeVisible();
+});

@@ -8,15 +8,14 @@ export function useTyped(isWatched: boolean): { hasTyped: boolean; watch: RefCal
   const [typed, setTyped] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
 
+  // Listened to before it is watched too: the letter that makes a dialog one to be watched counts.
   useEffect(() => {
-    if (!isWatched || !element) return;
+    if (!element) return;
     const note = (): void => setTyped(true);
     element.addEventListener('input', note);
-    return () => {
-      element.removeEventListener('input', note);
-      setTyped(false);
-    };
-  }, [isWatched, element]);
+    return () => element.removeEventListener('input', note);
+  }, [element]);
+  useEffect(() => (isWatched ? () => setTyped(false) : undefined), [isWatched, element]);
 
   return { hasTyped: isWatched && typed, watch: setElement };
 }
