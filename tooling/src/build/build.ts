@@ -6,17 +6,16 @@ import { fingerprint } from './fingerprint.ts';
 
 export type BuildReport = (line: string) => void;
 
-type Target = {
-  readonly folder: string;
-  readonly mode: BuildMode;
-  /** Where the build lies. */
-  readonly output: string;
-};
-
-function run(root: string, { folder, mode, output }: Target): Promise<void> {
-  const development = mode === 'development' ? ['--development', output] : [];
+/**
+ * Builds a package in a process of its own.
+ * @param development the folder that a build for development goes to, instead of one for production to `dist`
+ * @throws Error with webpack's output when the build fails
+ */
+export function runBuild(root: string, folder: string, development?: string): Promise<void> {
+  const mode: BuildMode = development === undefined ? 'production' : 'development';
+  const where = development === undefined ? [] : ['--development', development];
   return new Promise((resolve, reject) => {
-    const build = ['--import', 'tsx', 'tooling/src/build/build-one.ts', folder, ...development];
+    const build = ['--import', 'tsx', 'tooling/src/build/build-one.ts', folder, ...where];
     const child = spawn(process.execPath, build, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -28,20 +27,18 @@ function run(root: string, { folder, mode, output }: Target): Promise<void> {
   });
 }
 
-async function buildOne(root: string, target: Target, report: BuildReport): Promise<void> {
-  const { folder, mode, output } = target;
-  const stamp = path.join(output, '.fingerprint');
+async function buildOne(root: string, folder: string, report: BuildReport): Promise<void> {
+  const stamp = path.join(root, folder, 'dist/.fingerprint');
   const wanted = fingerprint(root, folder);
   const name = folder.padEnd(12);
-  const way = mode === 'development' ? ' for development' : '';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
-    report(`  ${name} up to date${way}`);
+    report(`  ${name} up to date`);
     return;
   }
   const started = performance.now();
-  await run(root, target);
+  await runBuild(root, folder);
   writeFileSync(stamp, wanted);
-  report(`  ${name} built${way} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  report(`  ${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /**
@@ -52,19 +49,8 @@ export async function build(root: string, folders: readonly string[], report: Bu
   const waiting = [...folders];
   const worker = async (): Promise<void> => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      await buildOne(root, { folder, mode: 'production', output: path.join(root, folder, 'dist') }, report);
+      await buildOne(root, folder, report);
     }
   };
   await Promise.all([worker(), worker()]);
-}
-
-/**
- * Builds the shell that a module in development runs in, unless it is there already.
- * @returns the folder that it lies in
- * @throws Error with webpack's output when the build fails
- */
-export async function buildDevelopmentShell(root: string, report: BuildReport): Promise<string> {
-  const output = path.join(root, 'node_modules/.cache/milepost/shell');
-  await buildOne(root, { folder: 'shell', mode: 'development', output }, report);
-  return output;
 }

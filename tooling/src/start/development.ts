@@ -1,4 +1,5 @@
-import { buildDevelopmentShell, type BuildReport } from '../build/build.ts';
+import type { BuildReport } from '../build/build.ts';
+import { developmentShell } from '../build/development-shell.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
 import { developmentConnections } from '../serve/headers.ts';
 import type { ShellConfig } from '../serve/shell-config.ts';
@@ -33,7 +34,7 @@ export async function startDevelopment(options: {
   try {
     const [adjust, shell] = await Promise.all([
       withDevelopment(root, folder, origin),
-      buildDevelopmentShell(root, report),
+      developmentShell(root, report),
       built.then(() => {
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
         report(`  ${folder.padEnd(12)} compiled in ${seconds} s, watched from now on`);
