@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { ShellConfig } from '../serve/shell-config.ts';
 import type { ModuleFolder } from '../topology/topology.ts';
+import { onDemand } from '../webpack/on-demand/on-demand.ts';
 import { remoteConfig } from '../webpack/remote.ts';
 
 export type DevelopmentServer = {
@@ -26,7 +27,9 @@ export async function startDevelopmentServer(options: {
 }): Promise<DevelopmentServer> {
   const { root, folder, port, config } = options;
   const configUrl = pathToFileURL(path.join(root, folder, 'webpack.config.ts')).href;
-  const compiler = webpack(remoteConfig(configUrl, 'development'));
+  const { lazyCompilation, answer } = onDemand();
+  const configuration = remoteConfig(configUrl, 'development');
+  const compiler = webpack({ ...configuration, experiments: { ...configuration.experiments, lazyCompilation } });
   if (!compiler) throw new Error(`${folder} has no webpack configuration.`);
   const built = new Promise<void>((resolve) => compiler.hooks.done.tap('DevelopmentServer', () => resolve()));
   const server = new WebpackDevServer(
@@ -44,6 +47,7 @@ export async function startDevelopmentServer(options: {
         app?.get('/config.json', (_request, response) => {
           response.json(config());
         });
+        app?.post('/compile', answer);
         return middlewares;
       },
     },

@@ -23,7 +23,8 @@ export function baseConfig(options: {
     // No eval in development either: the shell's policy forbids it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
-      splitChunks: {
+      // What is compiled later would be split otherwise, and pages that are open would ask for files that are gone.
+      splitChunks: !options.refresh && {
         cacheGroups: {
           // What is consumed from the shared libraries has no code. Moved into common chunks, one page's libraries would
           // be asked for by another.

@@ -10,7 +10,7 @@ import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
-import { sharedPackages } from './shared-packages.ts';
+import { sharedPackages, sharedWhenUsed } from './shared-packages.ts';
 
 /**
  * The build of one module: exposes `./routes` to the shell, and a page of its own for development.
@@ -59,7 +59,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
         name,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: { './routes': './src/routes.tsx' },
-        shared: sharedPackages,
+        shared: production ? sharedPackages : sharedWhenUsed,
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sharedParts } from './parts/parts.ts';
+import { partName, sharedParts } from './parts/parts.ts';
 
 type SharedPackage = {
   singleton?: true;
@@ -60,3 +60,11 @@ export const sharedPackages: Record<string, SharedPackage> = Object.fromEntries(
     { singleton: true, strictVersion: true, version: manifest.version, requiredVersion: range(manifest.version) },
   ]),
 ]);
+
+/** The same in development: a shared part is compiled when something asks for it. What is named by a path always is. */
+export const sharedWhenUsed: Record<string, SharedPackage> = Object.fromEntries(
+  Object.entries(sharedPackages).map(([name, shared]) => [
+    name,
+    shared.import === undefined ? shared : { ...shared, import: partName(name) },
+  ]),
+);

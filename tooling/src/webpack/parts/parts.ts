@@ -17,6 +17,11 @@ export const sharedParts: Readonly<Record<string, string>> = {
   zod: here('./zod.js'),
 };
 
+/** A part by name instead of by path. */
+export const partName = (library: string): string => `@part/${library}`;
+
+const partsByName = Object.fromEntries(Object.entries(sharedParts).map(([name, file]) => [partName(name), file]));
+
 // A dependency of the federation plugin, in the very version that the plugin brings.
 const federationRuntimeCore = path.join(
   path.dirname(
@@ -29,6 +34,7 @@ const unused = here('./supabase-unused.js');
 
 /** Where the parts find the libraries themselves (the bare name is the shared part), and what stands for unused ones. */
 export const partAliases: Record<string, string> = {
+  ...partsByName,
   // Its package names the development build even for production.
   '@whole/react-router': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
   '@whole/react-query': path.join(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
