@@ -1,5 +1,5 @@
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { isSameCompany, type Contact } from '@milepost/shared/domain/contacts';
+import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
+import type { Contact } from '@milepost/shared/domain/contacts';
 import { applicationStatusTone } from '@milepost/shared/domain/job-applications';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -14,10 +14,14 @@ const Heading = styled.h3`
 
 /** The client's applications that the contact is linked to, or at whose company they work. */
 export function CompanyApplications({ contact }: { contact: Contact }) {
-  const { data = [] } = useQuery(jobApplicationQueries.list(contact.client_id));
-  const shown = data.filter(
-    ({ id, company_name }) => id === contact.application_id || isSameCompany(company_name, contact.company),
-  );
+  const { client_id, application_id, company } = contact;
+  const linked = useQuery({
+    ...applicationChoiceQueries.named(application_id ?? ''),
+    enabled: application_id !== null,
+  });
+  const there = useQuery(applicationChoiceQueries.at(client_id, company ?? ''));
+  const others = (there.data ?? []).filter(({ id }) => id !== application_id);
+  const shown = application_id !== null && linked.data ? [linked.data, ...others] : others;
   if (shown.length === 0) return null;
   return (
     <Stack gap={2}>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createContact, updateContact } from '@milepost/shared/data/contacts';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {
   contactFormOf,
@@ -14,14 +13,13 @@ import {
 } from '@milepost/shared/domain/contacts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ContactChangedElsewhere } from './ContactChangedElsewhere.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { differingFields } from './differing-fields.ts';
 
 /** The contact as it stands now, when that is why an edit was refused. */
 const presentContactOf = (error: unknown): Contact | null =>
@@ -43,7 +41,6 @@ export function ContactDialog({ clientId, contact, onClose }: Props) {
   const [newId] = useState(() => crypto.randomUUID());
   // The row as it was opened: a live change must not pass for what the form was filled from.
   const [before] = useState(contact);
-  const { data: applications = [] } = useQuery(jobApplicationQueries.list(clientId));
   const form = useForm<ContactForm, unknown, ContactInput>({
     resolver: zodResolver(contactInputSchema),
     defaultValues: contact ? contactFormOf(contact) : emptyContact(),
@@ -61,12 +58,9 @@ export function ContactDialog({ clientId, contact, onClose }: Props) {
   const present = presentContactOf(error);
   if (present) {
     return (
-      <ChangedElsewhere
-        title="This contact was changed elsewhere"
-        fields={differingFields(form.getValues(), contactFormOf(present), (id) => {
-          const application = applications.find((known) => known.id === id);
-          return application ? `${application.job_title}, ${application.company_name}` : '';
-        })}
+      <ContactChangedElsewhere
+        mine={form.getValues()}
+        theirs={contactFormOf(present)}
         busy={isPending}
         onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: present }))()}
         onTakeTheirs={onClose}

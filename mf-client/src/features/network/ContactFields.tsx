@@ -1,27 +1,22 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { isSameCompany, relationships, type ContactForm } from '@milepost/shared/domain/contacts';
-import { Combobox } from '@milepost/shared/ui/Combobox';
+import { relationships, type ContactForm } from '@milepost/shared/domain/contacts';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
+import { LinkedApplicationField } from './LinkedApplicationField.tsx';
 
 /** Who somebody is, how to reach them, and when to do so next. Companies come from the client's own applications. */
 export function ContactFields({ clientId }: { clientId: string }) {
-  const { control, register, formState } = useFormContext<ContactForm>();
+  const { control, register, getValues, formState } = useFormContext<ContactForm>();
   const { errors } = formState;
-  const { data: applications = [] } = useQuery(jobApplicationQueries.list(clientId));
-  const company = useWatch({ control, name: 'company' });
+  const { data: earlier } = useQuery(jobApplicationQueries.earlierValues(clientId));
+  // As it is once it is written: a search for each letter of it would be for companies that are none.
+  const [atCompany, setAtCompany] = useState(() => getValues('company'));
   const companyList = useId();
   const relationshipList = useId();
-  const companies = [...new Set(applications.map(({ company_name }) => company_name))].toSorted();
-  // Those at the contact's company first.
-  const linkable = applications.toSorted(
-    (one, other) =>
-      Number(isSameCompany(other.company_name, company)) - Number(isSameCompany(one.company_name, company)),
-  );
   return (
     <>
       <TextField
@@ -37,10 +32,10 @@ export function ContactFields({ clientId }: { clientId: string }) {
         dir="auto"
         list={companyList}
         error={errors.company?.message}
-        {...register('company')}
+        {...register('company', { onBlur: () => setAtCompany(getValues('company')) })}
       />
       <datalist id={companyList}>
-        {companies.map((name) => (
+        {earlier?.companies.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -80,24 +75,7 @@ export function ContactFields({ clientId }: { clientId: string }) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="application_id"
-        render={({ field, fieldState }) => (
-          <Combobox
-            label="Linked application"
-            placeholder="None"
-            options={linkable.map(({ id, job_title, company_name }) => ({
-              value: id,
-              label: `${job_title}, ${company_name}`,
-            }))}
-            value={field.value === '' ? null : field.value}
-            onChange={(value) => field.onChange(value ?? '')}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <LinkedApplicationField clientId={clientId} company={atCompany} />
       <TextArea label="Notes" rows={4} dir="auto" error={errors.notes?.message} {...register('notes')} />
     </>
   );

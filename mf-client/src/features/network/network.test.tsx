@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Contact } from '@milepost/shared/domain/contacts';
-import { makeContact, makeJobApplication } from '@milepost/shared/testing/factories';
+import { makeContact, makeJobApplication, nextId } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -97,6 +97,42 @@ test('a contact shows how to reach them and the applications at their company', 
   );
   expect(within(sheet).getByRole('link', { name: '+1 (312) 555-0100' })).toHaveAttribute('href', 'tel:+13125550100');
   expect(await within(sheet).findByRole('link', { name: 'Product Designer, Northwind Studio, Inc.' })).toBeVisible();
+});
+
+test('an application to link is searched for on the server, those at the company first; never all of them are loaded', async () => {
+  const at = (job_title: string, company_name: string) => makeJobApplication({ id: nextId(), job_title, company_name });
+  const [linked, near, far] = [at('Editor', 'Old Mill'), at('Writer', 'Papertrail GmbH'), at('Lead', 'Harbor Health')];
+  network.table('job_applications', ({ query }) => {
+    if (query.get('id')) return [linked];
+    if (query.get('or')) return [far];
+    return query.get('company_name') ? [near] : [at('Latest', 'Somewhere')];
+  });
+  const contact = makeContact({ name: 'Ines Roth', company: 'Papertrail', application_id: linked?.id ?? null });
+  contacts = [contact];
+  network.on('PATCH', '/rest/v1/contacts', ({ body }: { body: object }) => ({ ...contact, ...body }));
+  const { user } = open(`/ai-compass?contact=${contact.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const box = await screen.findByRole('combobox', { name: 'Linked application' });
+  await waitFor(() => expect(box).toHaveValue('Editor, Old Mill'));
+  await user.click(box);
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Editor, Old Mill',
+      'Writer, Papertrail GmbH',
+      'Latest, Somewhere',
+    ]),
+  );
+  await user.clear(box);
+  await user.keyboard('harbor lead');
+  await screen.findByRole('option', { name: 'Lead, Harbor Health' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(box).toHaveValue('Lead, Harbor Health');
+  await user.click(screen.getByRole('button', { name: 'Save Contact' }));
+  await waitFor(() =>
+    expect(network.sent('PATCH', '/rest/v1/contacts')[0]?.body).toMatchObject({ application_id: far?.id }),
+  );
+  const reads = network.sent('GET', '/rest/v1/job_applications').map(({ query }) => query);
+  expect(reads.every((query) => query.has('id') || Number(query.get('limit')) <= 500)).toBe(true);
 });
 
 test('a contact that is changed in another tab is patched, one that is deleted goes', async () => {

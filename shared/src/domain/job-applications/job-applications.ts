@@ -71,6 +71,15 @@ export const jobApplicationSchema = z.object({
 });
 export type JobApplication = z.infer<typeof jobApplicationSchema>;
 
+/** What an application is called where another record leads to it. */
+export const namedApplicationSchema = jobApplicationSchema.pick({
+  id: true,
+  job_title: true,
+  company_name: true,
+  status: true,
+});
+export type NamedApplication = z.infer<typeof namedApplicationSchema>;
+
 /** The form of an application, and what is written from it. */
 export const jobApplicationInputSchema = z
   .object({

@@ -1,0 +1,30 @@
+import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
+import type { ContactForm } from '@milepost/shared/domain/contacts';
+import { ChangedElsewhere, type ChangedElsewhereProps } from '@milepost/shared/ui/ChangedElsewhere';
+import { useQuery } from '@tanstack/react-query';
+import { differingFields } from './differing-fields.ts';
+import { applicationName } from './useLinkableApplications.ts';
+
+/** The name of an application, '' for none. */
+function useApplicationName(id: string): string {
+  const { data } = useQuery({ ...applicationChoiceQueries.named(id), enabled: id !== '' });
+  return data ? applicationName(data) : '';
+}
+
+type Props = Pick<ChangedElsewhereProps, 'busy' | 'onKeepMine' | 'onTakeTheirs' | 'onClose'> & {
+  mine: ContactForm;
+  theirs: ContactForm;
+};
+
+/** Shows where the contact as it was typed differs from the one that somebody else saved meanwhile. */
+export function ContactChangedElsewhere({ mine, theirs, ...acts }: Props) {
+  const own = useApplicationName(mine.application_id);
+  const other = useApplicationName(theirs.application_id);
+  return (
+    <ChangedElsewhere
+      title="This contact was changed elsewhere"
+      fields={differingFields(mine, theirs, (id) => (id === mine.application_id ? own : other))}
+      {...acts}
+    />
+  );
+}
