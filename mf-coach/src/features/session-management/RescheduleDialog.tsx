@@ -42,7 +42,9 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
   const hours = useSlots({ coachId, clientId, date, zone, minutes, sessions: [], moved: session });
   const start = date !== '' && time !== '' && !hours.isTaken(time) ? toInstant(date, time, zone) : '';
 
+  const mutationKey = ['coaching-sessions', 'reschedule', session.id];
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
     mutationFn: () => rescheduleCoachingSession(session.id, start),
     onSuccess: ({ session_time }) => {
       toast.show({ tone: 'positive', message: `'${session.title}' is moved to ${formatDateTime(session_time, zone)}` });
@@ -54,6 +56,10 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
         queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
       ]),
   });
+  const move = (): void => {
+    // A second click comes before the button shows that it is busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
+  };
   const choose = (day: string, hour: string): void => {
     reset();
     setDate(day);
@@ -71,7 +77,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
       actions={
         <>
           <Button onClick={onClose}>Keep Time</Button>
-          <Button tone="primary" busy={isPending} disabled={start === ''} onClick={() => mutate()}>
+          <Button tone="primary" busy={isPending} disabled={start === ''} onClick={move}>
             {start === '' ? 'Choose a time' : `Move to ${formatDateTime(start, zone)}`}
           </Button>
         </>

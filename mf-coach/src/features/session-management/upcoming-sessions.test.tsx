@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toInstant } from '@milepost/shared/domain/dates';
 import { makeCoachingSessionWithClient, nextId } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
@@ -106,6 +106,19 @@ describe('upcoming sessions', () => {
       expect(dialog.getByRole('radio', { name: '03:30 PM' })).toBeChecked();
       expect(dialog.getByRole('button', { name: /^Move to .* 3:30 PM$/ })).toBeEnabled();
     });
+  });
+
+  test('a double click confirms once', async () => {
+    const pending = makeCoachingSessionWithClient({ title: 'Strategy', status: 'pending', session_time: soon });
+    network.table('coaching_sessions', [pending]);
+    network.rpc('move_coaching_session', { ...pending, status: 'confirmed' });
+    show();
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    network.table('coaching_sessions', [{ ...pending, status: 'confirmed' }]);
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull());
+    expect(network.sent('POST', '/rest/v1/rpc/move_coaching_session')).toHaveLength(1);
   });
 
   test('cancelling sends the reason', async () => {

@@ -13,7 +13,9 @@ type Move = { readonly status: CoachingSessionStatus; readonly reason?: string |
 /** Confirms, completes, cancels or marks as missed; says what came of it. */
 export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'title'>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutationKey = ['coaching-sessions', 'move', id];
+  const move = useMutation({
+    mutationKey,
     mutationFn: ({ status, reason }: Move) => moveCoachingSession(id, status, reason),
     onSuccess: (_, { status }) => {
       const outcome = coachingSessionStatusLabel[status].toLowerCase();
@@ -30,4 +32,11 @@ export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'titl
         queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
       ]),
   });
+  return {
+    ...move,
+    // A second click comes before the button shows that it is busy.
+    mutate: (step: Move, after?: { readonly onSuccess: () => void }): void => {
+      if (queryClient.isMutating({ mutationKey }) === 0) move.mutate(step, after);
+    },
+  };
 }
