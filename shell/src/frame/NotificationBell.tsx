@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { markNotificationsRead, notificationQueries } from '@milepost/shared/data/notifications';
+import { messageOf } from '@milepost/shared/domain/app-error';
 import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { toast } from '@milepost/shared/ui/Toast';
 import { useShell } from '../boot/shell-context.ts';
 
 const newest = 6;
@@ -32,17 +34,22 @@ export function NotificationBell() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: unread = 0 } = useQuery(notificationQueries.unread(user.id));
-  const { data: notifications = [] } = useQuery(notificationQueries.list(user.id));
+  const { data, isError, refetch } = useQuery(notificationQueries.list(user.id));
   const opens = (path: string): boolean => resolve(path, actor).kind === 'module';
 
   const markRead = async (notification: Notification): Promise<void> => {
     if (!isUnread(notification)) return;
-    await markNotificationsRead([notification.id]);
+    try {
+      await markNotificationsRead([notification.id]);
+    } catch (error) {
+      toast.show({ message: messageOf(error, 'It could not be marked as read. Please try again.'), tone: 'critical' });
+    }
     await queryClient.invalidateQueries({ queryKey: ['notifications'] });
   };
   const entry = (notification: Notification): MenuEntry => ({
     id: notification.id,
     label: notification.title,
+    description: notification.body ?? undefined,
     icon: isUnread(notification) ? (
       <Dot size={16} aria-label="Unread" color="var(--accent)" />
     ) : (
@@ -54,8 +61,15 @@ export function NotificationBell() {
     },
   });
 
+  const failed = isError && !data;
+  const header = (): string => {
+    if (failed) return 'Notifications could not be loaded';
+    if (!data) return 'Loading notifications...';
+    return data.length === 0 ? 'No notifications yet' : 'Notifications';
+  };
   const items: MenuEntry[] = [
-    ...notifications.slice(0, newest).map(entry),
+    ...(data ?? []).slice(0, newest).map(entry),
+    ...(failed ? [{ id: 'retry', label: 'Retry', onAction: () => void refetch() }] : []),
     { id: 'all', label: 'All notifications', to: '/notifications', section: 'More' },
     { id: 'settings', label: 'Notification settings', to: '/settings', section: 'More' },
   ];
@@ -68,7 +82,7 @@ export function NotificationBell() {
           {unread > 0 ? <Mark /> : null}
         </Trigger>
       }
-      header={<strong>{notifications.length === 0 ? 'No notifications yet' : 'Notifications'}</strong>}
+      header={<strong>{header()}</strong>}
       items={items}
     />
   );

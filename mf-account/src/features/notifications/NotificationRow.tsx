@@ -1,4 +1,15 @@
-import { Bell, CalendarClock, Check, FileText, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CalendarClock,
+  Check,
+  ContactRound,
+  FileText,
+  Handshake,
+  MessageSquare,
+  MessageSquareText,
+  Target,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
@@ -15,6 +26,11 @@ const Row = styled(CardRow)`
   justify-content: flex-start;
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
+  @media (max-width: 480px) {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    row-gap: 0;
+  }
   &:first-child {
     border-top: 0;
   }
@@ -36,6 +52,10 @@ const Words = styled.div<{ $unread: boolean }>`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
+  /* What is written from right to left stands under what is written from left to right. */
+  > * {
+    text-align: left;
+  }
   h3 {
     font-weight: ${({ $unread }) => ($unread ? 600 : 450)};
   }
@@ -59,6 +79,11 @@ const End = styled.div`
   font-size: var(--size-13);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  /* Beside words of a few letters a line there is no room for it. */
+  @media (max-width: 480px) {
+    grid-area: 2 / 2;
+    justify-content: space-between;
+  }
 `;
 const Unread = styled.span`
   width: 8px;
@@ -72,6 +97,11 @@ const icons: readonly (readonly [part: string, icon: ReactNode])[] = [
   ['review', <FileText key="review" size={16} />],
   ['session', <CalendarClock key="session" size={16} />],
   ['assign', <UserRound key="assign" size={16} />],
+  ['coaching', <Handshake key="coaching" size={16} />],
+  ['message', <MessageSquare key="message" size={16} />],
+  ['comment', <MessageSquareText key="comment" size={16} />],
+  ['goal', <Target key="goal" size={16} />],
+  ['contact', <ContactRound key="contact" size={16} />],
 ];
 const iconOf = (kind: string): ReactNode => icons.find(([part]) => kind.includes(part))?.[1] ?? <Bell size={16} />;
 
@@ -101,7 +131,7 @@ export function NotificationRow({
         {iconOf(kind)}
       </Kind>
       <Words $unread={unread}>
-        <h3>
+        <h3 dir="auto">
           {link ? (
             <Link to={link} onClick={unread ? onRead : undefined}>
               {heading}
@@ -110,7 +140,7 @@ export function NotificationRow({
             heading
           )}
         </h3>
-        {body && <p>{body}</p>}
+        {body && <p dir="auto">{body}</p>}
       </Words>
       <End>
         <time dateTime={created_at}>{formatTime(created_at, zone)}</time>

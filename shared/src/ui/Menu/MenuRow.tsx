@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { MenuItem } from 'react-aria-components/Menu';
+import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
 import type { MenuEntry } from './menuEntries.ts';
 import { choiceLook } from './popoverLook.ts';
@@ -15,9 +16,27 @@ const Tick = styled(Check)`
   margin-left: auto;
 `;
 
+const Lines = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  /* What is written from right to left stands under what is written from left to right. */
+  text-align: left;
+`;
+const Description = styled(Text)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: var(--line-12);
+`;
+
 /** One entry of a menu; an address makes it a link. */
 export function MenuRow({ entry }: { entry: MenuEntry }) {
-  const { id, label, icon, tone = 'neutral', disabled = false, current = false, to, onAction } = entry;
+  const { id, label, description, icon, tone = 'neutral', disabled = false, current = false, to, onAction } = entry;
   return (
     <Root
       id={id}
@@ -29,7 +48,18 @@ export function MenuRow({ entry }: { entry: MenuEntry }) {
       {...(current ? { 'aria-current': true } : {})}
     >
       {icon}
-      {label}
+      {description ? (
+        <Lines>
+          <Text slot="label" dir="auto">
+            {label}
+          </Text>
+          <Description slot="description" dir="auto">
+            {description}
+          </Description>
+        </Lines>
+      ) : (
+        label
+      )}
       {current && <Tick size={16} aria-hidden />}
     </Root>
   );

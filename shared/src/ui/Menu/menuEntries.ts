@@ -7,6 +7,8 @@ type Go = { readonly to: string; readonly onAction?: never };
 export type MenuEntry = {
   readonly id: string;
   readonly label: string;
+  /** What the label alone does not say; two lines of it are shown. */
+  readonly description?: string | undefined;
   /** A 16 px icon. */
   readonly icon?: ReactNode;
   readonly tone?: 'neutral' | 'critical' | undefined;
