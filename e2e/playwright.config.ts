@@ -50,6 +50,8 @@ export default defineConfig({
       dependencies: ['journeys'],
       use: { storageState: authFile('nobody') },
     },
+    // It starts a product of its own, from what is in service when the others have ended.
+    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: ['releases'] },
   ],
   webServer: {
     command: `node --import tsx tooling/src/start/main.ts --fresh`,
