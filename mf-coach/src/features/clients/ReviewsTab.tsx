@@ -15,7 +15,11 @@ const columns: readonly Column<ReviewRequest>[] = [
     id: 'title',
     header: 'Request',
     isRowHeader: true,
-    cell: (review) => <TextLink to={`/reviews/${review.id}`}>{titleOf(review)}</TextLink>,
+    cell: (review) => (
+      <TextLink to={`/reviews/${review.id}`} dir="auto">
+        {titleOf(review)}
+      </TextLink>
+    ),
   },
   { id: 'type', header: 'Document type', hideOnPhone: true, cell: ({ document_type }) => document_type },
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={reviewStatusTone[status]}>{status}</Badge> },

@@ -22,7 +22,11 @@ const columns = (zone: string): readonly Column<CoachingSession>[] => [
     id: 'title',
     header: 'Session',
     isRowHeader: true,
-    cell: ({ id, title }) => <TextLink to={`/sessions?session=${id}`}>{title}</TextLink>,
+    cell: ({ id, title }) => (
+      <TextLink to={`/sessions?session=${id}`} dir="auto">
+        {title}
+      </TextLink>
+    ),
   },
   { id: 'time', header: 'Time', cell: ({ session_time }) => formatDateTime(session_time, zone) },
   {

@@ -36,7 +36,7 @@ export const applicationColumns = (addressOf: (id: string) => string): readonly 
       </Title>
     ),
   },
-  { id: 'company', header: 'Company', cell: ({ company_name }) => company_name },
+  { id: 'company', header: 'Company', cell: ({ company_name }) => <bdi>{company_name}</bdi> },
   {
     id: 'status',
     header: 'Status',

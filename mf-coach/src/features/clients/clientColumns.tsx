@@ -34,7 +34,9 @@ export const clientColumns = (zone: string): readonly Column<CoachClient>[] => [
       <Who>
         <Avatar name={client.full_name} email={client.email} src={client.avatar_url} />
         <span>
-          <TextLink to={`/coach/clients/${client.id}`}>{nameOf(client)}</TextLink>
+          <TextLink to={`/coach/clients/${client.id}`} dir="auto">
+            {nameOf(client)}
+          </TextLink>
           {client.full_name && <small>{client.email}</small>}
         </span>
       </Who>

@@ -17,7 +17,9 @@ const Root = styled(RowWords)`
 export function RowText({ to, title, children }: { to: string; title: string; children?: ReactNode }) {
   return (
     <Root>
-      <Link to={to}>{title}</Link>
+      <Link to={to} dir="auto">
+        {title}
+      </Link>
       {children && <p>{children}</p>}
     </Root>
   );

@@ -61,8 +61,8 @@ export function SessionsCard({ title, sessions, emptyText, isToday = false }: Se
             <Row key={session.id}>
               <DateTile date={dateIn(zone, session.session_time)} />
               <RowText to={`/sessions?session=${session.id}`} title={session.title}>
-                {formatTime(session.session_time, zone)} – {formatTime(endOf(session), zone)} · {nameOf(session.client)}{' '}
-                · {coachingSessionTypeLabel[session.session_type]}
+                {formatTime(session.session_time, zone)} – {formatTime(endOf(session), zone)} ·{' '}
+                <bdi>{nameOf(session.client)}</bdi> · {coachingSessionTypeLabel[session.session_type]}
               </RowText>
               <End>
                 <Badge tone={coachingSessionStatusTone[session.status]}>

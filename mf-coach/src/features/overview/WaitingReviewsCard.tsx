@@ -44,7 +44,7 @@ export function WaitingReviewsCard({ reviews }: { reviews: readonly ReviewReques
           {reviews.slice(0, shown).map((review) => (
             <CardRow key={review.id}>
               <RowText to={`/reviews/${review.id}`} title={titleOf(review)}>
-                {nameOf(review.client)} · {review.priority} · {due(review)}
+                <bdi>{nameOf(review.client)}</bdi> · {review.priority} · {due(review)}
               </RowText>
               <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
             </CardRow>

@@ -34,7 +34,7 @@ export const reviewColumns = (today: string): readonly Column<ReviewRequestWithC
     ),
   },
   { id: 'type', header: 'Document type', cell: (review) => review.document_type, hideOnPhone: true },
-  { id: 'client', header: 'Client', sortable: true, cell: (review) => nameOf(review.client) },
+  { id: 'client', header: 'Client', sortable: true, cell: (review) => <bdi>{nameOf(review.client)}</bdi> },
   {
     id: 'status',
     header: 'Status',

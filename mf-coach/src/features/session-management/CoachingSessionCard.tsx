@@ -76,15 +76,23 @@ export function CoachingSessionCard({ session, clientPath, outcome, actions }: C
         <Words>
           <div>
             <Heading>
-              <h2 id={`session-${session.id}`}>{session.title}</h2>
+              <h2 id={`session-${session.id}`} dir="auto">
+                {session.title}
+              </h2>
               <Badge tone={coachingSessionStatusTone[session.status]}>
                 {coachingSessionStatusLabel[session.status]}
               </Badge>
             </Heading>
-            {client ? <TextLink to={clientPath(client.id)}>{nameOf(client)}</TextLink> : <span>A former client</span>}
+            {client ? (
+              <TextLink to={clientPath(client.id)} dir="auto">
+                {nameOf(client)}
+              </TextLink>
+            ) : (
+              <span>A former client</span>
+            )}
           </div>
           <FactsForCoach session={session} />
-          {session.agenda && <Agenda>{session.agenda}</Agenda>}
+          {session.agenda && <Agenda dir="auto">{session.agenda}</Agenda>}
           {outcome}
         </Words>
         <Inline gap={2}>{actions}</Inline>
