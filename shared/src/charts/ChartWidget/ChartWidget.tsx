@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { toCsv } from '../../domain/csv/csv.ts';
+import { csvFile } from '../../domain/csv/csv.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { fileName, saveFile } from '../../ui/SaveFile/SaveFile.tsx';
@@ -92,7 +92,7 @@ export function ChartWidget({
     if (!binned) return;
     const { head, rows } = tableOf(binned);
     const lines = [['Period', ...head.map(({ label }) => label)], ...rows.map((row) => [row.period, ...row.values])];
-    saveFile(new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
+    saveFile(new Blob([csvFile(lines)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
   };
   const savePng = async () => {
     if (!drawing || !binned) return;

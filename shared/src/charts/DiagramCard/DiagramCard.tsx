@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { toCsv } from '../../domain/csv/csv.ts';
+import { csvFile } from '../../domain/csv/csv.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { fileName, saveFile } from '../../ui/SaveFile/SaveFile.tsx';
 import type { Drawing } from '../Chart/start-drawing.ts';
@@ -62,7 +62,7 @@ export function DiagramCard({
   const [drawing, setDrawing] = useState<Drawing>();
   const saveCsv = () => {
     const lines = [head, ...rows.map(({ cells }) => cells)];
-    saveFile(new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
+    saveFile(new Blob([csvFile(lines)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`);
   };
   const savePng = async (shown: Drawing) => {
     const png = await framedPng(shown.picture(), title, []);

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
-import { byteOrderMark, toCsv } from '@milepost/shared/domain/csv';
+import { csvFile } from '@milepost/shared/domain/csv';
 import { dateIn } from '@milepost/shared/domain/dates';
 import { workModeLabel, type JobApplication } from '@milepost/shared/domain/job-applications';
 
@@ -50,5 +50,5 @@ export const applicationsCsv = (
     const since = move?.to_status === row.status ? move.occurred_at : null;
     return columns.map(({ cell }) => cell(row, since));
   });
-  return byteOrderMark + toCsv([columns.map(({ header }) => header), ...rows]);
+  return csvFile([columns.map(({ header }) => header), ...rows]);
 };

@@ -1,4 +1,4 @@
-import { byteOrderMark, toCsv } from '@milepost/shared/domain/csv';
+import { csvFile } from '@milepost/shared/domain/csv';
 import type { CheckedRow } from '../match/check-rows.ts';
 
 /** Why a row is not imported, in one line; null when it is. */
@@ -21,8 +21,7 @@ export type Rejected = { readonly number: number; readonly cells: readonly strin
 
 /** The rows that were left out as they were in the file, each with its number and reason, to mend and import again. */
 export const rejectedCsv = (header: readonly string[], rows: readonly Rejected[]): string =>
-  byteOrderMark +
-  toCsv([
+  csvFile([
     [...header, 'Row in file', 'Reason'],
     ...rows.map(({ number, cells, reason }) => [...header.map((_, column) => cells[column] ?? ''), number, reason]),
   ]);
