@@ -51,7 +51,7 @@ export function NotificationBell() {
     label: notification.title,
     description: notification.body ?? undefined,
     icon: isUnread(notification) ? (
-      <Dot size={16} aria-label="Unread" color="var(--accent)" />
+      <Dot size={16} strokeWidth={8} aria-label="Unread" color="var(--accent)" />
     ) : (
       <Dot size={16} aria-hidden color="transparent" />
     ),

@@ -82,7 +82,9 @@ const End = styled.div`
   /* Beside words of a few letters a line there is no room for it. */
   @media (max-width: 480px) {
     grid-area: 2 / 2;
-    justify-content: space-between;
+    button {
+      margin-left: auto;
+    }
   }
 `;
 const Unread = styled.span`

@@ -24,6 +24,10 @@ const Older = styled(Button)`
   align-self: center;
 `;
 
+/** Keeps the line's place where nothing is known yet. */
+const unknown = '\u00a0';
+const readingOf = (unread: number): string => (unread === 0 ? 'You have read everything' : `${unread} unread`);
+
 /** The inbox: everything that others' acts told this person, newest first. */
 export function NotificationsPage() {
   const { profile } = useSignedIn();
@@ -36,7 +40,7 @@ export function NotificationsPage() {
     <Narrow>
       <PageHeader
         title="Notifications"
-        subtitle={unread === 0 ? 'You have read everything' : `${unread} unread`}
+        subtitle={list.data ? readingOf(unread) : unknown}
         actions={
           unread > 0 && (
             <Button

@@ -102,6 +102,7 @@ test('a failure can be tried again', async () => {
   network.on('HEAD', '/rest/v1/notifications', refusal(500, 'XX000', 'internal'));
   const { user } = open();
   await screen.findByText('Notifications could not be loaded');
+  expect(screen.queryByText('You have read everything')).toBeNull();
   inbox([started]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/Review started/)).toBeVisible();

@@ -7,6 +7,7 @@ import { choiceLook } from './popoverLook.ts';
 
 const Root = styled(MenuItem)<{ $tone: 'neutral' | 'critical' }>`
   ${choiceLook}
+  overflow-wrap: anywhere;
   ${({ $tone }) => $tone === 'critical' && 'color: var(--critical);'}
   > svg {
     color: ${({ $tone }) => ($tone === 'critical' ? 'inherit' : 'var(--muted)')};
@@ -20,7 +21,6 @@ const Lines = styled.span`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  overflow-wrap: anywhere;
   /* What is written from right to left stands under what is written from left to right. */
   text-align: left;
 `;
