@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
 import type { ActivityReport } from './activity-report.ts';
 import { reportPdf } from './report-pdf.ts';
 
@@ -31,6 +32,30 @@ test('a report is a PDF, with names in many alphabets', async () => {
   const pdf = await make(report.lines);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
+});
+
+/** What a page draws: the part of the file that inflates to drawing commands. */
+const drawingOf = (pdf: Buffer): string => {
+  const start = pdf.indexOf('stream\n') + 'stream\n'.length;
+  return inflateSync(pdf.subarray(start, pdf.indexOf('endstream', start))).toString('latin1');
+};
+
+/** The letters of each line as the font numbers them, from left to right on the page. */
+const lettersIn = (pdf: Buffer): number[][] =>
+  Array.from(drawingOf(pdf).matchAll(/<([0-9a-f]+)> Tj/gi), ([, hex = '']) =>
+    Array.from(hex.matchAll(/.{4}/g), ([letter]) => Number.parseInt(letter, 16)),
+  );
+
+test('Hebrew stands from right to left, also beside Latin letters', async () => {
+  const [alone, first, within] = ['אבג', 'אבג xyz', 'xyz אבג'];
+  const lines = lettersIn(await make([alone, first, within].map((company) => ({ ...line, company }))));
+  // The font numbers letters as the alphabets do.
+  const word = lines.find(({ length }) => length === 3)?.toSorted((a, b) => b - a) ?? [];
+  expect(word).toHaveLength(3);
+  const mixed = lines.filter((letters) => letters.length === 7 && word.every((letter) => letters.includes(letter)));
+  expect(lines).toContainEqual(word);
+  expect(mixed.map((letters) => letters.indexOf(word[0] ?? 0))).toEqual([4, 4]);
+  for (const letters of mixed) expect(letters.slice(4)).toEqual(word);
 });
 
 test('many applications become many pages, none a page of its own', async () => {

@@ -41,6 +41,10 @@ const writeRightToLeft = ({ doc, cell }: CellHookData, lines: readonly string[])
     doc.text(line, x, cell.y + cell.padding('top') + fontSize * 0.85 + index * lineHeight, {
       align: atRight ? 'right' : 'left',
       isInputVisual: false,
+      isInputRtl: atRight,
+      isOutputVisual: true,
+      isOutputRtl: false,
+      isSymmetricSwapping: true,
     });
   });
 };
