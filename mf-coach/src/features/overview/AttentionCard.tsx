@@ -38,10 +38,13 @@ export function AttentionCard({
       }
     >
       {clients.length === 0 ? (
-        <EmptyState title={hasClients ? 'Nobody needs attention' : 'No clients yet'}>
+        <EmptyState
+          title={hasClients ? 'Nobody needs attention' : 'No clients yet'}
+          action={!hasClients && <ButtonLink to="/coach/profile">Complete your profile</ButtonLink>}
+        >
           {hasClients
             ? 'Every client was active in the last 14 days, and no task is overdue.'
-            : 'An administrator assigns clients to you.'}
+            : 'Clients whose request you accept appear here, and those whom an administrator assigns to you.'}
         </EmptyState>
       ) : (
         <CardList>

@@ -5,6 +5,11 @@ import { formatTime, isOverdue, todayIn } from '@milepost/shared/domain/dates';
 import { StatStrip, type Stat } from '@milepost/shared/ui/StatStrip';
 import { counted, heldToday } from './summary.ts';
 
+const clientsBasis = (clients: number, needing: number): string => {
+  if (clients === 0) return 'none yet';
+  return needing > 0 ? `${needing} need attention` : 'all active in the last 14 days';
+};
+
 /** Fewest ratings that an average is shown of. */
 const leastRatings = 5;
 
@@ -24,7 +29,7 @@ export function CoachFigures({ dashboard }: { dashboard: CoachDashboard }) {
       id: 'clients',
       label: 'Clients',
       value: dashboard.client_count,
-      basis: needing > 0 ? `${needing} need attention` : 'all active in the last 14 days',
+      basis: clientsBasis(dashboard.client_count, needing),
       tone: needing > 0 ? 'caution' : 'neutral',
       to: '/coach/clients',
     },
