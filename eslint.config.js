@@ -21,7 +21,7 @@ const elements = [
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
   { type: 'auth', pattern: 'shared/src/auth', partialMatch: false },
   { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
-  { type: 'goals', pattern: 'shared/src/(goals|application-comments|tasks)', partialMatch: false },
+  { type: 'goals', pattern: 'shared/src/(goals|application-(choice|comments)|tasks)', partialMatch: false },
   { type: 'documents', pattern: 'shared/src/documents', partialMatch: false },
   { type: 'standalone', pattern: 'shared/src/standalone', partialMatch: false },
   { type: 'testing', pattern: 'shared/src/testing', partialMatch: false },

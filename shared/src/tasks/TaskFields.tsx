@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { ApplicationChoice } from '@milepost/shared/application-choice';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
-import { ApplicationField } from './ApplicationField.tsx';
 
 /** What is to be done, about which application of `userId`, by when, how urgent, and of which kind. */
 export function TaskFields({ userId }: { userId: string }) {
@@ -23,7 +23,20 @@ export function TaskFields({ userId }: { userId: string }) {
         error={errors.title?.message}
         {...register('title')}
       />
-      <ApplicationField userId={userId} />
+      <Controller
+        control={control}
+        name="application_id"
+        render={({ field, fieldState }) => (
+          <ApplicationChoice
+            label="Application"
+            clientId={userId}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="due_date"

@@ -1,15 +1,7 @@
-import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
+import { useApplicationName } from '@milepost/shared/application-choice/useApplicationName';
 import type { ContactForm } from '@milepost/shared/domain/contacts';
 import { ChangedElsewhere, type ChangedElsewhereProps } from '@milepost/shared/ui/ChangedElsewhere';
-import { useQuery } from '@tanstack/react-query';
 import { differingFields } from './differing-fields.ts';
-import { applicationName } from './useLinkableApplications.ts';
-
-/** The name of an application, '' for none. */
-function useApplicationName(id: string): string {
-  const { data } = useQuery({ ...applicationChoiceQueries.named(id), enabled: id !== '' });
-  return data ? applicationName(data) : '';
-}
 
 type Props = Pick<ChangedElsewhereProps, 'busy' | 'onKeepMine' | 'onTakeTheirs' | 'onClose'> & {
   mine: ContactForm;

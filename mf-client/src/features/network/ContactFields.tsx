@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ApplicationChoice } from '@milepost/shared/application-choice';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { relationships, type ContactForm } from '@milepost/shared/domain/contacts';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
@@ -6,7 +7,6 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
-import { LinkedApplicationField } from './LinkedApplicationField.tsx';
 
 /** Who somebody is, how to reach them, and when to do so next. Companies come from the client's own applications. */
 export function ContactFields({ clientId }: { clientId: string }) {
@@ -75,7 +75,21 @@ export function ContactFields({ clientId }: { clientId: string }) {
           />
         )}
       />
-      <LinkedApplicationField clientId={clientId} company={atCompany} />
+      <Controller
+        control={control}
+        name="application_id"
+        render={({ field, fieldState }) => (
+          <ApplicationChoice
+            label="Linked application"
+            clientId={clientId}
+            company={atCompany}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       <TextArea label="Notes" rows={4} dir="auto" error={errors.notes?.message} {...register('notes')} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useApplicationName } from '@milepost/shared/application-choice/useApplicationName';
 import { emptyTask, type Task } from '@milepost/shared/domain/tasks';
 import { TaskFormDialog } from '@milepost/shared/tasks';
-import { useApplicationOptions } from '@milepost/shared/tasks/useApplicationOptions';
 import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { differences, formOf } from './task-form.ts';
@@ -22,8 +22,9 @@ export function TaskDialog({ userId, applicationId = '', task: opened, onClose }
   // As it was when the dialog opened: a newer one coming in must not pass for what the person saw.
   const [task] = useState(opened);
   const refresh = useRefreshTasks();
-  const { options: applications } = useApplicationOptions(userId);
   const { save, keepMine, conflict, settle, isPending, failure } = useSaveTask({ userId, task, onSaved: onClose });
+  const mine = useApplicationName(conflict?.mine.application_id ?? '');
+  const theirs = useApplicationName(conflict?.theirs.application_id ?? '');
   const takeTheirs = (): void => {
     void refresh();
     onClose();
@@ -43,7 +44,7 @@ export function TaskDialog({ userId, applicationId = '', task: opened, onClose }
       {conflict && (
         <ChangedElsewhere
           title="This task was changed elsewhere"
-          fields={differences(conflict.mine, conflict.theirs, applications)}
+          fields={differences(conflict.mine, conflict.theirs, { mine, theirs })}
           busy={isPending}
           onKeepMine={() => keepMine(conflict)}
           onTakeTheirs={takeTheirs}

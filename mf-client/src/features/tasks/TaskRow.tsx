@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
+import { applicationName } from '@milepost/shared/domain/job-applications';
 import { groupOf, isDone } from '@milepost/shared/domain/tasks';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
@@ -51,7 +52,7 @@ export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
   const { task, today, actions } = menu;
   const { application, title, type, priority, done_at, due_date } = task;
   const group = groupOf(task, today);
-  const subject = application && `${application.job_title}, ${application.company_name}`;
+  const subject = application && applicationName(application);
   return (
     <Row>
       <Words $done={isDone(task)}>

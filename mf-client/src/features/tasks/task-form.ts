@@ -12,24 +12,19 @@ export const formOf = (task: Task): TaskForm => ({
 
 const shown = (date: string | null): string => (date === null ? '' : formatDate(date));
 
-type Named = readonly { readonly value: string; readonly label: string }[];
-
-const titleOf = (applications: Named, id: string | null): string =>
-  id === null ? '' : (applications.find(({ value }) => value === id)?.label ?? 'An application that is not there');
+/** The names of the applications that both are about, '' for none. */
+type Subjects = { readonly mine: string; readonly theirs: string };
+const unnamed: Subjects = { mine: '', theirs: '' };
 
 /** Whether nothing that a person typed differs. */
 export const isSame = (mine: TaskInput, theirs: Task): boolean =>
-  mine.application_id === theirs.application_id && differences(mine, theirs, []).length === 0;
+  mine.application_id === theirs.application_id && differences(mine, theirs, unnamed).length === 0;
 
-/** Where what was typed differs from the task as it stands now; `applications` name what a task can be about. */
-export const differences = (mine: TaskInput, theirs: Task, applications: Named): readonly DifferingField[] =>
+/** Where what was typed differs from the task as it stands now. */
+export const differences = (mine: TaskInput, theirs: Task, subjects: Subjects): readonly DifferingField[] =>
   [
     { name: 'Title', mine: mine.title, theirs: theirs.title },
-    {
-      name: 'Application',
-      mine: titleOf(applications, mine.application_id),
-      theirs: titleOf(applications, theirs.application_id),
-    },
+    { name: 'Application', ...subjects },
     { name: 'Due date', mine: shown(mine.due_date), theirs: shown(theirs.due_date) },
     { name: 'Priority', mine: mine.priority, theirs: theirs.priority },
     { name: 'Type', mine: mine.type, theirs: theirs.type },

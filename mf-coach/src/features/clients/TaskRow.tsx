@@ -4,6 +4,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { setTaskDone } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
+import { applicationName } from '@milepost/shared/domain/job-applications';
 import { isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/domain/tasks';
 import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
 import { CardRow } from '@milepost/shared/ui/CardList';
@@ -68,7 +69,7 @@ export function TaskRow({ task }: { task: ListedTask }) {
                 <>
                   {' · '}
                   <TextLink to={`/coach/clients/${task.user_id}?application=${application.id}`} dir="auto">
-                    {application.job_title}, {application.company_name}
+                    {applicationName(application)}
                   </TextLink>
                 </>
               )}

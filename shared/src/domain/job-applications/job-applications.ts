@@ -80,6 +80,12 @@ export const namedApplicationSchema = jobApplicationSchema.pick({
 });
 export type NamedApplication = z.infer<typeof namedApplicationSchema>;
 
+/** How an application is called in one line. */
+export const applicationName = ({
+  job_title,
+  company_name,
+}: Pick<NamedApplication, 'job_title' | 'company_name'>): string => `${job_title}, ${company_name}`;
+
 /** The form of an application, and what is written from it. */
 export const jobApplicationInputSchema = z
   .object({

@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
-import type { NamedApplication } from '@milepost/shared/domain/job-applications';
+import { applicationName, type NamedApplication } from '@milepost/shared/domain/job-applications';
 import { useQuery } from '@tanstack/react-query';
 
-/** How an application is called in one line. */
-export const applicationName = ({ job_title, company_name }: NamedApplication): string =>
-  `${job_title}, ${company_name}`;
-
-type Linked = {
+export type Offer = {
+  /** Whose applications they are. */
   clientId: string;
   /** The application that is chosen, or ''. */
   chosenId: string;
-  /** Where the contact works: applications there are offered first. */
+  /** Applications at this company are offered first; '' for none. */
   company: string;
 };
 
-/** Applications that a contact can be linked to, as far as the search on the server has found them. */
-export function useLinkableApplications({ clientId, chosenId, company }: Linked) {
+/** Applications to choose one of, as far as the search on the server has found them. */
+export function useOfferedApplications({ clientId, chosenId, company }: Offer) {
   const [text, setText] = useState('');
-  // What was offered and chosen is known; a contact that is opened may be linked to one that no search has found.
+  // What was offered and chosen is known; a form that is opened may name one that no search has found.
   const [seen, setSeen] = useState<NamedApplication>();
   const isSeen = seen?.id === chosenId;
   const named = useQuery({
@@ -29,12 +26,13 @@ export function useLinkableApplications({ clientId, chosenId, company }: Linked)
   // What the field says while it is at rest is no search.
   const search = chosen && applicationName(chosen) === text ? '' : text;
   const found = useQuery(applicationChoiceQueries.found(clientId, search));
-  const near = useQuery(applicationChoiceQueries.at(clientId, company));
+  const near = useQuery({ ...applicationChoiceQueries.at(clientId, company), enabled: company !== '' });
   const offered = [...(chosen ? [chosen] : []), ...(search === '' ? (near.data ?? []) : []), ...(found.data ?? [])];
   return {
     options: [...new Map(offered.map((application) => [application.id, application])).values()],
     search: setText,
     remember: (id: string) => setSeen(offered.find((application) => application.id === id)),
+    hasNone: search === '' && found.data?.length === 0,
     isLoading: found.isFetching,
     failed: found.isError,
     retry: () => void found.refetch(),

@@ -1,0 +1,46 @@
+import { applicationName } from '@milepost/shared/domain/job-applications';
+import { Button } from '@milepost/shared/ui/Button';
+import { Combobox, type ComboboxProps } from '@milepost/shared/ui/Combobox';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { useOfferedApplications } from './useOfferedApplications.ts';
+
+type Props = Pick<ComboboxProps, 'label' | 'onBlur' | 'error'> & {
+  /** Whose applications they are. */
+  clientId: string;
+  /** Applications at this company are offered first. */
+  company?: string;
+  /** The id of the application that is chosen; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Chooses one of somebody's applications, or none: the latest are offered, and words find the others. */
+export function ApplicationChoice({ clientId, company = '', value, onChange, ...field }: Props) {
+  const offer = useOfferedApplications({ clientId, chosenId: value, company });
+  const { options, search, remember, hasNone, isLoading, failed, retry } = offer;
+  return (
+    <Combobox
+      {...field}
+      placeholder="None"
+      description={
+        failed && (
+          <Inline gap={2}>
+            The applications could not be loaded
+            <Button size="small" busy={isLoading} onClick={retry}>
+              Retry
+            </Button>
+          </Inline>
+        )
+      }
+      emptyText={hasNone ? 'There are no applications yet' : 'No application matches'}
+      options={options.map((application) => ({ value: application.id, label: applicationName(application) }))}
+      value={value === '' ? null : value}
+      onChange={(chosen) => {
+        if (chosen !== null) remember(chosen);
+        onChange(chosen ?? '');
+      }}
+      onInputChange={search}
+      isLoading={isLoading}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
+import { applicationName } from '@milepost/shared/domain/job-applications';
+import { useQuery } from '@tanstack/react-query';
+
+/** The name of the application `id`; '' for none, and until it is known. */
+export function useApplicationName(id: string): string {
+  const { data } = useQuery({ ...applicationChoiceQueries.named(id), enabled: id !== '' });
+  if (id === '' || data === undefined) return '';
+  return data ? applicationName(data) : 'An application that is not there';
+}
