@@ -18,8 +18,11 @@ async function directReads(databaseUrl: string, clientId: string, connections: n
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, reader));
-  await pool.end();
+  try {
+    await Promise.all(Array.from({ length: connections }, reader));
+  } finally {
+    await pool.end();
+  }
   return count / seconds;
 }
 

@@ -23,7 +23,7 @@ const settings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'shared_buffers=32MB',
-  'max_connections=60',
+  'max_connections=100',
   'timezone=UTC',
 ];
 
