@@ -20,7 +20,7 @@ export function ProfilePage({ paths }: { paths: SettingsPaths }) {
           title="Your profile"
           description="Your name and headline are shown to your coaches or clients. Times are shown in your time zone."
         >
-          {profile.isPending && <Skeleton shape="block" height="260px" label="Loading profile..." />}
+          {profile.isPending && <Skeleton shape="block" height="392px" label="Loading profile..." />}
           {profile.isError && (
             <ErrorState title="Your profile could not be loaded" onRetry={() => void profile.refetch()}>
               {messageOf(profile.error, 'Check your connection and try again.')}

@@ -26,7 +26,9 @@ export default function ReviewPage() {
     <Page>
       <PageHeader
         title={review ? titleOf(review) : 'Review Request'}
-        subtitle={review && `${review.document_type} · asked by ${nameOf(review.client)}`}
+        subtitle={
+          review ? `${review.document_type} · asked by ${nameOf(review.client)}` : !error && <Skeleton width="240px" />
+        }
         back={{ to: '/reviews', label: 'Reviews' }}
       />
       {review && (

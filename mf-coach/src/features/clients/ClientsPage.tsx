@@ -11,6 +11,7 @@ import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SearchField } from '@milepost/shared/ui/SearchField';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { arrangeClients, clientSorts } from './arrange-clients.ts';
 import { clientColumns } from './clientColumns.tsx';
 
@@ -59,7 +60,9 @@ export function ClientsPage({ requests }: { requests?: ReactNode }) {
       <PageHeader
         title="Clients"
         subtitle={
-          clients.data && `${clients.data.length} ${clients.data.length === 1 ? 'client' : 'clients'} assigned to you`
+          clients.data
+            ? `${clients.data.length} ${clients.data.length === 1 ? 'client' : 'clients'} assigned to you`
+            : !clients.error && <Skeleton width="160px" />
         }
       />
       {requests}

@@ -37,7 +37,7 @@ function JobApplicationDashboard({ clientId }: { clientId: string }) {
     <Page>
       <PageHeader
         title="Job Application Dashboard"
-        subtitle={client.data && `Job search of ${nameOf(client.data)}`}
+        subtitle={client.data ? `Job search of ${nameOf(client.data)}` : !client.error && <Skeleton width="200px" />}
         back={{ to: `/coach/clients/${clientId}`, label: client.data ? nameOf(client.data) : 'Client' }}
         actions={
           <ButtonLink to={`/sessions?schedule=new&client=${clientId}`} tone="primary">

@@ -28,7 +28,7 @@ export function CoachDashboardPage({ requests }: { requests?: ReactNode }) {
     <Page>
       <PageHeader
         title="Coach Dashboard"
-        subtitle={data && summaryOf(data)}
+        subtitle={data ? summaryOf(data) : !error && <Skeleton width="280px" />}
         actions={
           <ButtonLink to="/sessions?schedule=new" tone="primary" icon={<CalendarPlus size={16} aria-hidden />}>
             Schedule Session

@@ -10,6 +10,7 @@ import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { queueOf } from './queue.ts';
 import { reviewColumns } from './reviewColumns.tsx';
@@ -32,7 +33,11 @@ export default function ReviewQueuePage() {
     <Page>
       <PageHeader
         title="Review Requests"
-        subtitle={reviews.data && `${waiting} waiting of ${reviews.data.length} in all`}
+        subtitle={
+          reviews.data
+            ? `${waiting} waiting of ${reviews.data.length} in all`
+            : !reviews.error && <Skeleton width="160px" />
+        }
       />
       <ReviewFilters view={view} reviews={reviews.data} />
       {reviews.error && (

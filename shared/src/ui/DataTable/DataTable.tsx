@@ -117,7 +117,7 @@ export function DataTable<Row>({
         </tbody>
       </Root>
       {!isLoading && rows.length === 0 && empty}
-      {footer && <Footer>{footer}</Footer>}
+      {footer && !(isLoading && rows.length === 0) && <Footer>{footer}</Footer>}
     </Frame>
   );
 }
