@@ -24,8 +24,6 @@ const Older = styled(Button)`
   align-self: center;
 `;
 
-/** Keeps the line's place where nothing is known yet. */
-const unknown = '\u00a0';
 const readingOf = (unread: number): string => (unread === 0 ? 'You have read everything' : `${unread} unread`);
 
 /** The inbox: everything that others' acts told this person, newest first. */
@@ -40,7 +38,7 @@ export function NotificationsPage() {
     <Narrow>
       <PageHeader
         title="Notifications"
-        subtitle={list.data ? readingOf(unread) : unknown}
+        subtitle={list.data ? readingOf(unread) : !list.isError && <Skeleton width="140px" />}
         actions={
           unread > 0 && (
             <Button

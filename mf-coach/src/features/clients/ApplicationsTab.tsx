@@ -5,8 +5,8 @@ import { applicationStatuses, matchesApplication } from '@milepost/shared/domain
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
@@ -61,15 +61,7 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
           onChange={(event) => show(search, event.target.value)}
         />
       </Toolbar>
-      {applications.error && (
-        <ErrorBanner
-          title="Failed to load job applications"
-          error={applications.error}
-          isRetrying={applications.isFetching}
-          onRetry={() => void applications.refetch()}
-        />
-      )}
-      {(applications.data ?? !applications.error) && (
+      <LoadedContent query={applications} failure="Failed to load job applications">
         <DataTable
           caption="Job applications"
           columns={applicationColumns(at)}
@@ -98,7 +90,7 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
             )
           }
         />
-      )}
+      </LoadedContent>
       {opened && (
         <ApplicationSheet
           key={opened}

@@ -6,8 +6,8 @@ import { coachClientQueries } from '@milepost/shared/data/coach-clients';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SearchField } from '@milepost/shared/ui/SearchField';
@@ -74,15 +74,7 @@ export function ClientsPage({ requests }: { requests?: ReactNode }) {
           onChange={(text) => show({ search: text })}
         />
       </Toolbar>
-      {clients.error && (
-        <ErrorBanner
-          title="Failed to load clients"
-          error={clients.error}
-          isRetrying={clients.isFetching}
-          onRetry={() => void clients.refetch()}
-        />
-      )}
-      {(clients.data ?? !clients.error) && (
+      <LoadedContent query={clients} failure="Failed to load clients">
         <DataTable
           caption="Clients"
           columns={clientColumns(zone)}
@@ -115,7 +107,7 @@ export function ClientsPage({ requests }: { requests?: ReactNode }) {
             )
           }
         />
-      )}
+      </LoadedContent>
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
@@ -41,15 +41,7 @@ export function ReviewsTab({ clientId }: { clientId: string }) {
   const reviews = useQuery(reviewRequestQueries.forClient(clientId));
   return (
     <Stack gap={3}>
-      {reviews.error && (
-        <ErrorBanner
-          title="Failed to load review requests"
-          error={reviews.error}
-          isRetrying={reviews.isFetching}
-          onRetry={() => void reviews.refetch()}
-        />
-      )}
-      {(reviews.data ?? !reviews.error) && (
+      <LoadedContent query={reviews} failure="Failed to load review requests">
         <DataTable
           caption="Review requests"
           columns={columns}
@@ -60,7 +52,7 @@ export function ReviewsTab({ clientId }: { clientId: string }) {
             <EmptyState title="No review requests yet">What the client asks you to review appears here.</EmptyState>
           }
         />
-      )}
+      </LoadedContent>
     </Stack>
   );
 }

@@ -13,8 +13,8 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const columns = (zone: string): readonly Column<CoachingSession>[] => [
@@ -54,15 +54,7 @@ export function SessionsTab({ clientId }: { clientId: string }) {
   const sessions = useQuery(coachingSessionQueries.forClient(clientId));
   return (
     <Stack gap={3}>
-      {sessions.error && (
-        <ErrorBanner
-          title="Failed to load sessions"
-          error={sessions.error}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {(sessions.data ?? !sessions.error) && (
+      <LoadedContent query={sessions} failure="Failed to load sessions">
         <DataTable
           caption="Coaching sessions"
           columns={columns(zone)}
@@ -80,7 +72,7 @@ export function SessionsTab({ clientId }: { clientId: string }) {
             />
           }
         />
-      )}
+      </LoadedContent>
     </Stack>
   );
 }

@@ -6,8 +6,8 @@ import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -40,15 +40,7 @@ export default function ReviewQueuePage() {
         }
       />
       <ReviewFilters view={view} reviews={reviews.data} />
-      {reviews.error && (
-        <ErrorBanner
-          title="Failed to load review requests"
-          error={reviews.error}
-          isRetrying={reviews.isFetching}
-          onRetry={() => void reviews.refetch()}
-        />
-      )}
-      {(reviews.data ?? !reviews.error) && (
+      <LoadedContent query={reviews} failure="Failed to load review requests">
         <DataTable
           caption="Review requests"
           columns={reviewColumns(today)}
@@ -81,7 +73,7 @@ export default function ReviewQueuePage() {
             )
           }
         />
-      )}
+      </LoadedContent>
     </Page>
   );
 }

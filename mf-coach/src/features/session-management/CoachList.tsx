@@ -4,8 +4,8 @@ import { peopleQueries } from '@milepost/shared/data/people';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SearchField } from '@milepost/shared/ui/SearchField';
@@ -57,15 +57,7 @@ export function CoachList() {
           onChange={(text) => show({ search: text, page: 1 })}
         />
       </Toolbar>
-      {coaches.error && (
-        <ErrorBanner
-          title="Failed to load coaches"
-          error={coaches.error}
-          isRetrying={coaches.isFetching}
-          onRetry={() => void coaches.refetch()}
-        />
-      )}
-      {(coaches.data ?? !coaches.error) && (
+      <LoadedContent query={coaches} failure="Failed to load coaches">
         <DataTable
           caption="Coaches"
           columns={columns}
@@ -89,7 +81,7 @@ export function CoachList() {
             )
           }
         />
-      )}
+      </LoadedContent>
     </Page>
   );
 }

@@ -29,24 +29,24 @@ const Root = styled.span`
       linear-gradient(var(--second) 0 0) 3.5px 100% / 2px 6px no-repeat,
       linear-gradient(var(--third) 0 0) 7px 100% / 2px 9px no-repeat;
   }
-  &:not([data-tone='Low']) {
+  &:not([data-priority='Low']) {
     --second: currentColor;
   }
-  &[data-tone='Medium'] {
+  &[data-priority='Medium'] {
     color: var(--text);
   }
-  &[data-tone='High'],
-  &[data-tone='Urgent'] {
+  &[data-priority='High'],
+  &[data-priority='Urgent'] {
     --third: currentColor;
   }
-  &[data-tone='High'] {
+  &[data-priority='High'] {
     color: var(--caution);
   }
-  &[data-tone='Urgent'] {
+  &[data-priority='Urgent'] {
     border-color: currentColor;
     color: var(--critical);
   }
 `;
 
 /** How urgent something is, in a word. */
-export const PriorityBadge = ({ priority }: { priority: Priority }) => <Root data-tone={priority}>{priority}</Root>;
+export const PriorityBadge = ({ priority }: { priority: Priority }) => <Root data-priority={priority}>{priority}</Root>;
