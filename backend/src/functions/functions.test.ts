@@ -79,7 +79,7 @@ beforeAll(async () => {
       folder,
       configuration:
         '[functions.open]\nverify_jwt = false\n[functions.disabled]\nenabled = false\nverify_jwt = false\n',
-      limits: { boot: 20_000, answer: 3000, busy: 1500 },
+      limits: { boot: 20_000, answer: 6000, busy: 3000 },
     },
   );
   const api = new Hono<ServerEnv>().use(requestFacts(log, [])).route(functions.path, functions.routes);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { failureAnswer } from './answer.ts';
 import type { EdgeFunction } from './catalog.ts';
@@ -40,6 +41,8 @@ export type Worker = {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const host = fileURLToPath(new URL('./host/main.ts', import.meta.url));
 const heartbeat = 250;
+/** Milliseconds between a broken connection and the word that the process has exited, when that is why it broke. */
+const lastMoment = 500;
 
 async function newSocket(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   if (process.platform === 'win32') {
@@ -117,6 +120,8 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
       return await forward(socket.path, { ...request, signal: AbortSignal.any([request.signal, late.signal]), over });
     } catch {
       if (late.signal.aborted) return failureAnswer('IDLE_TIMEOUT');
+      // The connection breaks a moment before the exit is told; who calls again must not meet the process that ends.
+      await Promise.race([exited, sleep(lastMoment, undefined, { ref: false })]);
       return failureAnswer(outOfLimits ? 'WORKER_LIMIT' : 'WORKER_ERROR');
     } finally {
       // An answer that has begun may go on for as long as it likes.
@@ -126,10 +131,10 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
 
   const stop = async (grace: number): Promise<void> => {
     const end = Date.now() + grace;
-    while (underWay > 0 && !ended && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (underWay > 0 && !ended && Date.now() < end) await sleep(50);
     child.kill('SIGKILL');
     await exited;
   };
 
-  return { fingerprint: fn.fingerprint, hasEnded: () => ended, answer, stop };
+  return { fingerprint: fn.fingerprint, hasEnded: () => ended || outOfLimits, answer, stop };
 }
