@@ -7,6 +7,7 @@ import type { CodeAttempts } from './factors/attempts.ts';
 import type { FactorSecrets } from './factors/factor-secrets.ts';
 import type { AuthLimits } from './limits.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
+import type { Passwords } from './passwords.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Redirects } from './redirects.ts';
 
@@ -17,6 +18,7 @@ export type AuthContext = {
   readonly tokens: AccessTokens;
   readonly mail: AccountMail;
   readonly oneTimeTokens: OneTimeTokens;
+  readonly passwords: Passwords;
   readonly limits: AuthLimits;
   readonly redirects: Redirects;
   readonly providers: Providers;

@@ -2,14 +2,9 @@ import { hash, verify } from '@node-rs/bcrypt';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** As on hosted Supabase, which can import the hashes. */
-const cost = 10;
 const leastCharacters = 6;
 /** bcrypt reads no further; a longer password would be cut without a word. */
 const mostBytes = 72;
-
-/** A hash that no password fits, to spend the same time on an address that nobody has. */
-const nobody = hash(crypto.randomUUID(), cost);
 
 const common = commonPasswords(leastCharacters);
 
@@ -30,10 +25,21 @@ export function checkStrength(password: string): void {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>;
+  /** Whether the password fits; takes as long when there is no hash to compare with. */
+  readonly fits: (password: string, stored: string | null | undefined) => Promise<boolean>;
+};
 
-/** Whether the password fits; takes as long when there is no hash to compare with. */
-export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
-  const fits = await verify(password, stored || (await nobody));
-  return fits && Boolean(stored) && Buffer.byteLength(password) <= mostBytes;
+/** @param cost bcrypt's: each step more doubles the time of a hash */
+export function createPasswords(cost: number): Passwords {
+  // No password fits it; an address that nobody has is given the same time.
+  const nobody = hash(crypto.randomUUID(), cost);
+  return {
+    hash: (password) => hash(password, cost),
+    fits: async (password, stored) => {
+      const fits = await verify(password, stored || (await nobody));
+      return fits && Boolean(stored) && Buffer.byteLength(password) <= mostBytes;
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { AuthError, invalidCredentials } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
-import { passwordFits } from './passwords.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { UserRow } from './users.ts';
 
@@ -42,7 +41,7 @@ export async function requireOwner(
   const { currentPassword, nonce } = proof;
   if (typeof currentPassword === 'string') {
     const right = await context.limits.passwordAttempt(user.email, address, () =>
-      passwordFits(currentPassword, user.encrypted_password),
+      context.passwords.fits(currentPassword, user.encrypted_password),
     );
     if (!right) throw invalidCredentials();
     return;

@@ -72,6 +72,8 @@ export type Environment = {
   readonly trustedProxies: readonly string[];
   readonly givenKeys: { readonly publishable: string | undefined; readonly secret: string | undefined };
   readonly signInKinds: SignInKinds;
+  /** Of bcrypt, for new passwords. */
+  readonly passwordCost: number;
   readonly limits: {
     readonly mailsPerAccount: MailLimits;
     readonly mailsPerAddressAndHour: number;
@@ -81,6 +83,9 @@ export type Environment = {
 };
 
 const modulePorts = [3000, 3001, 3002, 3003, 3004, 3005];
+
+/** As on hosted Supabase, which can import the hashes. Nobody is to lower it from outside. */
+const passwordCost = 10;
 
 /** A local inbox costs nothing and annoys nobody; real mailboxes get what hosted Supabase allows. */
 const mailLimits = (realMail: boolean): MailLimits =>
@@ -125,6 +130,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
       web3Ethereum: value.AUTH_WEB3_ETHEREUM,
       samlKey: value.AUTH_SAML_PRIVATE_KEY,
     },
+    passwordCost,
     limits: {
       mailsPerAccount: {
         minimumIntervalSeconds: value.AUTH_EMAIL_MIN_INTERVAL ?? usual.minimumIntervalSeconds,

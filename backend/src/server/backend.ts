@@ -5,6 +5,7 @@ import { loadFactorKey } from '../auth/factors/factor-key.ts';
 import { createFactorSecrets } from '../auth/factors/factor-secrets.ts';
 import { createAuthLimits } from '../auth/limits.ts';
 import { createOneTimeTokens } from '../auth/one-time-tokens.ts';
+import { createPasswords } from '../auth/passwords.ts';
 import { createProviders } from '../auth/providers/providers.ts';
 import { createRedirects } from '../auth/redirects.ts';
 import type { Database } from '../database/database.ts';
@@ -76,6 +77,7 @@ export async function startBackend(environment: Environment, database: Database,
       oneTimeTokens: createOneTimeTokens(secrets.secretKey),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
       providers: createProviders(environment.signInKinds.providers),
+      passwords: createPasswords(environment.passwordCost),
       factors: {
         secrets: createFactorSecrets(await loadFactorKey(dataFolder)),
         attempts: createCodeAttempts(environment.limits),

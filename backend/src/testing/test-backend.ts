@@ -57,6 +57,8 @@ export async function startTestBackend(
     // Most tests make notifications and ask nothing of their mail, for which a process would start.
     notificationMail: false,
     limits: unlimited,
+    // bcrypt's least: a test that is not about it should not wait for it.
+    passwordCost: 4,
     ...changes,
   };
   const log = createLogger('silent');

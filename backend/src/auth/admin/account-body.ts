@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { phoneDisabled, validationFailed } from '../auth-error.ts';
 import { emailAddress } from '../email-address.ts';
-import { checkStrength, hashPassword } from '../passwords.ts';
+import type { AuthContext } from '../context.ts';
+import { checkStrength } from '../passwords.ts';
 import { metadata } from '../request-body.ts';
 import { banSeconds } from './ban-duration.ts';
 
@@ -21,6 +22,8 @@ export const accountBody = z.object({
 
 export type AccountBody = z.infer<typeof accountBody>;
 
+type Wishing = Pick<AuthContext, 'passwords'>;
+
 /** Checked, and ready to be stored. */
 export type AccountWish = {
   readonly email: string | undefined;
@@ -34,13 +37,16 @@ export type AccountWish = {
 /** As GoTrue takes them over from another system; only bcrypt is checked here at a sign-in. */
 const bcryptHash = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 
-async function encrypted({ password, password_hash: hash }: AccountBody): Promise<string | undefined> {
+async function encrypted(
+  { passwords }: Wishing,
+  { password, password_hash: hash }: AccountBody,
+): Promise<string | undefined> {
   if (password && hash) throw validationFailed('Only a password or a password hash should be provided');
   if (hash && !bcryptHash.test(hash)) throw validationFailed('The password hash is not a bcrypt hash');
   if (hash) return hash;
   if (!password) return undefined;
   checkStrength(password);
-  return hashPassword(password);
+  return passwords.hash(password);
 }
 
 /**
@@ -48,7 +54,7 @@ async function encrypted({ password, password_hash: hash }: AccountBody): Promis
  * one that no token of ours carries.
  * @throws AuthError validation_failed, weak_password or phone_provider_disabled
  */
-export async function accountWish(given: AccountBody): Promise<AccountWish> {
+export async function accountWish(context: Wishing, given: AccountBody): Promise<AccountWish> {
   if (given.phone) throw phoneDisabled('Phone numbers are not used here');
   if (given.role && given.role !== 'authenticated') throw validationFailed('role can only be authenticated');
   const { email, ban_duration: ban } = given;
@@ -56,7 +62,7 @@ export async function accountWish(given: AccountBody): Promise<AccountWish> {
     email: email ? emailAddress(email) : undefined,
     emailConfirm: given.email_confirm === true,
     banSeconds: ban ? banSeconds(ban) : undefined,
-    encryptedPassword: await encrypted(given),
+    encryptedPassword: await encrypted(context, given),
     userMetadata: given.user_metadata ?? {},
     appMetadata: given.app_metadata ?? {},
   };

@@ -7,7 +7,6 @@ import { AuthError, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailExists } from '../email-change.ts';
 import { insertUser } from '../new-user.ts';
-import { hashPassword } from '../passwords.ts';
 import { randomToken } from '../random-token.ts';
 import { readBody } from '../request-body.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
@@ -26,11 +25,11 @@ export const getAccount = (context: AuthContext) => async (request: Context<Serv
 /** POST /admin/users: nothing is mailed. The role in the product follows from user_metadata as at a registration. */
 export const createAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, accountBody);
-  const { email, ...wish } = await accountWish(given);
+  const { email, ...wish } = await accountWish(context, given);
   if (email === undefined) throw validationFailed('Cannot create a user without either an email or phone');
   if (given.id && !newId.safeParse(given.id).success) throw validationFailed('ID must conform to the uuid v4 format');
   const id = given.id ?? randomUUID();
-  const encryptedPassword = wish.encryptedPassword ?? (await hashPassword(randomToken()));
+  const encryptedPassword = wish.encryptedPassword ?? (await context.passwords.hash(randomToken()));
   try {
     const user = await context.database.transaction(async (tx) => {
       if ((await findUserByEmail(tx, email)) !== undefined) throw emailExists();
@@ -54,7 +53,7 @@ export const createAccount = (context: AuthContext) => async (request: Context<S
 /** PUT /admin/users/{id}: everything takes effect at once, without a mail. */
 export const updateAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   await personInPath(context.database, request);
-  const wish = await accountWish(await readBody(request, accountBody));
+  const wish = await accountWish(context, await readBody(request, accountBody));
   const user = await context.database.transaction(async (tx) => {
     const before = await personInPath(tx, request);
     const changed = await changeAccount(tx, before, wish);

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
-import { checkStrength, hashPassword } from '../passwords.ts';
+import { checkStrength } from '../passwords.ts';
 import { randomToken } from '../random-token.ts';
 import { metadata, readBody } from '../request-body.ts';
 import { findUserByEmail, userObject } from '../users.ts';
@@ -27,12 +27,16 @@ async function effectiveType(context: AuthContext, type: GeneratedLink, email: s
   return (await findUserByEmail(context.database, email)) === undefined ? 'signup' : type;
 }
 
-async function passwordFor(wanted: GeneratedLink, given: string | null | undefined): Promise<string> {
-  if (wanted === 'magiclink' || wanted === 'invite') return hashPassword(randomToken());
+async function passwordFor(
+  { passwords }: AuthContext,
+  wanted: GeneratedLink,
+  given: string | null | undefined,
+): Promise<string> {
+  if (wanted === 'magiclink' || wanted === 'invite') return passwords.hash(randomToken());
   if (wanted !== 'signup') return '';
   if (!given) throw validationFailed('Signup requires a valid password');
   checkStrength(given);
-  return hashPassword(given);
+  return passwords.hash(given);
 }
 
 /** POST /admin/generate_link: the link and the code of a mail that somebody else sends. */
@@ -45,7 +49,7 @@ export const generateLink = (context: AuthContext) => async (request: Context<Se
     type,
     email,
     newEmail,
-    encryptedPassword: await passwordFor(given.type, given.password),
+    encryptedPassword: await passwordFor(context, given.type, given.password),
     metadata: given.data ?? {},
     address: request.var.clientAddress,
   };

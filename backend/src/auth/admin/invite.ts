@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
-import { hashPassword } from '../passwords.ts';
 import { randomToken } from '../random-token.ts';
 import { metadata, readBody } from '../request-body.ts';
 import { userObject } from '../users.ts';
@@ -20,7 +19,7 @@ export const invite = (context: AuthContext) => async (request: Context<ServerEn
     email,
     newEmail: '',
     // Nobody knows it: the invited person chooses one after the link.
-    encryptedPassword: await hashPassword(randomToken()),
+    encryptedPassword: await context.passwords.hash(randomToken()),
     metadata: given.data ?? {},
     address: request.var.clientAddress,
   };

@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { challengeOf } from '../flow-state.ts';
 import { imaginedUser, type NewUser } from '../new-user.ts';
-import { checkStrength, hashPassword } from '../passwords.ts';
+import { checkStrength } from '../passwords.ts';
 import { register } from '../registration.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { userObject } from '../users.ts';
@@ -35,7 +35,7 @@ export const signUp = (context: AuthContext) => async (request: Context<ServerEn
   checkStrength(given.password);
   await context.limits.bookMail(email, request.var.clientAddress);
 
-  const encryptedPassword = await hashPassword(given.password);
+  const encryptedPassword = await context.passwords.hash(given.password);
   const user: NewUser = { id: randomUUID(), email, encryptedPassword, metadata: given.data ?? {} };
   const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
   await register(context, user, { redirectTo, pkce: challengeOf(given) });

@@ -4,7 +4,6 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { AuthError, invalidCredentials, phoneDisabled, validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { spendCode } from '../flow-state.ts';
-import { passwordFits } from '../passwords.ts';
 import { byIdToken } from '../providers/id-token-grant.ts';
 import { refresh } from '../refresh.ts';
 import { readBody } from '../request-body.ts';
@@ -29,7 +28,7 @@ async function byPassword(context: AuthContext, request: Context<ServerEnv>): Pr
   const account = email.trim().toLowerCase();
   const user = await findUserByEmail(context.database, account);
   const right = await context.limits.passwordAttempt(account, request.var.clientAddress, () =>
-    passwordFits(password ?? '', user?.encrypted_password),
+    context.passwords.fits(password ?? '', user?.encrypted_password),
   );
   if (!right || user === undefined) throw invalidCredentials();
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { emailExists, mailEmailChange } from '../email-change.ts';
 import { challengeOf } from '../flow-state.ts';
-import { checkStrength, hashPassword, passwordFits } from '../passwords.ts';
+import { checkStrength } from '../passwords.ts';
 import { requireOwner } from '../reauthentication.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { endSessions } from '../sessions.ts';
@@ -45,10 +45,10 @@ async function changePassword(
   password: string,
   address: string,
 ): Promise<void> {
-  if (await passwordFits(password, user.encrypted_password)) {
+  if (await context.passwords.fits(password, user.encrypted_password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  const encrypted = await hashPassword(password);
+  const encrypted = await context.passwords.hash(password);
   await context.database.transaction(async (tx) => {
     await tx.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1::uuid', [
       user.id,

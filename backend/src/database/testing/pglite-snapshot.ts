@@ -16,6 +16,9 @@ export async function openPgliteFromSnapshot(contents: Contents): Promise<Databa
 
   const database = await openDatabase({ kind: 'pglite' });
   await prepare(database, contents);
+  // Nothing opens these two, and unpacking their files would be a third of the time that a test waits for its database.
+  await database.query('update pg_database set datistemplate = false');
+  for (const template of ['template0', 'template1']) await database.query(`drop database ${template}`);
   const dump = Buffer.from(await (await snapshotOf(database)).arrayBuffer());
   await mkdir(cacheFolder, { recursive: true });
   // Workers may do this at the same time; each writes its own file and the rename is whole.

@@ -15,7 +15,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Speed over safety: what is in here lives as long as one test file. */
+/** Speed over safety: what is in here lives as long as one run of tests. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

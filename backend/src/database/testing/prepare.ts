@@ -6,5 +6,11 @@ import type { Contents } from './schema-fingerprint.ts';
 /** Brings an empty database to where tests begin. */
 export async function prepare(database: Database, contents: Contents): Promise<void> {
   await migrate(database);
-  if (contents === 'seeded') await seed(database);
+  if (contents === 'migrated') return;
+  await seed(database);
+  // The demo people keep their password, with a hash that is checked at once instead of in 80 ms.
+  await database.query(
+    `update auth.users set encrypted_password = quick.hash
+     from (select extensions.crypt('Milepost-2026', extensions.gen_salt('bf', 4)) as hash) quick`,
+  );
 }

