@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -62,14 +63,43 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await signInAs(clientContext, client);
   const clientPage = await clientContext.newPage();
   consoleWatch.watch(clientPage);
-  await clientPage.goto('/client/sessions');
-  await expect(clientPage.getByText('Offer negotiation')).toBeVisible();
-  await clientPage.getByRole('button', { name: 'Confirm' }).click();
-  await expect(clientPage.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await clientPage.goto('/dashboard');
+  // What is told of the session leads to the very session; Back closes it again.
+  await clientPage.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await clientPage.getByRole('menuitem', { name: /Session scheduled/ }).click();
+  const details = clientPage.getByRole('dialog', { name: 'Offer negotiation' });
+  await expect(details).toBeVisible();
+  await clientPage.reload();
+  await details.getByRole('button', { name: 'Confirm' }).click();
+  await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();
+  const [session] = await database.select<{ id: string }>('coaching_sessions', `client_id=eq.${client.id}&select=id`);
+  await details.getByRole('button', { name: 'Close' }).click();
+  await clientPage
+    .getByRole('article', { name: 'Offer negotiation' })
+    .getByRole('link', { name: 'Shared Notes' })
+    .click();
+  await expect(clientPage).toHaveURL(new RegExp(`session=${session?.id}`));
+  await clientPage.goBack();
+  await expect(details).toBeHidden();
   await clientContext.close();
 
-  await page.reload();
+  await page.goto('/coach/dashboard');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await page.getByRole('menuitem', { name: /Session confirmed/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Offer negotiation' })).toBeVisible();
+  await page.goBack();
+  await page.goto('/sessions');
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+
+  // A stranger to it learns nothing.
+  const strangerContext = await browser.newContext();
+  await signInAs(strangerContext, second);
+  const strangerPage = await strangerContext.newPage();
+  consoleWatch.watch(strangerPage);
+  await strangerPage.goto(`/client/sessions?session=${session?.id}`);
+  await expect(strangerPage.getByText('This session is not here')).toBeVisible();
+  await expect(strangerPage.getByText('Offer negotiation')).toHaveCount(0);
+  await strangerContext.close();
 
   // The coach moves it; what was agreed is asked again.
   const card = page.getByRole('article', { name: 'Offer negotiation' });

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('booking on %s', (kind) => {
         `select title, link from public.notifications where user_id = $1 and created_at = now() and kind like 'session%'`,
         [people.coach],
       );
-      expect(told).toEqual([{ title: 'Session requested', link: '/sessions' }]);
+      expect(told).toEqual([{ title: 'Session requested', link: `/sessions?session=${id}` }]);
       await expect(as('client', setStatus, [id, 'confirmed', null])).rejects.toEqual(
         forbidden('Your coach confirms the time that you asked for'),
       );

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('coaching sessions on %s', (kind) => {
         await server(`select kind, link from public.notifications where user_id = $1 and created_at = now()`, [
           people.client,
         ]),
-      ).toContainEqual({ kind: 'session_scheduled', link: '/client/sessions' });
+      ).toContainEqual({ kind: 'session_scheduled', link: `/client/sessions?session=${id}` });
     }));
 
   test('nobody else schedules: a client, a coach without the assignment, an anonymous visitor', () =>

@@ -5,28 +5,41 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
+import { CoachingSessionDialog } from './CoachingSessionDialog.tsx';
 import { LoadingSessions } from './LoadingSessions.tsx';
 import { NoSessions } from './NoSessions.tsx';
 import type { Reschedule } from './SessionActions.tsx';
 import { SessionList } from './SessionList.tsx';
-import { byTab, readSessionsView, writeSessionsView, type SessionsTab } from './sessions-view.ts';
+import { byTab, readSessionsView, writeSessionsView, type SessionsTab, type SessionsView } from './sessions-view.ts';
 
 /** `/client/sessions`: the client's coaching sessions, to come and past. */
 export default function CoachingSessionsPage({ reschedule }: { reschedule: Reschedule }) {
   const { user, counterparts } = useSignedIn();
-  const { data: sessions, error, refetch } = useQuery(coachingSessionQueries.forClient(user.id));
+  const [params, setParams] = useSearchParams();
+  const view = readSessionsView(params);
+  const { tab: selected, page, openId } = view;
+  const query = useQuery({
+    ...coachingSessionQueries.forClient(user.id),
+    // A notification leads to what may be newer than the list that is kept from an earlier visit.
+    refetchOnMount: openId === null ? true : 'always',
+  });
+  const { data: sessions, error, isFetching, refetch } = query;
   useLiveQueries([
     { table: 'coaching_sessions', filter: `client_id=eq.${user.id}`, queryKeys: [['coaching-sessions']] },
   ]);
-  const [params, setParams] = useSearchParams();
-  const { tab: selected, page } = readSessionsView(params);
   const sorted = sessions && byTab(sessions);
+  const opened = sessions?.find(({ id }) => id === openId);
+  const addressOf = (id: string): string => `?${writeSessionsView({ ...view, openId: id }).toString()}`;
+  const show = (change: Partial<SessionsView>): void =>
+    setParams(writeSessionsView({ ...view, ...change }), { replace: true, preventScrollReset: true });
 
   const content = (tab: SessionsTab) => {
     if (!sorted) return <LoadingSessions />;
@@ -37,7 +50,8 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
         tab={tab}
         page={page}
         reschedule={reschedule}
-        onPage={(next) => setParams(writeSessionsView({ tab, page: next }), { replace: true })}
+        addressOf={addressOf}
+        onPage={(next) => show({ page: next })}
       />
     );
   };
@@ -55,6 +69,19 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
           )
         }
       />
+      {openId !== null && sessions && !opened && !isFetching && !error && (
+        <Alert
+          tone="caution"
+          title="This session is not here"
+          actions={
+            <Button size="small" onClick={() => show({ openId: null })}>
+              Dismiss
+            </Button>
+          }
+        >
+          It is not one of yours, or the address is wrong.
+        </Alert>
+      )}
       {!sessions && error ? (
         <Card>
           <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>
@@ -65,11 +92,19 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
         <Tabs
           label="Sessions"
           selected={selected}
-          onSelect={(tab) => setParams(writeSessionsView({ tab, page: 1 }), { replace: true })}
+          onSelect={(tab) => show({ tab, page: 1 })}
           tabs={[
             { id: 'upcoming', label: 'Upcoming', count: sorted?.upcoming.length, content: content('upcoming') },
             { id: 'past', label: 'Past', count: sorted?.past.length, content: content('past') },
           ]}
+        />
+      )}
+      {opened && (
+        <CoachingSessionDialog
+          key={opened.id}
+          session={opened}
+          reschedule={reschedule}
+          onClose={() => show({ openId: null })}
         />
       )}
     </Page>

@@ -15,7 +15,6 @@ import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { EnterSession } from './EnterSession.tsx';
 import { LateToMoveDialog } from './LateToMoveDialog.tsx';
 import { RateSessionDialog } from './RateSessionDialog.tsx';
-import { SharedNotesDialog } from './SharedNotesDialog.tsx';
 import { useMoveSession } from './useMoveSession.ts';
 import { useNotice } from './useNotice.ts';
 
@@ -27,12 +26,14 @@ type SessionActionsProps = {
   isOver: boolean;
   now: Date;
   reschedule: Reschedule;
+  /** Where the details with the shared notes are; none where they are shown already. */
+  details?: string;
 };
 
 /** What the client can do with a session now; the database has the last word. */
-export function SessionActions({ session, isOver, now, reschedule }: SessionActionsProps) {
+export function SessionActions({ session, isOver, now, reschedule, details }: SessionActionsProps) {
   const { counterparts } = useSignedIn();
-  const [open, setOpen] = useState<'nothing' | 'notes' | 'cancel' | 'move' | 'rate'>('nothing');
+  const [open, setOpen] = useState<'nothing' | 'cancel' | 'move' | 'rate'>('nothing');
   const confirmation = useMoveSession(session);
   const notice = useNotice(session, now);
   const next = isOver ? [] : nextCoachingSessionStatuses(session, 'client');
@@ -67,9 +68,11 @@ export function SessionActions({ session, isOver, now, reschedule }: SessionActi
           Rate
         </Button>
       )}
-      <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={() => setOpen('notes')}>
-        Shared Notes
-      </Button>
+      {details !== undefined && (
+        <ButtonLink size="small" to={details} icon={<StickyNote size={16} aria-hidden />}>
+          Shared Notes
+        </ButtonLink>
+      )}
       {isOwnCoach && (
         <ButtonLink
           size="small"
@@ -95,7 +98,6 @@ export function SessionActions({ session, isOver, now, reschedule }: SessionActi
         </Button>
       )}
       {(!isOver || session.status === 'cancelled') && <CalendarMenu session={session} coach={session.coach} />}
-      {open === 'notes' && <SharedNotesDialog session={session} onClose={close} />}
       {open === 'cancel' && <CancelSessionDialog session={session} now={now} onClose={close} />}
       {open === 'rate' && <RateSessionDialog session={session} onClose={close} />}
       {open === 'move' &&

@@ -20,10 +20,12 @@ type Props = {
   page: number;
   onPage: (page: number) => void;
   reschedule: Reschedule;
+  /** Where the details of a session are. */
+  addressOf: (id: string) => string;
 };
 
 /** The sessions of one tab, a page at a time; the next one stands apart, above the others. */
-export function SessionList({ sessions, tab, page, onPage, reschedule }: Props) {
+export function SessionList({ sessions, tab, page, onPage, reschedule, addressOf }: Props) {
   const { user } = useSignedIn();
   const now = useNow();
   const shownPage = Math.min(page, Math.ceil(sessions.length / pageSize));
@@ -31,7 +33,13 @@ export function SessionList({ sessions, tab, page, onPage, reschedule }: Props) 
   const next = tab === 'upcoming' && shownPage === 1 ? shown[0] : undefined;
   const listed = next ? shown.slice(1) : shown;
   const actionsOf = (session: CoachingSessionWithCoach) => (
-    <SessionActions session={session} isOver={tab === 'past'} now={now} reschedule={reschedule} />
+    <SessionActions
+      session={session}
+      isOver={tab === 'past'}
+      now={now}
+      reschedule={reschedule}
+      details={addressOf(session.id)}
+    />
   );
   const outcomeOf = (session: CoachingSessionWithCoach) =>
     tab === 'past' && (

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   makeBookingRules,
   makeCoach,
   makeCoachingSession,
   makeCoachingSessionWithCoach,
   makeSessionNote,
+  nextId,
   testIds,
 } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
@@ -19,6 +20,7 @@ const routes = [
     path: '/client/sessions',
     element: <CoachingSessionsPage reschedule={({ title }) => <div role="dialog">{`Move ${title}`}</div>} />,
   },
+  { path: '/elsewhere', element: <h1>Elsewhere</h1> },
 ];
 const show = (at = '/client/sessions') =>
   renderRoute({ routes, at, session: signedInAs({ time_zone: 'UTC' }, { counterparts: [makeCoach()] }) });
@@ -176,10 +178,49 @@ test('past ones keep what came of them, and the notes that were shared', async (
   expect(within(card).queryByRole('link', { name: 'Join' })).toBeNull();
   expect(screen.getByText('Cancelled by your coach: I am ill')).toBeVisible();
 
-  await user.click(within(card).getByRole('button', { name: 'Shared Notes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Shared Notes' });
+  await user.click(within(card).getByRole('link', { name: 'Shared Notes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'First talk' });
   expect(await within(dialog).findByText('Bring two offers')).toBeVisible();
   expect(within(dialog).queryByText('Only for me')).toBeNull();
+  expect(within(dialog).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('?tab=past');
+});
+
+describe('the address of one session', () => {
+  test('opens it with what can be done about it', async () => {
+    network.table('session_notes', []);
+    network.rpc('move_coaching_session', makeCoachingSession({ status: 'confirmed' }));
+    const { user, router } = show(`/client/sessions?session=${soon.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
+    expect(await dialog.findByText(/No shared notes/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText("'Offer talk' is confirmed")).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('of somebody else’s says that it is not here', async () => {
+    const { user, router } = show(`/client/sessions?session=${nextId()}`);
+    expect(await screen.findByText('This session is not here')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('This session is not here')).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('asks for what is newer than the list that was kept', async () => {
+    network.table('session_notes', []);
+    network.table('coaching_sessions', [next]);
+    const { router } = show();
+    await screen.findByRole('article', { name: 'Rehearsal' });
+    await act(() => router.navigate('/elsewhere'));
+    network.table('coaching_sessions', [soon, next]);
+    await act(() => router.navigate(`/client/sessions?session=${soon.id}`));
+    expect(screen.queryByText('This session is not here')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Offer talk' })).toBeVisible();
+  });
 });
 
 test('says what comes when there are none, and what failed when they cannot be loaded', async () => {

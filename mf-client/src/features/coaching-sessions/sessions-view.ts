@@ -7,17 +7,21 @@ export type SessionsView = {
   readonly tab: SessionsTab;
   /** From 1. */
   readonly page: number;
+  /** The one whose details are open. */
+  readonly openId: string | null;
 };
 
 export const readSessionsView = (params: URLSearchParams): SessionsView => ({
   tab: params.get('tab') === 'past' ? 'past' : 'upcoming',
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+  openId: params.get('session'),
 });
 
-export const writeSessionsView = ({ tab, page }: SessionsView): URLSearchParams => {
+export const writeSessionsView = ({ tab, page, openId }: SessionsView): URLSearchParams => {
   const params = new URLSearchParams();
   if (tab !== 'upcoming') params.set('tab', tab);
   if (page > 1) params.set('page', String(page));
+  if (openId !== null) params.set('session', openId);
   return params;
 };
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { coachingSessionTypeLabel, durationLabel, endOf } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
@@ -17,6 +18,13 @@ const Title = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 2px 8px;
+  a {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
 `;
 
 type Props = {
@@ -28,14 +36,16 @@ type Props = {
 
 /** One session: its own title and length, when by both clocks, and what can be done about it. */
 export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
-  const { title, session_time, duration_minutes, session_type, status, coach, location } = session;
+  const { id, title, session_time, duration_minutes, session_type, status, coach, location } = session;
   const theirs = coach?.time_zone ? formatTimeElsewhere(session_time, coach.time_zone, zone) : null;
   return (
     <Row>
       <DateTile date={dateIn(zone, session_time)} />
       <RowWords>
         <Title>
-          <h3 dir="auto">{title}</h3>
+          <h3 dir="auto">
+            <Link to={`/client/sessions?session=${id}`}>{title}</Link>
+          </h3>
           {status === 'pending' && <Badge tone="caution">Pending</Badge>}
         </Title>
         <p>

@@ -9,14 +9,19 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
+import { CompletedActions } from './CompletedActions.tsx';
 import { FactsForCoach } from './FactsForCoach.tsx';
 import { SessionNotes } from './SessionNotes.tsx';
+import { cancelledFor, isSettled } from './settled.ts';
+import { UpcomingActions } from './UpcomingActions.tsx';
+import type { SessionsView } from './useSessionsView.ts';
 
 type CoachingSessionDialogProps = {
   /** The one to show; undefined for none. */
   session: CoachingSessionWithClient | undefined;
   coachName: string;
-  onClose: () => void;
+  view: SessionsView;
 };
 
 const Agenda = styled.p`
@@ -25,16 +30,22 @@ const Agenda = styled.p`
 `;
 
 /** One session with its agenda and notes, at an address of its own. While a note is not saved, closing asks first. */
-export function CoachingSessionDialog({ session, coachName, onClose }: CoachingSessionDialogProps) {
+export function CoachingSessionDialog({ session, coachName, view }: CoachingSessionDialogProps) {
   const [isDirty, setDirty] = useState(false);
 
   return (
     <Dialog
       isOpen={session !== undefined}
       isDismissable={!isDirty}
-      title={session?.title ?? ''}
-      description={session && `With ${nameOf(session.client)}`}
-      onClose={onClose}
+      title={<bdi>{session?.title}</bdi>}
+      description={
+        session && (
+          <>
+            With <bdi>{session.client ? nameOf(session.client) : 'a former client'}</bdi>
+          </>
+        )
+      }
+      onClose={view.close}
     >
       {session && (
         <Stack>
@@ -43,6 +54,14 @@ export function CoachingSessionDialog({ session, coachName, onClose }: CoachingS
           </Inline>
           <FactsForCoach session={session} />
           {session.agenda && <Agenda dir="auto">{session.agenda}</Agenda>}
+          <SessionOutcome session={session} ratingLabel="Client Rating:" cancelled={cancelledFor(session)} />
+          <Inline gap={2}>
+            {isSettled(session) ? (
+              <CompletedActions session={session} onFollowUp={() => view.schedule(session.client_id, session.id)} />
+            ) : (
+              <UpcomingActions session={session} />
+            )}
+          </Inline>
           <SessionNotes key={session.id} session={session} coachName={coachName} onDirty={setDirty} />
         </Stack>
       )}

@@ -1,6 +1,5 @@
-import { CalendarPlus, History, StickyNote } from 'lucide-react';
+import { History } from 'lucide-react';
 import { coachingSessionStatusLabel, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -9,6 +8,8 @@ import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
+import { CompletedActions } from './CompletedActions.tsx';
+import { cancelledFor } from './settled.ts';
 import { outcomes, type SessionsView } from './useSessionsView.ts';
 
 const pageSize = 20;
@@ -17,13 +18,11 @@ type CompletedSessionsProps = {
   /** Newest first. */
   sessions: readonly CoachingSessionWithClient[];
   clientPath: (clientId: string) => string;
-  /** Clients for whom a further session can be scheduled. */
-  assigned: ReadonlySet<string>;
   view: SessionsView;
 };
 
 /** What has been held; missed and cancelled ones are one choice away. */
-export function CompletedSessions({ sessions, clientPath, assigned, view }: CompletedSessionsProps) {
+export function CompletedSessions({ sessions, clientPath, view }: CompletedSessionsProps) {
   const shown = sessions.filter(({ status }) => status === view.outcome);
   const page = Math.min(view.page, Math.max(1, Math.ceil(shown.length / pageSize)));
   const label = coachingSessionStatusLabel[view.outcome].toLowerCase();
@@ -58,31 +57,14 @@ export function CompletedSessions({ sessions, clientPath, assigned, view }: Comp
                 session={session}
                 clientPath={clientPath}
                 outcome={
-                  <SessionOutcome
-                    session={session}
-                    ratingLabel="Client Rating:"
-                    cancelled={session.cancel_reason && `Reason: ${session.cancel_reason}`}
-                  />
+                  <SessionOutcome session={session} ratingLabel="Client Rating:" cancelled={cancelledFor(session)} />
                 }
                 actions={
-                  <>
-                    <Button
-                      size="small"
-                      icon={<StickyNote size={16} aria-hidden />}
-                      onClick={() => view.open(session.id)}
-                    >
-                      View Notes
-                    </Button>
-                    {assigned.has(session.client_id) && (
-                      <Button
-                        size="small"
-                        icon={<CalendarPlus size={16} aria-hidden />}
-                        onClick={() => view.schedule(session.client_id, session.id)}
-                      >
-                        Schedule Follow-up
-                      </Button>
-                    )}
-                  </>
+                  <CompletedActions
+                    session={session}
+                    onNotes={() => view.open(session.id)}
+                    onFollowUp={() => view.schedule(session.client_id, session.id)}
+                  />
                 }
               />
             ))}

@@ -6,9 +6,8 @@ import {
   type CoachingSessionWithClient,
   type ScheduleForm,
 } from '@milepost/shared/domain/coaching-sessions';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ScheduleSessionForm } from './ScheduleSessionForm.tsx';
 
@@ -37,29 +36,37 @@ const followUp = (session: CoachingSessionWithClient): Partial<ScheduleForm> => 
 
 /** The card with the form 'Schedule New Session', once it is known whom it may offer. */
 export function SchedulePanel({ coachId, coach, clientId, after, ...form }: SchedulePanelProps) {
-  const clients = useQuery(profileQueries.assignedClients(coachId));
+  const assigned = useQuery(profileQueries.assignedClients(coachId));
+  // The session that this one follows knows its client, also while the list cannot be read.
+  const clients = assigned.data ?? (after?.client ? [after.client] : undefined);
   // Made once for each form, so that a second try after a lost answer schedules no second one.
   const [id] = useState(() => crypto.randomUUID());
 
   return (
     <Card title="Schedule New Session">
-      {clients.data ? (
-        <ScheduleSessionForm
-          {...form}
-          id={id}
-          coachId={coachId}
-          zone={coach.zone}
-          isOwnCalendar={coach.isOneself}
-          clients={clients.data}
-          initial={{ ...emptySchedule(), client_id: clientId, ...(after ? followUp(after) : {}) }}
-        />
-      ) : clients.error ? (
-        <ErrorState title="Failed to load clients" onRetry={() => void clients.refetch()}>
-          {messageOf(clients.error, 'Please try again.')}
-        </ErrorState>
-      ) : (
-        <Skeleton shape="block" height="360px" label="Loading clients..." />
-      )}
+      <LoadedContent
+        query={{
+          data: clients,
+          error: assigned.error,
+          isFetching: assigned.isFetching,
+          refetch: () => assigned.refetch(),
+        }}
+        failure="Failed to load clients"
+      >
+        {clients ? (
+          <ScheduleSessionForm
+            {...form}
+            id={id}
+            coachId={coachId}
+            zone={coach.zone}
+            isOwnCalendar={coach.isOneself}
+            clients={clients}
+            initial={{ ...emptySchedule(), client_id: clientId, ...(after ? followUp(after) : {}) }}
+          />
+        ) : (
+          <Skeleton shape="block" height="360px" label="Loading clients..." />
+        )}
+      </LoadedContent>
     </Card>
   );
 }

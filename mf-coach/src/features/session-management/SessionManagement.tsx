@@ -21,7 +21,11 @@ import { useSessionsView } from './useSessionsView.ts';
 export function SessionManagement({ coachId }: { coachId: string }) {
   const view = useSessionsView();
   const { coach, error, isMissing, retry } = useCoach(coachId);
-  const sessions = useQuery(coachingSessionQueries.forCoach(coachId));
+  const sessions = useQuery({
+    ...coachingSessionQueries.forCoach(coachId),
+    // A notification leads to what may be newer than the list that is kept from an earlier visit.
+    refetchOnMount: view.openId === null ? true : 'always',
+  });
   useLiveQueries([
     { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: [['coaching-sessions']] },
   ]);
@@ -49,6 +53,7 @@ export function SessionManagement({ coachId }: { coachId: string }) {
     );
   }
   const opened = sessions.data?.find(({ id }) => id === view.openId);
+  const after = sessions.data?.find(({ id }) => id === view.afterId);
 
   return (
     <Page>
@@ -71,12 +76,12 @@ export function SessionManagement({ coachId }: { coachId: string }) {
       />
       {view.isScheduling && coach && (
         <SchedulePanel
-          key={`${view.forClient} ${view.afterId ?? ''}`}
+          key={`${view.forClient} ${after?.id ?? ''}`}
           coachId={coachId}
           coach={coach}
           sessions={sessions.data ?? []}
           clientId={view.forClient}
-          after={sessions.data?.find(({ id }) => id === view.afterId)}
+          after={after}
           onDirty={setDirty}
           onScheduled={() => {
             setDirty(false);
@@ -94,7 +99,7 @@ export function SessionManagement({ coachId }: { coachId: string }) {
       >
         What you typed into the form is not scheduled yet.
       </ConfirmDialog>
-      {view.openId !== null && sessions.data && !opened && (
+      {view.openId !== null && sessions.data && !opened && !sessions.isFetching && !sessions.error && (
         <Alert
           tone="caution"
           title="This session is not here"
@@ -115,8 +120,8 @@ export function SessionManagement({ coachId }: { coachId: string }) {
           onRetry={() => void Promise.all([sessions.refetch(), error ? retry() : undefined])}
         />
       )}
-      {(sessions.data ?? !failure) && <SessionTabs coachId={coachId} sessions={sessions.data} view={view} />}
-      <CoachingSessionDialog coachName={coach?.name ?? ''} session={opened} onClose={view.close} />
+      {(sessions.data ?? !failure) && <SessionTabs sessions={sessions.data} view={view} />}
+      <CoachingSessionDialog coachName={coach?.name ?? ''} session={opened} view={view} />
     </Page>
   );
 }

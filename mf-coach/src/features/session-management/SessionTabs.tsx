@@ -1,29 +1,26 @@
 import { useSignedIn } from '@milepost/shared/auth';
-import { useQuery } from '@tanstack/react-query';
-import { profileQueries } from '@milepost/shared/data/profiles';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { CompletedSessions } from './CompletedSessions.tsx';
 import { LoadingSessions } from './LoadingSessions.tsx';
+import { isSettled } from './settled.ts';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 import type { SessionsView } from './useSessionsView.ts';
 
 type SessionTabsProps = {
-  coachId: string;
   /** Newest first; undefined while loading. */
   sessions: readonly CoachingSessionWithClient[] | undefined;
   view: SessionsView;
 };
 
 /** Upcoming: what is not settled yet, begun ones included. Completed: what has an outcome. */
-export function SessionTabs({ coachId, sessions, view }: SessionTabsProps) {
+export function SessionTabs({ sessions, view }: SessionTabsProps) {
   const { actor } = useSignedIn();
-  const clients = useQuery(profileQueries.assignedClients(coachId));
-  const upcoming = sessions?.filter(({ status }) => status === 'pending' || status === 'confirmed').toReversed();
-  const over = sessions?.filter(({ status }) => status !== 'pending' && status !== 'confirmed');
+  const upcoming = sessions?.filter((session) => !isSettled(session)).toReversed();
+  const over = sessions?.filter(isSettled);
   const clientPath = (clientId: string) =>
     actor.role === 'coach' ? `/coach/clients/${clientId}` : `/client/${clientId}/applications`;
-  const shared = { clientPath, view, assigned: new Set(clients.data?.map(({ id }) => id)) };
+  const shared = { clientPath, view };
 
   return (
     <Tabs

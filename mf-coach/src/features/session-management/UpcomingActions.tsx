@@ -7,16 +7,20 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
-import { useMoveSession } from './useMoveSession.ts';
+import { tellFailedMove, useMoveSession } from './useMoveSession.ts';
 
-type UpcomingActionsProps = { session: CoachingSessionWithClient; onNotes: () => void };
+type UpcomingActionsProps = {
+  session: CoachingSessionWithClient;
+  /** Opens the notes; none where they are open already. */
+  onNotes?: () => void;
+};
 
 /** What can be done with a session now; the database has the last word. */
 export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
   const { user, profile } = useSignedIn();
   const [open, setOpen] = useState<'none' | 'reschedule' | 'cancel'>('none');
   const close = (): void => setOpen('none');
-  const move = useMoveSession(session);
+  const move = useMoveSession(session, { onError: tellFailedMove });
   const next = nextCoachingSessionStatuses(session, 'coach');
   const isGoingTo = (status: string) => move.isPending && move.variables.status === status;
   const canStart = session.meeting_url !== null && /^https?:\/\//i.test(session.meeting_url);
@@ -58,9 +62,11 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
           Message
         </ButtonLink>
       )}
-      <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={onNotes}>
-        Notes
-      </Button>
+      {onNotes && (
+        <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={onNotes}>
+          Notes
+        </Button>
+      )}
       {next.includes('cancelled') && (
         <>
           <Button size="small" icon={<CalendarClock size={16} aria-hidden />} onClick={() => setOpen('reschedule')}>

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeCoachingSessionWithClient, makeSessionNote, nextId, testIds } from '@milepost/shared/testing/factories';
+import {
+  makeCoachingSessionWithClient,
+  makePerson,
+  makeSessionNote,
+  nextId,
+  testIds,
+} from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import { dana, sessionPages } from './testing/session-pages.tsx';
 
@@ -17,6 +23,32 @@ describe('completed sessions', () => {
     const form = await screen.findByRole('region', { name: 'Schedule New Session' });
     expect(await within(form).findByLabelText(/Session Title/)).toHaveValue('Follow-up: Offer talk');
     expect(within(form).getByLabelText(/Client/)).toHaveValue(dana.id);
+  });
+
+  test('a follow-up is scheduled also while the list of clients cannot be read', async () => {
+    network.table('coaching_sessions', [rated]);
+    network.table('session_notes', []);
+    network.on('GET', '/rest/v1/client_coach_assignments', refusal(500, 'XX000', 'broken'));
+    const { user } = show(`/sessions?tab=completed&session=${rated.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
+    await user.click(dialog.getByRole('button', { name: 'Schedule Follow-up' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const form = within(await screen.findByRole('region', { name: 'Schedule New Session' }));
+    expect(await form.findByText('Failed to load clients')).toBeVisible();
+    expect(form.getByLabelText(/Client/)).toHaveValue(dana.id);
+    network.table('client_coach_assignments', [{ person: dana }, { person: makePerson({ id: nextId(), full_name: 'Zoe Ort' }) }]);
+    await user.click(form.getByRole('button', { name: 'Retry' }));
+    expect(await form.findByRole('option', { name: /Zoe Ort/ })).toBeInTheDocument();
+    expect(form.getByLabelText(/Client/)).toHaveValue(dana.id);
+    expect(form.getByLabelText(/Session Title/)).toHaveValue('Follow-up: Offer talk');
+  });
+
+  test('a client who is no longer one’s own gets no follow-up', async () => {
+    network.table('coaching_sessions', [rated]);
+    network.table('client_coach_assignments', []);
+    show('/sessions?tab=completed');
+    const card = within(await screen.findByRole('article', { name: 'Offer talk' }));
+    await waitFor(() => expect(card.queryByRole('button', { name: 'Schedule Follow-up' })).toBeNull());
   });
 
   test('notes: private ones are the author’s; a note is added, and kept when saving fails', async () => {

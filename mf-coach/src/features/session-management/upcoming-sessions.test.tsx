@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toInstant } from '@milepost/shared/domain/dates';
 import { makeCoachingSessionWithClient, nextId } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
@@ -139,6 +139,19 @@ describe('upcoming sessions', () => {
     });
   });
 
+  test('a refusal to cancel is said once, in the dialog', async () => {
+    network.table('coaching_sessions', [
+      makeCoachingSessionWithClient({ title: 'Strategy', status: 'confirmed', session_time: soon }),
+    ]);
+    network.rpc('move_coaching_session', refusal(400, 'P0001', 'This session is settled already'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel session' }));
+    expect(await dialog.findByText('This session is settled already')).toBeVisible();
+    expect(screen.getAllByText('This session is settled already')).toHaveLength(1);
+  });
+
   test('while the server fails, the sessions and a typed reason stay', async () => {
     network.table('coaching_sessions', [
       makeCoachingSessionWithClient({ title: 'Strategy', status: 'confirmed', session_time: soon }),
@@ -153,6 +166,22 @@ describe('upcoming sessions', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel session' }));
     expect(await screen.findByText('Failed to load sessions')).toBeInTheDocument();
     expect(dialog.getByLabelText('Reason')).toHaveValue('I am ill');
+  });
+
+  test('the address of one opens it with what can be done; Back closes it', async () => {
+    const pending = makeCoachingSessionWithClient({ title: 'Strategy', status: 'pending', session_time: soon });
+    network.table('coaching_sessions', [pending]);
+    network.table('session_notes', []);
+    network.rpc('move_coaching_session', { ...pending, status: 'confirmed' });
+    const { user, router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Notes' }));
+    expect(router.state.location.search).toBe(`?session=${pending.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Strategy' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText("'Strategy' is confirmed")).toBeVisible();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
   });
 });
 

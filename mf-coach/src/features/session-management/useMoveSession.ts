@@ -10,8 +10,16 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Move = { readonly status: CoachingSessionStatus; readonly reason?: string | undefined };
 
-/** Confirms, completes, cancels or marks as missed; says what came of it. */
-export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'title'>) {
+/** Says why a move failed, where nothing else on the page does. */
+export const tellFailedMove = (error: unknown): void => {
+  toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Please try again.') });
+};
+
+/** Confirms, completes, cancels or marks as missed, and says that it is so. A failure is said by `onError`. */
+export function useMoveSession(
+  { id, title }: Pick<CoachingSession, 'id' | 'title'>,
+  { onError }: { readonly onError?: (error: unknown) => void } = {},
+) {
   const queryClient = useQueryClient();
   const mutationKey = ['coaching-sessions', 'move', id];
   const move = useMutation({
@@ -24,8 +32,7 @@ export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'titl
         message: `'${title}' is ${status === 'no_show' ? 'marked as a no-show' : outcome}`,
       });
     },
-    onError: (error) =>
-      toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Please try again.') }),
+    onError: (error) => onError?.(error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),

@@ -14,7 +14,7 @@ export type Outcome = (typeof outcomes)[number];
  */
 export function useSessionsView() {
   const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string | null>>) =>
+  const change = (changes: Readonly<Record<string, string | null>>, { replace = true } = {}) =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
@@ -24,7 +24,7 @@ export function useSessionsView() {
         }
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
   const page = Number(parameters.get('page'));
 
@@ -39,10 +39,11 @@ export function useSessionsView() {
     chooseTab: (tab: SessionTab) => change({ tab: tab === 'upcoming' ? null : tab, page: null }),
     chooseOutcome: (outcome: Outcome) => change({ outcome: outcome === 'completed' ? null : outcome, page: null }),
     choosePage: (next: number) => change({ page: next === 1 ? null : String(next) }),
-    open: (id: string) => change({ session: id }),
+    // A step of its own in the history: Back closes what was opened.
+    open: (id: string) => change({ session: id }, { replace: false }),
     close: () => change({ session: null }),
     schedule: (clientId: ScheduleForm['client_id'] = '', afterId: string | null = null) =>
-      change({ schedule: 'new', client: clientId || null, after: afterId }),
+      change({ schedule: 'new', client: clientId || null, after: afterId, session: null }),
     stopScheduling: () => change({ schedule: null, client: null, after: null }),
     showScheduled: () => change({ schedule: null, client: null, after: null, tab: null, page: null }),
   };

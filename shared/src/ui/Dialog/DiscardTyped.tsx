@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker, useInRouterContext } from 'react-router';
 import { Button } from '../Button/Button.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
@@ -32,13 +32,29 @@ function Question({ isAsking, onKeep, onDiscard }: Props) {
 
 /** Back, while the dialog stands over the page, would take both away. */
 function OnLeaving(props: Props) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      // The search parameters may be what opened it; those that the page writes itself are no leaving.
+      (historyAction === 'POP' && currentLocation.search !== nextLocation.search),
+  );
   const isLeaving = blocker.state === 'blocked';
   const keep = (): void => {
     blocker.reset?.();
     props.onKeep();
   };
-  const discard = (): void => (isLeaving ? blocker.proceed() : props.onDiscard());
+  const [isGoing, setGoing] = useState(false);
+  const discard = (): void => {
+    if (!isLeaving) return props.onDiscard();
+    setGoing(true);
+    blocker.proceed();
+  };
+  // Another view of the same page, and the dialog still stands.
+  const close = useEffectEvent(() => props.onDiscard());
+  const hasGone = isGoing && blocker.state === 'unblocked';
+  useEffect(() => {
+    if (hasGone) close();
+  }, [hasGone]);
   return <Question isAsking={props.isAsking || isLeaving} onKeep={keep} onDiscard={discard} />;
 }
 

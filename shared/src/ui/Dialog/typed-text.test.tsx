@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate, useSearchParams } from 'react-router';
 import { Dialog } from './Dialog.tsx';
 
 function Page() {
@@ -16,7 +16,22 @@ function Page() {
   );
 }
 
-const show = () => {
+/** Its address opens it. */
+function Record() {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const isOpen = parameters.has('record');
+  return (
+    <>
+      <h1>{isOpen ? 'Open' : 'Closed'}</h1>
+      <Dialog isOpen={isOpen} isDismissable={false} onClose={() => void navigate('/records')} title="Record">
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+}
+
+const show = (initialEntries = ['/before', '/form']) => {
   const router = createMemoryRouter(
     [
       {
@@ -24,10 +39,11 @@ const show = () => {
         children: [
           { path: '/before', element: <h1>Before</h1> },
           { path: '/form', element: <Page /> },
+          { path: '/records', element: <Record /> },
         ],
       },
     ],
-    { initialEntries: ['/before', '/form'], initialIndex: 1 },
+    { initialEntries, initialIndex: 1 },
   );
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup() };
@@ -62,6 +78,21 @@ test('Back asks too, and so does closing the window', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
   expect(await titleField()).toHaveValue('Call them');
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+});
+
+test.each([
+  ['that its address opens', ['/records', '/records?record=1']],
+  ['over another view of the page', ['/form', '/form?tab=past']],
+])('Back within a page asks before a dialog %s goes', async (_which, addresses) => {
+  const { user, router } = show(addresses);
+  await user.type(await titleField(), 'Call them');
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  expect(await titleField()).toHaveValue('Call them');
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'Closed' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
 });
 
 test('a dialog that nothing may close shows no close button and stays on Escape', async () => {

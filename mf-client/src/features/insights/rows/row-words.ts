@@ -38,7 +38,7 @@ export const wordsOf = (row: FigureRow, zone: string): { readonly about: string;
 /** Where a row leads; a person who looked at a profile has no page for the client. */
 export const addressOf = ({ kind, record_id }: FigureRow): string | null => {
   if (kind === 'application') return `/client/applications/edit/${record_id}`;
-  return kind === 'session' ? '/client/sessions' : null;
+  return kind === 'session' ? `/client/sessions?session=${record_id}` : null;
 };
 
 const titles: Readonly<Record<Figure['name'], (of: readonly string[]) => string>> = {

@@ -7,10 +7,8 @@ import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { SessionNote } from '@milepost/shared/domain/session-notes';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 
 const Notes = styled.ul`
@@ -26,11 +24,12 @@ const Notes = styled.ul`
     font-size: var(--size-12);
   }
 `;
-
-type Props = { session: CoachingSessionWithCoach; onClose: () => void };
+const Quiet = styled.p`
+  color: var(--muted);
+`;
 
 /** The notes of a session that coach and client both read. */
-export function SharedNotesDialog({ session, onClose }: Props) {
+export function SharedNotes({ session }: { session: CoachingSessionWithCoach }) {
   const zone = useTimeZone();
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery(sessionNoteQueries.list(session.id));
@@ -41,27 +40,20 @@ export function SharedNotesDialog({ session, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      isOpen
-      title="Shared Notes"
-      description={session.title}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      {!notes && !error && <Skeleton lines={4} label="Loading notes..." />}
+    <Stack gap={3} role="group" aria-label="Shared Notes">
+      <h3>Shared Notes</h3>
+      {!notes && !error && <Skeleton lines={3} label="Loading notes..." />}
       {!notes && error && (
         <ErrorState title="The notes could not be loaded" onRetry={() => void refetch()}>
           {messageOf(error, 'The server did not answer as expected.')}
         </ErrorState>
       )}
-      {notes?.length === 0 && (
-        <EmptyState title="No shared notes">What your coach shares about this session stands here.</EmptyState>
-      )}
+      {notes?.length === 0 && <Quiet>No shared notes. What your coach shares about this session stands here.</Quiet>}
       {notes && notes.length > 0 && (
         <Notes>
           {notes.map((note) => (
             <li key={note.id}>
-              <p>{note.body}</p>
+              <p dir="auto">{note.body}</p>
               <small>
                 {authorOf(note)} · {formatDateTime(note.created_at, zone)}
               </small>
@@ -69,6 +61,6 @@ export function SharedNotesDialog({ session, onClose }: Props) {
           ))}
         </Notes>
       )}
-    </Dialog>
+    </Stack>
   );
 }

@@ -1,0 +1,61 @@
+import styled from 'styled-components';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import {
+  coachingSessionStatusLabel,
+  coachingSessionStatusTone,
+  isUpcoming,
+  type CoachingSessionWithCoach,
+} from '@milepost/shared/domain/coaching-sessions';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { SessionFacts } from '@milepost/shared/ui/SessionFacts';
+import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
+import { cancellationOf } from './cancellation.ts';
+import { SessionActions, type Reschedule } from './SessionActions.tsx';
+import { SharedNotes } from './SharedNotes.tsx';
+import { useNow } from './useNow.ts';
+
+const Agenda = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+type Props = { session: CoachingSessionWithCoach; reschedule: Reschedule; onClose: () => void };
+
+/** One session with its agenda and the notes that were shared, at an address of its own. */
+export function CoachingSessionDialog({ session, reschedule, onClose }: Props) {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const now = useNow();
+  const { title, coach, status, agenda } = session;
+  const isOver = !isUpcoming(session, now);
+  return (
+    <Dialog
+      isOpen
+      title={<bdi>{title}</bdi>}
+      description={
+        <>
+          With <bdi>{coach ? nameOf(coach) : 'a former coach'}</bdi>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Stack>
+        <Inline>
+          <Badge tone={coachingSessionStatusTone[status]}>{coachingSessionStatusLabel[status]}</Badge>
+        </Inline>
+        <SessionFacts session={session} zone={zone} other="your coach" otherZone={coach?.time_zone} />
+        {agenda && <Agenda dir="auto">{agenda}</Agenda>}
+        {isOver && (
+          <SessionOutcome session={session} ratingLabel="Your rating:" cancelled={cancellationOf(session, user.id)} />
+        )}
+        <Inline gap={2}>
+          <SessionActions session={session} isOver={isOver} now={now} reschedule={reschedule} />
+        </Inline>
+        <SharedNotes session={session} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+
+/** Whether a session has its outcome; one that has begun and was not completed yet has none. */
+export const isSettled = ({ status }: Pick<CoachingSession, 'status'>): boolean =>
+  status !== 'pending' && status !== 'confirmed';
+
+/** Why a session was called off, in the words of whoever did. */
+export const cancelledFor = ({ cancel_reason }: Pick<CoachingSession, 'cancel_reason'>): string | null =>
+  cancel_reason && `Reason: ${cancel_reason}`;
