@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { build } from '../build/build.ts';
 import { moduleFolders } from '../topology/topology.ts';
@@ -39,7 +40,9 @@ const database = (part: number): Step =>
     shard: `${part}/${databaseParts}`,
   });
 
-/** In the order in which they are taken up: what takes longest comes first, so that both cores end together. */
+/** Tests of the backend wait for half of their time, so one more step than there are cores keeps the cores busy. */
+const lanes = availableParallelism() + 1;
+/** In the order in which they are taken up: what takes longest comes first, so that all cores end together. */
 const checks: readonly Step[] = [
   building,
   jestSuite('unit', root, { config: 'jest.config.js' }),
@@ -91,7 +94,7 @@ const chosen = (steps: readonly Step[]): readonly Step[] =>
 
 say('Checking Milepost');
 if (chosen(journeys).length > 0) ensureChromium();
-await runSteps(chosen(checks), 2);
+await runSteps(chosen(checks), lanes);
 await runSteps(chosen(journeys), 1);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
