@@ -25,7 +25,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // What was done, asked for and logged, and how the page looked at the end. Pictures and copies of the page at each step
+    // take up to a third of what a journey costs: `--trace on` records them for one that is looked into.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
