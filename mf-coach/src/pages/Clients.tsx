@@ -1,7 +1,8 @@
 import { ClientsPage } from '../features/clients/ClientsPage.tsx';
 import { CoachingRequestsCard } from '../features/coaching-requests/CoachingRequestsCard.tsx';
+import { useAreRequestsAwaited } from '../features/coaching-requests/useAreRequestsAwaited.ts';
 
 /** Puts the list of clients together from the features that own its parts. */
 export default function Clients() {
-  return <ClientsPage requests={<CoachingRequestsCard />} />;
+  return <ClientsPage requests={<CoachingRequestsCard />} areRequestsAwaited={useAreRequestsAwaited()} />;
 }

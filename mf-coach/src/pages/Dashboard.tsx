@@ -1,7 +1,8 @@
 import { CoachingRequestsCard } from '../features/coaching-requests/CoachingRequestsCard.tsx';
+import { useAreRequestsAwaited } from '../features/coaching-requests/useAreRequestsAwaited.ts';
 import { CoachDashboardPage } from '../features/overview/CoachDashboardPage.tsx';
 
 /** Puts the coach's dashboard together from the features that own its parts. */
 export default function Dashboard() {
-  return <CoachDashboardPage requests={<CoachingRequestsCard />} />;
+  return <CoachDashboardPage requests={<CoachingRequestsCard />} areRequestsAwaited={useAreRequestsAwaited()} />;
 }

@@ -17,11 +17,14 @@ import { clientColumns } from './clientColumns.tsx';
 
 const pageSize = 25;
 
+type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
+
 /**
  * `/coach/clients`: everybody this coach works with, and where each of them stands.
  * @param props.requests the requests that wait for an answer
+ * @param props.areRequestsAwaited whether these are still being asked for: what they would push down comes with them
  */
-export function ClientsPage({ requests }: { requests?: ReactNode }) {
+export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const [parameters, setParameters] = useSearchParams();
@@ -65,49 +68,55 @@ export function ClientsPage({ requests }: { requests?: ReactNode }) {
             : !clients.error && <Skeleton width="160px" />
         }
       />
-      {requests}
-      <Toolbar>
-        <SearchField
-          label="Search clients"
-          placeholder="Search clients..."
-          value={search}
-          onChange={(text) => show({ search: text })}
-        />
-      </Toolbar>
-      <LoadedContent query={clients} failure="Failed to load clients">
-        <DataTable
-          caption="Clients"
-          columns={clientColumns(zone)}
-          rows={found.slice((page - 1) * pageSize, page * pageSize)}
-          rowKey={({ client }) => client.id}
-          sort={sort}
-          onSort={(next) => show({ sort: next })}
-          isLoading={clients.isPending}
-          empty={
-            clients.data?.length === 0 ? (
-              <EmptyState title="No clients yet">
-                Clients whose request you accept appear here, and those whom an administrator assigns to you.
-              </EmptyState>
-            ) : (
-              <EmptyState
-                title="No client matches your search"
-                action={<Button onClick={() => show({ search: '' })}>Clear search</Button>}
-              />
-            )
-          }
-          footer={
-            found.length > pageSize && (
-              <Pagination
-                page={page}
-                pageSize={pageSize}
-                total={found.length}
-                noun="clients"
-                onPage={(next) => show({ page: next })}
-              />
-            )
-          }
-        />
-      </LoadedContent>
+      {areRequestsAwaited ? (
+        <Skeleton shape="block" height="320px" label="Loading clients..." />
+      ) : (
+        <>
+          {requests}
+          <Toolbar>
+            <SearchField
+              label="Search clients"
+              placeholder="Search clients..."
+              value={search}
+              onChange={(text) => show({ search: text })}
+            />
+          </Toolbar>
+          <LoadedContent query={clients} failure="Failed to load clients">
+            <DataTable
+              caption="Clients"
+              columns={clientColumns(zone)}
+              rows={found.slice((page - 1) * pageSize, page * pageSize)}
+              rowKey={({ client }) => client.id}
+              sort={sort}
+              onSort={(next) => show({ sort: next })}
+              isLoading={clients.isPending}
+              empty={
+                clients.data?.length === 0 ? (
+                  <EmptyState title="No clients yet">
+                    Clients whose request you accept appear here, and those whom an administrator assigns to you.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    title="No client matches your search"
+                    action={<Button onClick={() => show({ search: '' })}>Clear search</Button>}
+                  />
+                )
+              }
+              footer={
+                found.length > pageSize && (
+                  <Pagination
+                    page={page}
+                    pageSize={pageSize}
+                    total={found.length}
+                    noun="clients"
+                    onPage={(next) => show({ page: next })}
+                  />
+                )
+              }
+            />
+          </LoadedContent>
+        </>
+      )}
     </Page>
   );
 }

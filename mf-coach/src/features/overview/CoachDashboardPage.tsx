@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AttentionCard } from './AttentionCard.tsx';
@@ -16,13 +14,18 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { summaryOf } from './summary.ts';
 import { WaitingReviewsCard } from './WaitingReviewsCard.tsx';
 
+type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
+
 /**
  * `/coach/dashboard`: the coach's day, and what waits.
  * @param props.requests the requests for coaching that wait for an answer
+ * @param props.areRequestsAwaited whether these are still being asked for: what they would push down comes with them
  */
-export function CoachDashboardPage({ requests }: { requests?: ReactNode }) {
+export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Props) {
   const { user } = useSignedIn();
-  const { data, error, isFetching, refetch } = useQuery(dashboardQueries.coach(user.id));
+  const dashboard = useQuery(dashboardQueries.coach(user.id));
+  const { data, error } = dashboard;
+  const isLoading = !error && (!data || areRequestsAwaited);
 
   return (
     <Page>
@@ -35,53 +38,42 @@ export function CoachDashboardPage({ requests }: { requests?: ReactNode }) {
           </ButtonLink>
         }
       />
-      {error && data && (
-        <ErrorBanner
-          title="Failed to load dashboard data"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error && !data && (
-        <ErrorState title="Failed to load dashboard data" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <>
-          <Skeleton shape="block" height="102px" label="Loading dashboard..." />
-          <Columns>
-            <Skeleton shape="block" height="320px" />
-            <Skeleton shape="block" height="320px" />
-          </Columns>
-        </>
-      )}
-      {data && (
-        <>
-          <CoachFigures dashboard={data} />
-          {requests}
-          <Columns>
-            <Stack>
-              <SessionsCard
-                title="Today"
-                sessions={data.today_sessions}
-                isToday
-                emptyText="No sessions today. What comes next stands below."
-              />
-              <SessionsCard
-                title="Next sessions"
-                sessions={data.next_sessions}
-                emptyText="Nothing is scheduled after today."
-              />
-            </Stack>
-            <Stack>
-              <WaitingReviewsCard reviews={data.waiting_reviews} />
-              <AttentionCard clients={data.clients_needing_attention} hasClients={data.client_count > 0} />
-            </Stack>
-          </Columns>
-        </>
-      )}
+      <LoadedContent query={dashboard} failure="Failed to load dashboard data">
+        {isLoading && (
+          <>
+            <Skeleton shape="block" height="102px" label="Loading dashboard..." />
+            <Columns>
+              <Skeleton shape="block" height="320px" />
+              <Skeleton shape="block" height="320px" />
+            </Columns>
+          </>
+        )}
+        {data && !isLoading && (
+          <>
+            <CoachFigures dashboard={data} />
+            {requests}
+            <Columns>
+              <Stack>
+                <SessionsCard
+                  title="Today"
+                  sessions={data.today_sessions}
+                  isToday
+                  emptyText="No sessions today. What comes next stands below."
+                />
+                <SessionsCard
+                  title="Next sessions"
+                  sessions={data.next_sessions}
+                  emptyText="Nothing is scheduled after today."
+                />
+              </Stack>
+              <Stack>
+                <WaitingReviewsCard reviews={data.waiting_reviews} />
+                <AttentionCard clients={data.clients_needing_attention} hasClients={data.client_count > 0} />
+              </Stack>
+            </Columns>
+          </>
+        )}
+      </LoadedContent>
     </Page>
   );
 }
