@@ -5,6 +5,7 @@ import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { workModeLabel, workModes, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { CompanyField } from './CompanyField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { SuggestingField } from './SuggestingField.tsx';
 
@@ -36,7 +37,7 @@ export function JobFields() {
         error={errors.job_title?.message}
         {...register('job_title')}
       />
-      <SuggestingField name="company_name" required suggestions={earlier?.companies ?? []} />
+      <CompanyField />
       <SuggestingField name="location" suggestions={earlier?.locations ?? []} />
       <Select
         label="Work mode"

@@ -81,3 +81,13 @@ test('an application goes into the archive and comes back by Undo', async () => 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Archived on Nov 21, 2026')).toBeNull());
 });
+
+test('the company is chosen from those of all earlier applications, which the server searches', async () => {
+  network.table('job_applications', []);
+  const { user } = open('/client/applications/new');
+  await user.type(await screen.findByLabelText(/Company/), 'Quill');
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/rpc/own_companies').at(-1)?.body).toEqual({ p_search: 'quill' }),
+  );
+  expect(document.querySelector('datalist option[value="Quillmark"]')).not.toBeNull();
+});

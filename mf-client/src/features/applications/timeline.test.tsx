@@ -23,7 +23,7 @@ test('the timeline shows what happened, and a date of the past is corrected but 
   await user.keyboard('2099');
   await user.click(dialog.getByRole('button', { name: 'Save Date' }));
   expect(await dialog.findByText('Choose a time that is not in the future')).toBeVisible();
-  expect(network.sent('POST')).toHaveLength(0);
+  expect(network.sent('POST', '/rest/v1/rpc/set_event_time')).toHaveLength(0);
 
   await user.click(year);
   await user.keyboard('2025');

@@ -1,21 +1,18 @@
 import { useId, useState } from 'react';
 import { ApplicationChoice } from '@milepost/shared/application-choice';
-import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { relationships, type ContactForm } from '@milepost/shared/domain/contacts';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { Controller, useFormContext } from 'react-hook-form';
+import { CompanyField } from './CompanyField.tsx';
 
-/** Who somebody is, how to reach them, and when to do so next. Companies come from the client's own applications. */
+/** Who somebody is, how to reach them, and when to do so next. */
 export function ContactFields({ clientId }: { clientId: string }) {
   const { control, register, getValues, formState } = useFormContext<ContactForm>();
   const { errors } = formState;
-  const { data: earlier } = useQuery(jobApplicationQueries.earlierValues(clientId));
   // As it is once it is written: a search for each letter of it would be for companies that are none.
   const [atCompany, setAtCompany] = useState(() => getValues('company'));
-  const companyList = useId();
   const relationshipList = useId();
   return (
     <>
@@ -27,18 +24,7 @@ export function ContactFields({ clientId }: { clientId: string }) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
-        label="Company"
-        dir="auto"
-        list={companyList}
-        error={errors.company?.message}
-        {...register('company', { onBlur: () => setAtCompany(getValues('company')) })}
-      />
-      <datalist id={companyList}>
-        {earlier?.companies.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CompanyField clientId={clientId} onWritten={setAtCompany} />
       <TextField label="Role" dir="auto" autoComplete="off" error={errors.role?.message} {...register('role')} />
       <TextField
         label="Relationship"

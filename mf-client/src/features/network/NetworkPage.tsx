@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
@@ -33,7 +31,8 @@ export default function NetworkPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const today = todayIn(zone);
-  const { data: contacts, error, isFetching, refetch } = useContacts(user.id);
+  const query = useContacts(user.id);
+  const { data: contacts } = query;
   const actions = useContactActions(user.id, today, zone);
   const [view, setView] = useNetworkView();
   const [parameters, setParameters] = useSearchParams();
@@ -70,75 +69,62 @@ export default function NetworkPage() {
         subtitle="Whom you know, what was said, and whom to get back to. Your coach does not see it."
         actions={add}
       />
-      {contacts && error && (
-        <ErrorBanner
-          title="The contacts could not be brought up to date"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!contacts && error && (
-        <Card>
-          <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
-          </ErrorState>
-        </Card>
-      )}
-      {!contacts && !error && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
-      {contacts?.length === 0 && (
-        <Card>
-          <EmptyState title="Nobody here yet" action={add}>
-            Most offers come through people. Add a recruiter, a former colleague or somebody at a company you applied
-            to.
-          </EmptyState>
-        </Card>
-      )}
-      {contacts && wanted !== null && !chosen && (
-        <Card>
-          <EmptyState
-            title="This contact is not here"
-            action={<Button onClick={closeContact}>See all contacts</Button>}
-          >
-            It was deleted, or the link is not right.
-          </EmptyState>
-        </Card>
-      )}
-      {contacts && contacts.length > 0 && (
-        <>
-          <DueCard
-            due={due}
-            today={today}
-            zone={zone}
-            addressOf={addressOf}
-            actions={actions}
-            onLog={(contact) => setOpen({ act: 'log', contact })}
-          />
-          <ContactFilters contacts={contacts} view={view} onChange={setView} />
-          <Columns>
-            <Card
-              title="Contacts"
-              meta={shown.length === contacts.length ? contacts.length : `${shown.length} of ${contacts.length}`}
-              padding="none"
+      <LoadedContent query={query} failure="The contacts could not be loaded">
+        {!contacts && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
+        {contacts?.length === 0 && (
+          <Card>
+            <EmptyState title="Nobody here yet" action={add}>
+              Most offers come through people. Add a recruiter, a former colleague or somebody at a company you applied
+              to.
+            </EmptyState>
+          </Card>
+        )}
+        {contacts && wanted !== null && !chosen && (
+          <Card>
+            <EmptyState
+              title="This contact is not here"
+              action={<Button onClick={closeContact}>See all contacts</Button>}
             >
-              {shown.length === 0 ? (
-                <EmptyState
-                  title="No contact fits"
-                  action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
-                />
-              ) : (
-                <ContactList contacts={shown} today={today} zone={zone} addressOf={addressOf} />
-              )}
-            </Card>
-            <GrowthCard
-              contacts={contacts}
+              It was deleted, or the link is not right.
+            </EmptyState>
+          </Card>
+        )}
+        {contacts && contacts.length > 0 && (
+          <>
+            <DueCard
+              due={due}
               today={today}
               zone={zone}
-              onMonth={(month) => setView({ ...emptyView, added: month, sort: 'added' })}
+              addressOf={addressOf}
+              actions={actions}
+              onLog={(contact) => setOpen({ act: 'log', contact })}
             />
-          </Columns>
-        </>
-      )}
+            <ContactFilters contacts={contacts} view={view} onChange={setView} />
+            <Columns>
+              <Card
+                title="Contacts"
+                meta={shown.length === contacts.length ? contacts.length : `${shown.length} of ${contacts.length}`}
+                padding="none"
+              >
+                {shown.length === 0 ? (
+                  <EmptyState
+                    title="No contact fits"
+                    action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
+                  />
+                ) : (
+                  <ContactList contacts={shown} today={today} zone={zone} addressOf={addressOf} />
+                )}
+              </Card>
+              <GrowthCard
+                contacts={contacts}
+                today={today}
+                zone={zone}
+                onMonth={(month) => setView({ ...emptyView, added: month, sort: 'added' })}
+              />
+            </Columns>
+          </>
+        )}
+      </LoadedContent>
       {chosen && open.act === 'none' && (
         <ContactSheet
           contact={chosen}

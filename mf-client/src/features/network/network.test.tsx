@@ -13,6 +13,7 @@ beforeEach(() => {
   contacts = [];
   network.table('contacts', () => contacts);
   network.table('interactions', []);
+  network.rpc('own_companies', []);
   network.table('job_applications', [makeJobApplication({ company_name: 'Northwind Studio, Inc.' })]);
 });
 const open = (at = '/ai-compass') =>
@@ -39,6 +40,19 @@ test('whom to get back to stands on top, and is put off with a way back', async 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'To get back to' })).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('region', { name: 'To get back to' })).toBeVisible();
+});
+
+test('the company of a contact is chosen from those of all applications, which the server searches', async () => {
+  network.rpc('own_companies', ['Quillmark']);
+  const { user } = open();
+  await screen.findByText('Nobody here yet');
+  const [add] = screen.getAllByRole('button', { name: 'Add Contact' });
+  if (add) await user.click(add);
+  await user.type(await screen.findByLabelText('Company'), 'Quill');
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/rpc/own_companies').at(-1)?.body).toEqual({ p_search: 'quill' }),
+  );
+  await waitFor(() => expect(document.querySelector('datalist option[value="Quillmark"]')).not.toBeNull());
 });
 
 test('the address holds search, filters and order', async () => {

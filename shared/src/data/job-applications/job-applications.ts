@@ -1,5 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
 import { applicationEventSchema } from '../../domain/application-events/application-events.ts';
 import type { ApplicationEvent, EventWrite } from '../../domain/application-events/application-events.ts';
 import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-applications/job-applications.ts';
@@ -70,11 +71,12 @@ export const saveJobApplication = (
 /** The row that stood in the way of `saveJobApplication`; null for any other failure. */
 export const presentApplication = (error: unknown): JobApplication | null => presentRow(error, jobApplicationSchema);
 
-const earlierSchema = jobApplicationSchema.pick({ source: true, company_name: true, location: true });
+const earlierSchema = jobApplicationSchema.pick({ source: true, location: true });
+
+const companiesSchema = z.array(z.string());
 
 export type EarlierValues = {
   readonly sources: readonly string[];
-  readonly companies: readonly string[];
   readonly locations: readonly string[];
 };
 
@@ -83,7 +85,7 @@ export const listEarlierValues = async (clientId: string): Promise<EarlierValues
   const rows = await many(
     supabase()
       .from(table)
-      .select('source,company_name,location')
+      .select('source,location')
       .eq('client_id', clientId)
       .order('created_at', { ascending: false })
       .limit(500),
@@ -92,10 +94,16 @@ export const listEarlierValues = async (clientId: string): Promise<EarlierValues
   const once = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
   return {
     sources: once(rows.map(({ source }) => source)),
-    companies: once(rows.map(({ company_name }) => company_name)),
     locations: once(rows.map(({ location }) => location)),
   };
 };
+
+/**
+ * Companies of the caller's own applications, each once, at most 20: the latest, or those whose name holds the text.
+ * @throws AppError
+ */
+export const findOwnCompanies = (text: string, signal: AbortSignal): Promise<string[]> =>
+  one(supabase().rpc('own_companies', { p_search: text }).abortSignal(signal), companiesSchema);
 
 /** Deletes; `restoreJobApplication` undoes it for 30 days. @throws AppError */
 export const removeJobApplication = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
@@ -169,6 +177,15 @@ export const jobApplicationQueries = {
       queryKey: ['job-applications', 'earlier-values', clientId],
       queryFn: () => listEarlierValues(clientId),
     }),
+  /** `clientId` only tells one person's cache from another's. Keeps what was found before while the next is looked for. */
+  ownCompanies: (clientId: string, text: string) => {
+    const words = text.trim().toLowerCase();
+    return queryOptions({
+      queryKey: ['job-applications', 'own-companies', clientId, words],
+      queryFn: ({ signal }) => findOwnCompanies(words, signal),
+      placeholderData: keepPreviousData,
+    });
+  },
   one: (id: string) =>
     queryOptions({ queryKey: ['job-applications', 'one', id], queryFn: () => getJobApplication(id) }),
   events: (applicationId: string) =>

@@ -37,6 +37,7 @@ export function applicationPages() {
   beforeEach(() => {
     localStorage.clear();
     network.table('application_events', []);
+    network.rpc('own_companies', ['Northwind Studio', 'Quillmark']);
   });
 
   const open = (at: string) => renderRoute({ routes, at, session: signedInAs() });
