@@ -4,13 +4,11 @@ import { useSearchParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
-import { Card } from '@milepost/shared/ui/Card';
-import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { CoachingSessionDialog } from './CoachingSessionDialog.tsx';
@@ -31,7 +29,7 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
     // A notification leads to what may be newer than the list that is kept from an earlier visit.
     refetchOnMount: openId === null ? true : 'always',
   });
-  const { data: sessions, error, isFetching, refetch } = query;
+  const { data: sessions, error, isFetching } = query;
   useLiveQueries([
     { table: 'coaching_sessions', filter: `client_id=eq.${user.id}`, queryKeys: [['coaching-sessions']] },
   ]);
@@ -82,13 +80,7 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
           It is not one of yours, or the address is wrong.
         </Alert>
       )}
-      {!sessions && error ? (
-        <Card>
-          <ErrorState title="The sessions could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
-          </ErrorState>
-        </Card>
-      ) : (
+      <LoadedContent query={query} failure="The sessions could not be loaded">
         <Tabs
           label="Sessions"
           selected={selected}
@@ -98,7 +90,7 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
             { id: 'past', label: 'Past', count: sorted?.past.length, content: content('past') },
           ]}
         />
-      )}
+      </LoadedContent>
       {opened && (
         <CoachingSessionDialog
           key={opened.id}

@@ -10,8 +10,8 @@ import { ApplicationTiles } from '@milepost/shared/ui/ApplicationTiles';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ProgressInsights } from '@milepost/shared/ui/ProgressInsights';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
@@ -70,15 +70,10 @@ export function JobApplicationDashboardPage({ onRemove, tasks, followUps }: Prop
       {(counts ?? !error) && <ApplicationTiles counts={counts} rowsAt={rowsAt} />}
       <Columns>
         <Stack gap={4}>
-          {error && (
-            <ErrorBanner
-              title="Failed to load job applications"
-              error={error}
-              isRetrying={isFetching}
-              onRetry={retry}
-            />
-          )}
-          {(shown ?? !error) && (
+          <LoadedContent
+            query={{ data: shown, error, isFetching, refetch: retry }}
+            failure="Failed to load job applications"
+          >
             <ApplicationsCard
               shown={shown}
               zone={zone}
@@ -86,7 +81,7 @@ export function JobApplicationDashboardPage({ onRemove, tasks, followUps }: Prop
               onRemove={can('edit_client_data', { client_id: clientId }) ? onRemove : undefined}
               emptyAction={isOwn && add}
             />
-          )}
+          </LoadedContent>
           {isOwn && followUps(clientId)}
         </Stack>
         <Stack gap={4}>

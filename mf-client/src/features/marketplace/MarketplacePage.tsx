@@ -6,8 +6,8 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -23,10 +23,11 @@ import { useMarketplaceView } from './useMarketplaceView.ts';
 export default function MarketplacePage() {
   const { user } = useSignedIn();
   const [view, setView] = useMarketplaceView();
-  const { data, error, isFetching, refetch } = useQuery({
+  const coaches = useQuery({
     ...marketplaceQueries.search(user.id, searchOf(view)),
     placeholderData: keepPreviousData,
   });
+  const { data, isFetching } = coaches;
   useLiveMarketplace(user.id);
 
   return (
@@ -35,55 +36,49 @@ export default function MarketplacePage() {
       <Columns>
         <Stack>
           <MarketplaceFilters view={view} onChange={setView} />
-          {error && (
-            <ErrorBanner
-              title="Failed to load coaches"
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && (
-            <Card>
-              <Skeleton lines={12} label="Loading coaches..." />
-            </Card>
-          )}
-          {data && data.total > 0 && (
-            <Card
-              padding="none"
-              title={data.total === 1 ? '1 coach' : `${data.total} coaches`}
-              aria-label="Coaches"
-              aria-busy={isFetching}
-            >
-              <CardList>
-                {data.coaches.map((coach) => (
-                  <CoachCard key={coach.user_id} coach={coach} />
-                ))}
-              </CardList>
-            </Card>
-          )}
-          {data?.total === 0 && (
-            <Card>
-              <EmptyState
-                icon={<SearchX size={20} aria-hidden />}
-                title={isFiltered(view) ? 'No coach matches' : 'No coaches are listed yet'}
-                action={isFiltered(view) && <Button onClick={() => setView(unfiltered)}>Clear filters</Button>}
+          <LoadedContent query={coaches} failure="Failed to load coaches">
+            {!data && (
+              <Card>
+                <Skeleton lines={12} label="Loading coaches..." />
+              </Card>
+            )}
+            {data && data.total > 0 && (
+              <Card
+                padding="none"
+                title={data.total === 1 ? '1 coach' : `${data.total} coaches`}
+                aria-label="Coaches"
+                aria-busy={isFetching}
               >
-                {isFiltered(view)
-                  ? 'Try fewer words, another topic, or a higher price.'
-                  : 'Look again later: coaches list themselves here.'}
-              </EmptyState>
-            </Card>
-          )}
-          {data && data.total > pageSize && (
-            <Pagination
-              page={view.page}
-              pageSize={pageSize}
-              total={data.total}
-              noun="coaches"
-              onPage={(page) => setView({ page })}
-            />
-          )}
+                <CardList>
+                  {data.coaches.map((coach) => (
+                    <CoachCard key={coach.user_id} coach={coach} />
+                  ))}
+                </CardList>
+              </Card>
+            )}
+            {data?.total === 0 && (
+              <Card>
+                <EmptyState
+                  icon={<SearchX size={20} aria-hidden />}
+                  title={isFiltered(view) ? 'No coach matches' : 'No coaches are listed yet'}
+                  action={isFiltered(view) && <Button onClick={() => setView(unfiltered)}>Clear filters</Button>}
+                >
+                  {isFiltered(view)
+                    ? 'Try fewer words, another topic, or a higher price.'
+                    : 'Look again later: coaches list themselves here.'}
+                </EmptyState>
+              </Card>
+            )}
+            {data && data.total > pageSize && (
+              <Pagination
+                page={view.page}
+                pageSize={pageSize}
+                total={data.total}
+                noun="coaches"
+                onPage={(page) => setView({ page })}
+              />
+            )}
+          </LoadedContent>
         </Stack>
         <Stack>
           <TopicsCard />

@@ -6,8 +6,8 @@ import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -22,7 +22,8 @@ import { useReviewView } from './useReviewView.ts';
 /** `/client/reviews`: the client's requests to have documents reviewed (specification 2.8). */
 export default function ReviewRequestsPage() {
   const { user } = useSignedIn();
-  const { data: reviews, error, isFetching, refetch } = useQuery(reviewRequestQueries.forClient(user.id));
+  const requests = useQuery(reviewRequestQueries.forClient(user.id));
+  const { data: reviews } = requests;
   useLiveQueries([
     {
       table: 'review_requests',
@@ -73,20 +74,15 @@ export default function ReviewRequestsPage() {
         </Button>
       </Toolbar>
       {isFiltering && <ReviewFilters id={filters} reviews={reviews ?? []} view={view} onChange={setView} />}
-      {error && (
-        <ErrorBanner
-          title="Failed to load review requests"
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!reviews && !error && (
-        <Card>
-          <Skeleton lines={9} label="Loading review requests..." />
-        </Card>
-      )}
-      {reviews && <ReviewList reviews={reviews} view={view} onView={setView} onRemove={remove.mutate} />}
+      <LoadedContent query={requests} failure="Failed to load review requests">
+        {reviews ? (
+          <ReviewList reviews={reviews} view={view} onView={setView} onRemove={remove.mutate} />
+        ) : (
+          <Card>
+            <Skeleton lines={9} label="Loading review requests..." />
+          </Card>
+        )}
+      </LoadedContent>
     </Page>
   );
 }

@@ -7,9 +7,9 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
-import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { CoachingSessionDialog } from './CoachingSessionDialog.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
@@ -38,7 +38,6 @@ export function SessionManagement({ coachId }: { coachId: string }) {
     view.stopScheduling();
   };
   const leaveForm = () => (isDirty ? setDiscarding(true) : closeForm());
-  const failure = error ?? sessions.error;
   if (isMissing && !sessions.data?.length) {
     return (
       <Page>
@@ -112,15 +111,17 @@ export function SessionManagement({ coachId }: { coachId: string }) {
           It belongs to another coach, or the address is wrong.
         </Alert>
       )}
-      {failure && (
-        <ErrorBanner
-          title="Failed to load sessions"
-          error={failure}
-          isRetrying={sessions.isFetching}
-          onRetry={() => void Promise.all([sessions.refetch(), error ? retry() : undefined])}
-        />
-      )}
-      {(sessions.data ?? !failure) && <SessionTabs sessions={sessions.data} view={view} />}
+      <LoadedContent
+        query={{
+          data: sessions.data,
+          error: error ?? sessions.error,
+          isFetching: sessions.isFetching,
+          refetch: () => Promise.all([sessions.refetch(), error ? retry() : undefined]),
+        }}
+        failure="Failed to load sessions"
+      >
+        <SessionTabs sessions={sessions.data} view={view} />
+      </LoadedContent>
       <CoachingSessionDialog coachName={coach?.name ?? ''} session={opened} view={view} />
     </Page>
   );

@@ -36,7 +36,10 @@ describe('completed sessions', () => {
     const form = within(await screen.findByRole('region', { name: 'Schedule New Session' }));
     expect(await form.findByText('Failed to load clients')).toBeVisible();
     expect(form.getByLabelText(/Client/)).toHaveValue(dana.id);
-    network.table('client_coach_assignments', [{ person: dana }, { person: makePerson({ id: nextId(), full_name: 'Zoe Ort' }) }]);
+    network.table('client_coach_assignments', [
+      { person: dana },
+      { person: makePerson({ id: nextId(), full_name: 'Zoe Ort' }) },
+    ]);
     await user.click(form.getByRole('button', { name: 'Retry' }));
     expect(await form.findByRole('option', { name: /Zoe Ort/ })).toBeInTheDocument();
     expect(form.getByLabelText(/Client/)).toHaveValue(dana.id);
