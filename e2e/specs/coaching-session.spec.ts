@@ -79,6 +79,18 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
     .getByRole('link', { name: 'Shared Notes' })
     .click();
   await expect(clientPage).toHaveURL(new RegExp(`session=${session?.id}`));
+
+  // A note that the coach shares stands in the open window at once, and is gone when it is shared no more.
+  await page.goto(`/sessions?session=${session?.id}`);
+  const notes = page.getByRole('dialog', { name: 'Offer negotiation' });
+  await notes.getByLabel('Note').fill('Bring both letters');
+  await notes.getByLabel('Who reads it').selectOption('shared');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(details.getByText('Bring both letters')).toBeVisible();
+  await notes.getByRole('button', { name: 'Edit note' }).click();
+  await notes.getByLabel('Who reads it').first().selectOption('private');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await expect(details.getByText('Bring both letters')).toBeHidden();
   await clientPage.goBack();
   await expect(details).toBeHidden();
   await clientContext.close();

@@ -202,6 +202,20 @@ describe('the address of one session', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('shows a note as it is shared, and no more when it is shared no more', async () => {
+    network.table('session_notes', []);
+    show(`/client/sessions?session=${soon.id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
+    expect(await dialog.findByText(/No shared notes/)).toBeVisible();
+    const note = makeSessionNote({ session_id: soon.id, body: 'Bring two offers' });
+    network.table('session_notes', [note]);
+    await network.change('session_notes', 'INSERT', note);
+    expect(await dialog.findByText('Bring two offers')).toBeVisible();
+    network.table('session_notes', []);
+    await network.change('session_notes', 'DELETE', { id: note.id, session_id: soon.id });
+    expect(await dialog.findByText(/No shared notes/)).toBeVisible();
+  });
+
   test('of somebody else’s says that it is not here', async () => {
     const { user, router } = show(`/client/sessions?session=${nextId()}`);
     expect(await screen.findByText('This session is not here')).toBeVisible();

@@ -17,6 +17,8 @@ type SessionNoteItemProps = {
   author: string;
   isOwn: boolean;
   onDirty: (form: string, isDirty: boolean) => void;
+  /** Told as its form opens and closes. */
+  onEditing: (note: SessionNote, isEditing: boolean) => void;
 };
 
 const Root = styled.article`
@@ -39,15 +41,23 @@ const Root = styled.article`
 `;
 
 /** One note; its author edits and deletes it here. */
-export function SessionNoteItem({ note, author, isOwn, onDirty }: SessionNoteItemProps) {
+export function SessionNoteItem({ note, author, isOwn, onDirty, onEditing }: SessionNoteItemProps) {
   const zone = useTimeZone();
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const { remove } = useSessionNotes(note.session_id, note.author_id);
+  const edit = () => {
+    onEditing(note, true);
+    setMode('edit');
+  };
+  const stopEditing = () => {
+    onEditing(note, false);
+    setMode('read');
+  };
 
   if (mode === 'edit') {
     return (
       <Root>
-        <EditSessionNote note={note} onDirty={onDirty} onClose={() => setMode('read')} />
+        <EditSessionNote note={note} onDirty={onDirty} onClose={stopEditing} />
       </Root>
     );
   }
@@ -60,12 +70,7 @@ export function SessionNoteItem({ note, author, isOwn, onDirty }: SessionNoteIte
         </small>
         {isOwn && (
           <Inline gap={1}>
-            <IconButton
-              size="small"
-              label="Edit note"
-              icon={<Pencil size={16} aria-hidden />}
-              onClick={() => setMode('edit')}
-            />
+            <IconButton size="small" label="Edit note" icon={<Pencil size={16} aria-hidden />} onClick={edit} />
             <IconButton
               size="small"
               label="Delete note"

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { sessionNoteQueries } from '@milepost/shared/data/session-notes';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
@@ -12,6 +13,7 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { SessionNoteForm } from './SessionNoteForm.tsx';
 import { SessionNoteItem } from './SessionNoteItem.tsx';
+import { useHeldNotes } from './useHeldNotes.ts';
 import { useSessionNotes } from './useSessionNotes.ts';
 
 type SessionNotesProps = {
@@ -28,6 +30,14 @@ const Quiet = styled.p`
 export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps) {
   const { user } = useSignedIn();
   const notes = useQuery(sessionNoteQueries.list(session.id));
+  useLiveQueries([
+    {
+      table: 'session_notes',
+      filter: `session_id=eq.${session.id}`,
+      queryKeys: [sessionNoteQueries.list(session.id).queryKey],
+    },
+  ]);
+  const { shown, hold } = useHeldNotes(notes.data);
   const { create } = useSessionNotes(session.id, user.id);
   const [draft, setDraft] = useState(() => crypto.randomUUID());
 
@@ -57,14 +67,15 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
           {messageOf(notes.error, 'Please try again.')}
         </ErrorState>
       )}
-      {notes.data?.length === 0 && <Quiet>No notes yet. Private notes are read by nobody but you.</Quiet>}
-      {notes.data?.map((note) => (
+      {shown?.length === 0 && <Quiet>No notes yet. Private notes are read by nobody but you.</Quiet>}
+      {shown?.map((note) => (
         <SessionNoteItem
           key={note.id}
           note={note}
           author={authorOf(note)}
           isOwn={note.author_id === user.id}
           onDirty={mark}
+          onEditing={hold}
         />
       ))}
       <SessionNoteForm

@@ -120,6 +120,30 @@ describe('completed sessions', () => {
       expect(screen.queryByRole('dialog', { name: 'This note was changed elsewhere' })).toBeNull();
     });
 
+    test('shows as another window writes it, and stays under the pen when it is deleted there', async () => {
+      network.table('coaching_sessions', [rated]);
+      network.table('session_notes', [note]);
+      const { user } = show(`/sessions?tab=completed&session=${rated.id}`);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
+      expect(await dialog.findByText('Ask for more')).toBeVisible();
+      const theirs = { ...note, body: 'Ask for the range' };
+      network.table('session_notes', [theirs]);
+      await network.change('session_notes', 'UPDATE', theirs);
+      expect(await dialog.findByText('Ask for the range')).toBeVisible();
+
+      await user.click(dialog.getByRole('button', { name: 'Edit note' }));
+      const [field] = dialog.getAllByLabelText('Note');
+      if (!field) throw new Error('There is no form for the note');
+      await user.type(field, ' first');
+      network.table('session_notes', []);
+      const asked = network.sent('GET', '/rest/v1/session_notes').length;
+      await network.change('session_notes', 'DELETE', { id: note.id, session_id: rated.id });
+      await waitFor(() => expect(network.sent('GET', '/rest/v1/session_notes').length).toBeGreaterThan(asked));
+      expect(field).toHaveValue('Ask for the range first');
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(await dialog.findByText(/No notes yet/)).toBeVisible();
+    });
+
     test('stays in its form when saving fails, and is not thrown away by closing the session', async () => {
       const { user, dialog, field } = await edit();
       network.on('PATCH', '/rest/v1/session_notes', refusal(500, 'XX000', 'broken'));
