@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
+import { minimizer } from './minimizer.ts';
 import { jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
 import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
 
@@ -23,6 +24,9 @@ export function baseConfig(options: {
     // No eval in development either: the shell's policy forbids it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     optimization: {
+      // Of the two, webpack's own is for styles.
+      minimizer: [minimizer, '...'],
+      minimizeOptions: { javascript: false },
       // What is compiled later would be split otherwise, and pages that are open would ask for files that are gone.
       splitChunks: !options.refresh && {
         cacheGroups: {
