@@ -47,6 +47,35 @@ describe('the board', () => {
     await waitFor(() => expect(cards('Interviewing')).toEqual(['UX Lead']));
   });
 
+  test('a card that is moved again before the first move is answered stays where it was put last, with the focus', async () => {
+    keep([first, lead]);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    network.rpc('move_application', () => answered.then(() => ({ ...first, status: 'Interviewing', position: 4 })));
+    const { user } = open('?view=board');
+    const handle = () => screen.getByRole('button', { name: 'Move First at Northwind Studio' });
+    await screen.findByRole('button', { name: 'Move First at Northwind Studio' });
+    const moveRight = async (): Promise<void> => {
+      await user.keyboard('[Space]');
+      await screen.findByText(/^Picked up First/);
+      await user.keyboard('{ArrowRight}');
+      await waitFor(() => expect(screen.queryByText(/^Picked up First/)).toBeNull());
+      await user.keyboard('[Space]');
+    };
+    handle().focus();
+    await moveRight();
+    await waitFor(() => expect(cards('Interviewing')).toContain('First'));
+    await waitFor(() => expect(handle()).toHaveFocus());
+
+    network.rpc('move_application', { ...first, status: 'Offer Received', position: 1 });
+    await moveRight();
+    await waitFor(() => expect(cards('Offer Received')).toEqual(['First']));
+    answer();
+    expect(await screen.findByText('First at Northwind Studio is now Interviewing')).toBeVisible();
+    expect(cards('Offer Received')).toEqual(['First']);
+    await waitFor(() => expect(handle()).toHaveFocus());
+  });
+
   test('Escape leaves a card where it was', async () => {
     keep([first, second]);
     const { user } = open('?view=board');

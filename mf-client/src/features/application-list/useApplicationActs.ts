@@ -51,11 +51,16 @@ const because =
   };
 const idsOf = (rows: Rows): readonly string[] => rows.map(({ id }) => id);
 
+/** The newest act on each application. What an older one is answered holds no longer. */
+const newestActs = new Map<string, Act>();
+
 /** Shows an act at once, sends it, offers Undo; shows the rows as they were, and says why, when the server refuses. */
 async function perform(client: QueryClient, clientId: string, before: Rows, act: Act): Promise<void> {
+  const isNewest = ({ id }: ListedApplication): boolean => newestActs.get(id) === act;
   const show = (rows: Rows | null): void =>
     rows === null ? takeOutOfList(client, clientId, idsOf(before)) : showInList(client, clientId, rows);
   const undo = async (): Promise<void> => {
+    for (const { id } of before) newestActs.delete(id);
     show(before);
     try {
       const answer = await act.undo();
@@ -66,15 +71,17 @@ async function perform(client: QueryClient, clientId: string, before: Rows, act:
     }
     askAgain(client);
   };
+  for (const { id } of before) newestActs.set(id, act);
   show(act.shown);
   try {
     const answer = await act.send();
-    if (typeof answer === 'object') show([answer]);
+    if (typeof answer === 'object' && isNewest(answer)) show([answer]);
     toast.show({ message: act.said, action: { label: 'Undo', onAction: () => void undo() } });
   } catch (error) {
-    show(before);
+    show(before.filter(isNewest));
     toast.show({ tone: 'critical', message: act.failed(error) });
   }
+  for (const row of before.filter(isNewest)) newestActs.delete(row.id);
   askAgain(client);
 }
 

@@ -23,7 +23,8 @@ import {
   stepFrom,
   type Slot,
 } from './board-order.ts';
-import { dragSourceOf, focusHandle } from './drag-source.ts';
+import { dragSourceOf } from './drag-source.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /** What a column tells of itself while something is dragged over it. */
 export type LaneHandle = {
@@ -57,7 +58,7 @@ export function useBoardDrag({ lanes, statuses, acts }: Board) {
   const [dragged, setDragged] = useState<Dragged>();
   const [said, setSaid] = useState('');
   const handles = useRef(new Map<ApplicationStatus, LaneHandle>());
-  const toFocus = useRef<string | undefined>(undefined);
+  const keepFocus = useKeptFocus(lanes);
   const latest = useRef({ lanes, statuses, dragged });
   useEffect(() => {
     latest.current = { lanes, statuses, dragged };
@@ -97,15 +98,6 @@ export function useBoardDrag({ lanes, statuses, acts }: Board) {
     ),
   );
 
-  // A card that a key has moved keeps the focus in its new column, where it is drawn anew.
-  useEffect(() => {
-    const id = toFocus.current;
-    if (id === undefined) return;
-    toFocus.current = undefined;
-    const frame = requestAnimationFrame(() => focusHandle(id));
-    return () => cancelAnimationFrame(frame);
-  }, [lanes]);
-
   const find = (id: string | undefined): ListedApplication | undefined =>
     statuses.flatMap((status) => lanes[status]).find((row) => row.id === id);
 
@@ -140,7 +132,7 @@ export function useBoardDrag({ lanes, statuses, acts }: Board) {
       // Dropped beside the board: nothing was meant.
       if (isSameSlot(from, slot) || (!isByKey && !over)) return setSaid(`${row.job_title} stays where it was.`);
       const others = othersIn(lanes, slot.status, row.id);
-      if (isByKey) toFocus.current = row.id;
+      if (isByKey) keepFocus(row.id);
       setSaid(`Dropped ${row.job_title}. ${spoken(lanes, row, slot)}.`);
       acts.place(
         row,
