@@ -147,6 +147,9 @@ export const Root = styled.table<{ $tracks: TrackSizes }>`
     padding-block: 2px;
     color: inherit;
     text-decoration: none;
+    &[data-long] {
+      margin-block: -2px;
+    }
     &:hover {
       color: var(--accent-text);
       text-decoration: underline;
