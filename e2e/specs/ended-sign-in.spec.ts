@@ -24,6 +24,8 @@ test('a sign-in that ends in the middle of a form asks for the password and keep
   await page.goto('/client/applications/new');
   await page.getByLabel(/Job title/).fill('Archivist');
   await page.getByLabel(/Company/).fill('City Library');
+  // Else what the page still asks for would find it out before the form is sent.
+  await page.waitForLoadState('networkidle');
   await endElsewhere(person);
 
   consoleWatch.expectFailure(401, /\/rest\/v1\//);

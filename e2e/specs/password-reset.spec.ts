@@ -24,6 +24,8 @@ test('a forgotten password is set anew through the inbox, by a link that works o
   };
   await setPassword();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // Else what the page still asks for would be refused.
+  await page.waitForLoadState('networkidle');
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
