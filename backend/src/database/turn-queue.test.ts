@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 /** A transaction as Lite runs a request: begin, take the role, ask, commit, with other work between the statements. */
 async function requestAs(kysely: Kysely<unknown>, role: string): Promise<string | undefined> {
@@ -66,4 +67,16 @@ describe.each(databaseKinds)('concurrent work on %s', (kind) => {
     });
     expect(await database.query(`select from public.organizations where slug = 'kept'`)).toHaveLength(1);
   });
+});
+
+test('the event loop takes in what has come between two turns', async () => {
+  const queue = new TurnQueue();
+  const order: string[] = [];
+  const first = queue.run(async () => {
+    order.push('first turn');
+    setImmediate(() => order.push('a new connection'));
+  });
+  const second = queue.run(async () => order.push('second turn'));
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first turn', 'a new connection', 'second turn']);
 });

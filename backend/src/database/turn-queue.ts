@@ -1,3 +1,5 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+
 /** Gives the turn back. Calling it twice does nothing more. */
 export type Release = () => void;
 
@@ -13,6 +15,9 @@ export class TurnQueue {
       release = resolve;
     });
     await before;
+    // The database computes on the event loop, which takes in one new connection an iteration: a turn is all of one, or
+    // the requests of connections that are open already would keep new ones waiting for seconds.
+    await nextIteration();
     return release;
   }
 
