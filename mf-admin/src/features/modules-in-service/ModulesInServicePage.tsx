@@ -51,7 +51,10 @@ export default function ModulesInServicePage() {
           />
         </Card>
       )}
-      {registry.data ? <PreviewLinkForm modules={registry.data.modules.map(({ name }) => name)} /> : null}
+      {/* The table above has its height by then. */}
+      {registry.data && !health.isLoading ? (
+        <PreviewLinkForm modules={registry.data.modules.map(({ name }) => name)} />
+      ) : null}
     </Page>
   );
 }
