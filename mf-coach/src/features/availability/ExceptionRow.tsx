@@ -22,11 +22,6 @@ const Root = styled.fieldset`
   padding: var(--space-3) 44px var(--space-3) var(--space-3);
   border: 1px solid var(--border);
   border-radius: var(--radius-small);
-  > button {
-    position: absolute;
-    top: 8px;
-    right: 8px;
-  }
   > p {
     grid-column: 1 / -1;
     color: var(--critical);
@@ -35,6 +30,14 @@ const Root = styled.fieldset`
   @media (max-width: 720px) {
     grid-template-columns: minmax(0, 1fr);
   }
+  @media (max-width: 400px) {
+    padding-right: var(--space-3);
+  }
+`;
+const Remove = styled.div`
+  position: absolute;
+  top: 8px;
+  right: 8px;
 `;
 
 /** One exception: days off from one date to another, or the hours of a single date. */
@@ -71,12 +74,14 @@ export function ExceptionRow({ value, onChange, onRemove, showsProblem }: Except
           />
         </>
       )}
-      <IconButton
-        label={`Remove ${name.toLowerCase()} on ${value.date ? formatDate(value.date) : 'no date'}`}
-        size="small"
-        icon={<Trash2 size={16} aria-hidden />}
-        onClick={onRemove}
-      />
+      <Remove>
+        <IconButton
+          label={`Remove ${name.toLowerCase()} on ${value.date ? formatDate(value.date) : 'no date'}`}
+          size="small"
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={onRemove}
+        />
+      </Remove>
       {problem && (showsProblem || value.kind === 'off') && <p role="alert">{problem}</p>}
     </Root>
   );

@@ -21,12 +21,27 @@ const Root = styled.div`
 `;
 const Range = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 6px;
+  @media (max-width: 400px) {
+    gap: 4px;
+  }
 `;
 const Time = styled.div`
   flex: 0 1 124px;
   min-width: 0;
+  /* Both times stand whole on a narrow line: the clock of the phone opens without its sign. */
+  @media (max-width: 400px) {
+    flex: 1 0 88px;
+    max-width: 112px;
+    input {
+      padding-inline: 8px;
+    }
+    input::-webkit-calendar-picker-indicator {
+      display: none;
+    }
+  }
 `;
 const Problem = styled.p`
   color: var(--critical);

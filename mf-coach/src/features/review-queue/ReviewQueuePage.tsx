@@ -49,6 +49,8 @@ export default function ReviewQueuePage() {
           sort={view.sort}
           onSort={view.chooseSort}
           isLoading={reviews.isPending}
+          // Seven columns: narrower, the title would break inside its words.
+          stackBelow={760}
           empty={
             reviews.data?.length === 0 ? (
               <EmptyState title="No review requests yet">

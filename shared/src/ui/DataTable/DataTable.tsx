@@ -29,7 +29,7 @@ export type DataTableProps<Row> = {
   empty?: ReactNode;
   footer?: ReactNode;
   /** Pixels: narrower than this its rows stack; less than the usual 620 for a table of a few short figures. */
-  stackBelow?: 420 | 620 | undefined;
+  stackBelow?: 420 | 620 | 760 | undefined;
   /** The pointer is on a row: a moment to prefetch what it leads to. */
   onRowHover?: ((row: Row) => void) | undefined;
 };

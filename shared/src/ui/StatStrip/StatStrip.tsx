@@ -28,10 +28,17 @@ const Strip = styled.dl<{ $count: number }>`
   background: var(--border);
   gap: 1px;
   box-shadow: var(--shadow-1);
-  @container (max-width: 860px) {
+  /* The last one fills its row. */
+  @container (600px < width <= 860px) {
     grid-template-columns: repeat(${({ $count }) => ($count > 4 ? 3 : $count)}, minmax(0, 1fr));
+    > :last-child:nth-child(n + 5):nth-child(3n + 1) {
+      grid-column: span 3;
+    }
+    > :last-child:nth-child(n + 5):nth-child(3n + 2) {
+      grid-column: span 2;
+    }
   }
-  @container (max-width: 600px) {
+  @container (width <= 600px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :last-child:nth-child(odd) {
       grid-column: 1 / 3;
