@@ -17,6 +17,7 @@ import { ClientFigures } from './ClientFigures.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
 import { ClientTasks } from './ClientTasks.tsx';
+import { useLiveClient } from './useLiveClient.ts';
 
 const tabs = ['applications', 'tasks', 'goals', 'sessions', 'reviews'] as const;
 
@@ -39,6 +40,7 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
   const queryClient = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const profile = useQuery(profileQueries.profile(id));
+  useLiveClient(id);
   const { mutate: countView } = useMutation({ mutationFn: recordProfileView });
   useEffect(() => countView(id), [id, countView]);
 

@@ -14,6 +14,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AssignedOnly } from './AssignedOnly.tsx';
 import { ClientTasks } from './ClientTasks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
+import { useLiveClient } from './useLiveClient.ts';
 
 /** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard (specification 2.7), to read. */
 export default function JobApplicationDashboardPage() {
@@ -27,6 +28,7 @@ export default function JobApplicationDashboardPage() {
 
 function JobApplicationDashboard({ clientId }: { clientId: string }) {
   const client = useQuery(profileQueries.profile(clientId));
+  useLiveClient(clientId);
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const counts = applications && countByStatus(applications);
   // The client's list filters by one status.

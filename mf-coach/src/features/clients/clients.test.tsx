@@ -101,6 +101,15 @@ describe('with a client', () => {
     expect(network.sent('POST', '/rest/v1/rpc/record_profile_view')).toHaveLength(1);
   });
 
+  test('what the client or another tab changes shows at once', async () => {
+    show(`${path}?tab=tasks`);
+    await screen.findByText('Call Northwind');
+    const task = makeTask({ title: 'Send thanks', user_id: testIds.client });
+    network.table('tasks', [task]);
+    await network.change('tasks', 'INSERT', task);
+    expect(await screen.findByText('Send thanks')).toBeVisible();
+  });
+
   test('a task is added for the client, and kept in the form when that fails', async () => {
     network.on('POST', '/rest/v1/tasks', refusal(500, 'XX000', 'broken'));
     const { user } = show(`${path}?tab=tasks`);

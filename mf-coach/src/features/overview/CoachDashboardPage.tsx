@@ -12,6 +12,7 @@ import { AttentionCard } from './AttentionCard.tsx';
 import { CoachFigures } from './CoachFigures.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { summaryOf } from './summary.ts';
+import { useLiveDay } from './useLiveDay.ts';
 import { WaitingReviewsCard } from './WaitingReviewsCard.tsx';
 
 type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
@@ -24,6 +25,7 @@ type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
 export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Props) {
   const { user } = useSignedIn();
   const dashboard = useQuery(dashboardQueries.coach(user.id));
+  useLiveDay(user.id);
   const { data, error } = dashboard;
   const isLoading = !error && (!data || areRequestsAwaited);
 

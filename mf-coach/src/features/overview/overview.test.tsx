@@ -70,3 +70,13 @@ test('a failure is said, and Retry recovers', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No reviews are waiting')).toBeVisible();
 });
+
+test('what changes elsewhere shows at once', async () => {
+  network.rpc('coach_dashboard', quiet);
+  show();
+  expect(await screen.findByText('No reviews are waiting')).toBeVisible();
+  const review = makeReviewRequestWithClient({ title: 'My resume', status: 'Pending' });
+  network.rpc('coach_dashboard', { ...quiet, waiting_reviews: [review] });
+  await network.change('review_requests', 'INSERT', review);
+  expect(await screen.findByText('My resume')).toBeVisible();
+});
