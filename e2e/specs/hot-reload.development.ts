@@ -12,7 +12,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => development?.stop());
 
-test('a changed text shows in the open page, and what it held stays', async ({ page }) => {
+test('a changed text shows in the open page, and what it held stays; who comes later sees it too', async ({
+  page,
+  consoleWatch,
+}) => {
   if (!development) throw new Error('Nothing is in development');
   await page.goto(`${development.origin}/login`);
   await page.getByLabel('Email').fill('typed@before.test');
@@ -27,4 +30,14 @@ test('a changed text shows in the open page, and what it held stays', async ({ p
   await expect(page.getByLabel('Your password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('typed@before.test');
   await expect(page.getByLabel('Debug Mode')).toBeChecked();
+
+  // Who comes now for the first time gets all that was changed, and so do pages that nobody has opened yet.
+  const later = await page.context().newPage();
+  consoleWatch.watch(later);
+  await later.goto(`${development.origin}/login`);
+  await expect(later.getByText('Good to see you again.')).toBeVisible();
+  await expect(later.getByLabel('Your password')).toBeVisible();
+  await later.goto(`${development.origin}/register`);
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(later.getByLabel('Email')).toBeVisible();
 });

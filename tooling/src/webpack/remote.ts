@@ -60,7 +60,9 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: { './routes': './src/routes.tsx' },
         shared: production ? sharedPackages : sharedWhenUsed,
-        manifest: true,
+        // In development it names no files: among them would be those of the last change, which the page would run as scripts
+        // before there is a runtime that takes them.
+        manifest: production || { disableAssetsAnalyze: true },
         dts: false,
         shareStrategy: 'loaded-first',
         // The shell's runtime serves all modules, instead of a copy in each.
