@@ -83,7 +83,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   // A note that the coach shares stands in the open window at once, and is gone when it is shared no more.
   await page.goto(`/sessions?session=${session?.id}`);
   const notes = page.getByRole('dialog', { name: 'Offer negotiation' });
-  await notes.getByLabel('Note').fill('Bring both letters');
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Bring both letters');
   await notes.getByLabel('Who reads it').selectOption('shared');
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(details.getByText('Bring both letters')).toBeVisible();
