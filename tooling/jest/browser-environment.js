@@ -23,6 +23,8 @@ const fromNode = [
 /** jsdom with the web platform's network, stream and encoding parts. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
+    // Styles as in production, rule by rule: jsdom would read a whole sheet again with each text that is added to it.
+    this.global.SC_DISABLE_SPEEDY = false;
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
     Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
