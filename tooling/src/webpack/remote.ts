@@ -11,6 +11,7 @@ import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages, sharedWhenUsed } from './shared-packages.ts';
+import './webpack-path.ts';
 
 /**
  * The build of one module: exposes `./routes` to the shell, and a page of its own for development.

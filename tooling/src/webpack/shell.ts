@@ -11,6 +11,7 @@ import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { StartFilesPlugin } from './preload/StartFilesPlugin.ts';
 import { refreshAliases, refreshRuntime } from './refresh/refresh.ts';
 import { sharedPackages } from './shared-packages.ts';
+import './webpack-path.ts';
 
 const start = './src/index.ts';
 
