@@ -34,6 +34,15 @@ const glance = {
   next_session_at: null,
 };
 
+test('a client who is assigned meanwhile comes into the list', async () => {
+  network.rpc('coach_clients', []);
+  show('/coach/clients');
+  expect(await screen.findByRole('searchbox', { name: 'Search clients' })).toBeVisible();
+  network.rpc('coach_clients', [{ ...glance, client: makePerson() }]);
+  await network.change('client_coach_assignments', 'INSERT', { client_id: testIds.client });
+  expect(await screen.findByRole('link', { name: 'Dana Cole' })).toBeVisible();
+});
+
 test('the list finds a client by name or address', async () => {
   network.rpc('coach_clients', [
     { ...glance, client: makePerson() },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
@@ -21,6 +22,13 @@ const back = { to: '/coach/reviews', label: 'Review Requests' };
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const { data: review, error, isFetching, refetch } = useQuery(reviewRequestQueries.one(id));
+  useLiveQueries([
+    {
+      table: 'review_requests',
+      filter: `id=eq.${id}`,
+      queryKeys: [reviewRequestQueries.one(id).queryKey, ['review-events', id]],
+    },
+  ]);
 
   if (!review && !error) {
     return (

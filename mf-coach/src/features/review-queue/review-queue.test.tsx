@@ -112,6 +112,16 @@ describe('one request', () => {
     });
   });
 
+  test('that was taken in another tab shows it at once', async () => {
+    network.table('review_requests', [pending]);
+    show(`/reviews/${pending.id}`);
+    expect(await screen.findByRole('button', { name: 'Take Review' })).toBeVisible();
+    network.table('review_requests', [mine]);
+    await network.change('review_requests', 'UPDATE', mine);
+    expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take Review' })).toBeNull();
+  });
+
   test('is completed with words to the client', async () => {
     network.table('review_requests', [mine]);
     network.rpc('move_review', { ...mine, status: 'Completed' });
