@@ -17,8 +17,7 @@ export function useDraft(
   form: ApplicationFormState,
   { key, kept, sentAs = null }: { key: string; kept: ApplicationDraft | null; sentAs?: string | null },
 ): void {
-  const { defaultValues } = form.formState;
-  const write = useEffectEvent(() => {
+  const write = useEffectEvent((defaultValues: ApplicationFormState['formState']['defaultValues']) => {
     const typed = form.getValues();
     const base = { ...typed, ...defaultValues };
     if (typedColumns({ base, mine: typed }).length === 0) dropDraft(key);
@@ -31,14 +30,17 @@ export function useDraft(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // As of the last change, and not of the last time that the form was drawn: what was saved meanwhile is no draft.
+    let standsOn = form.formState.defaultValues;
     const flush = (): void => {
-      if (timer !== undefined) write();
+      if (timer !== undefined) write(standsOn);
       clearTimeout(timer);
       timer = undefined;
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ defaultValues }) => {
+        standsOn = defaultValues;
         clearTimeout(timer);
         timer = setTimeout(flush, pause);
       },
