@@ -20,6 +20,10 @@ async function fillSession(page: Page, title: string, client: string, time: stri
   await page.getByRole('radio', { name: time }).check({ force: true });
 }
 
+/** Of the form; the one in the page's heading opens it, and closes it again. */
+const scheduleButton = (page: Page) =>
+  page.getByRole('region', { name: 'Schedule New Session' }).getByRole('button', { name: 'Schedule Session' });
+
 test('a coach schedules, the client sees it, and an overlapping session is refused with free times', async ({
   page,
   browser,
@@ -37,7 +41,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await page.goto('/sessions');
   await page.getByRole('button', { name: 'Schedule Session' }).first().click();
   await expect(page.getByRole('heading', { name: 'Schedule New Session' })).toBeVisible();
-  await page.getByRole('button', { name: 'Schedule Session' }).last().click();
+  await scheduleButton(page).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
 
   await fillSession(page, 'Offer negotiation', `Lena Fisk (${client.email})`, '10:00 AM');
@@ -49,11 +53,11 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await other.getByRole('button', { name: 'Schedule Session' }).first().click();
   await fillSession(other, 'Portfolio walk', `Mo Vance (${second.email})`, '10:30 AM');
 
-  await page.getByRole('button', { name: 'Schedule Session' }).last().click();
+  await scheduleButton(page).click();
   await expect(page.getByText('Offer negotiation').first()).toBeVisible();
 
   consoleWatch.expectFailure(409, /schedule_session/);
-  await other.getByRole('button', { name: 'Schedule Session' }).last().click();
+  await scheduleButton(other).click();
   await expect(other.getByText('That time has just been taken')).toBeVisible();
   await expect(other.getByLabel(/Session Title/)).toHaveValue('Portfolio walk');
   await expect(other.getByRole('button', { name: /\d{1,2}:\d{2}/ }).first()).toBeVisible();

@@ -11,7 +11,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { toast } from '@milepost/shared/ui/Toast';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { draftKey, dropDraft, writeDraft } from './application-draft.ts';
+import { draftKey, writeDraft } from './application-draft.ts';
 import { applicationFormSchema } from './application-form-schema.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { NewApplicationFrame } from './NewApplicationFrame.tsx';
@@ -33,7 +33,7 @@ export function NewApplication({ draftOf, initial }: Props) {
     resolver: zodResolver(applicationFormSchema),
     defaultValues: draft?.base ?? initial,
   });
-  useDraft(form, { key, kept: draft, sentAs });
+  const dropDraft = useDraft(form, { key, kept: draft, sentAs });
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: (input: JobApplicationInput) => {
@@ -43,7 +43,7 @@ export function NewApplication({ draftOf, initial }: Props) {
     },
     onSuccess: (application) => {
       form.reset(form.getValues());
-      dropDraft(key);
+      dropDraft();
       showSaved(application);
       toast.show({
         tone: 'positive',
@@ -61,7 +61,7 @@ export function NewApplication({ draftOf, initial }: Props) {
         onDiscard={() => {
           form.reset(initial);
           reset();
-          dropDraft(key);
+          dropDraft();
           setSentAs(null);
           setId(crypto.randomUUID());
         }}

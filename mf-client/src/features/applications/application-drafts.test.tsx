@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod';
 import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { applicationPages, designer, field } from './testing/application-pages.tsx';
@@ -40,6 +40,16 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(second.router.state.location.pathname).toBe('/client/applications'));
     const [tried, again] = network.sent('POST', '/rest/v1/job_applications');
     expect(idOf.parse(again?.body)).toEqual(idOf.parse(tried?.body));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is no draft once it is saved, however soon that was', async () => {
+    keep(designer);
+    edit(designer);
+    fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Oslo' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    fireEvent(window, new Event('pagehide'));
     expect(localStorage).toHaveLength(0);
   });
 

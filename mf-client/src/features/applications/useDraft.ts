@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft, type ApplicationDraft } from './application-draft.ts';
 import type { ApplicationFormState } from './columns.ts';
 import { typedColumns } from './merge-edits.ts';
@@ -12,12 +12,19 @@ export const useKeptDraft = (key: string, form: ApplicationDraft['base']): Appli
 /**
  * Keeps what is typed in this browser until it is saved: a moment after each change, and when the page goes away.
  * @param kept the draft to begin with; its text is put back into the form
+ * @returns what drops the draft, with what was typed a moment ago and is not written yet
  */
 export function useDraft(
   form: ApplicationFormState,
   { key, kept, sentAs = null }: { key: string; kept: ApplicationDraft | null; sentAs?: string | null },
-): void {
-  const write = useEffectEvent((defaultValues: ApplicationFormState['formState']['defaultValues']) => {
+): () => void {
+  const { defaultValues } = form.formState;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const write = useEffectEvent(() => {
     const typed = form.getValues();
     const base = { ...typed, ...defaultValues };
     if (typedColumns({ base, mine: typed }).length === 0) dropDraft(key);
@@ -29,20 +36,15 @@ export function useDraft(
   }, [form, kept]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // As of the last change, and not of the last time that the form was drawn: what was saved meanwhile is no draft.
-    let standsOn = form.formState.defaultValues;
     const flush = (): void => {
-      if (timer !== undefined) write(standsOn);
-      clearTimeout(timer);
-      timer = undefined;
+      if (timer.current !== undefined) write();
+      stop();
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ defaultValues }) => {
-        standsOn = defaultValues;
-        clearTimeout(timer);
-        timer = setTimeout(flush, pause);
+      callback: () => {
+        stop();
+        timer.current = setTimeout(flush, pause);
       },
     });
     window.addEventListener('pagehide', flush);
@@ -53,5 +55,10 @@ export function useDraft(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [form]);
+  }, [form, stop]);
+
+  return () => {
+    stop();
+    dropDraft(key);
+  };
 }

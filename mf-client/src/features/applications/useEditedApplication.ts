@@ -10,7 +10,7 @@ import {
   type JobApplicationInput,
 } from '@milepost/shared/domain/job-applications';
 import { toast } from '@milepost/shared/ui/Toast';
-import { dropDraft, draftKey } from './application-draft.ts';
+import { draftKey } from './application-draft.ts';
 import { applicationFormSchema } from './application-form-schema.ts';
 import { columnLabel, columns, type Column } from './columns.ts';
 import { conflictsOf, standOn, typedColumns } from './merge-edits.ts';
@@ -32,7 +32,7 @@ export function useEditedApplication(application: JobApplication) {
     defaultValues: draft?.base ?? theirs,
   });
   const { isDirty, defaultValues } = form.formState;
-  useDraft(form, { key, kept: draft });
+  const dropDraft = useDraft(form, { key, kept: draft });
 
   /** The edits that meet the row, while the person looks at both. */
   const [compared, setCompared] = useState<Edits | null>(null);
@@ -59,7 +59,7 @@ export function useEditedApplication(application: JobApplication) {
       const mine = form.getValues();
       const isSaved = (column: Column): boolean => mine[column] === sent[column];
       standOn(form, { base, mine, theirs: jobApplicationFormOf(saved) }, columns.filter(isSaved));
-      if (columns.every(isSaved)) dropDraft(key);
+      if (columns.every(isSaved)) dropDraft();
       setCompared(null);
       showSaved(saved);
       toast.show({ tone: 'positive', message: 'Changes saved' });
@@ -99,7 +99,7 @@ export function useEditedApplication(application: JobApplication) {
     discard: () => {
       form.reset(theirs);
       save.reset();
-      dropDraft(key);
+      dropDraft();
     },
   };
 }
