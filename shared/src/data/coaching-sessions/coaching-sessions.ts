@@ -5,7 +5,6 @@ import {
   coachingSessionSchema,
   coachingSessionWithClientSchema,
   coachingSessionWithCoachSchema,
-  coachingSessionWithPeopleSchema,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import type {
   BookingInput,
@@ -13,7 +12,6 @@ import type {
   CoachingSessionStatus,
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
-  CoachingSessionWithPeople,
   RatingInput,
   ScheduleInput,
   TakenTime,
@@ -56,17 +54,6 @@ export const listForClient = (clientId: string): Promise<CoachingSessionWithCoac
 /** All coaching sessions of a coach with the client of each, newest first. @throws AppError */
 export const listForCoach = (coachId: string): Promise<CoachingSessionWithClient[]> =>
   all(newestFirst(withClient, 'coach_id', coachId), coachingSessionWithClientSchema);
-
-/** @throws AppError `not-found` */
-export const getCoachingSession = (id: string): Promise<CoachingSessionWithPeople> =>
-  one(
-    supabase()
-      .from(table)
-      .select(`${withClient},${coachOf(table)}`)
-      .eq('id', id)
-      .single(),
-    coachingSessionWithPeopleSchema,
-  );
 
 /**
  * Schedules; the same `id` again gives the same row.
@@ -148,8 +135,6 @@ export const coachingSessionQueries = {
     queryOptions({ queryKey: ['coaching-sessions', 'client', clientId], queryFn: () => listForClient(clientId) }),
   forCoach: (coachId: string) =>
     queryOptions({ queryKey: ['coaching-sessions', 'coach', coachId], queryFn: () => listForCoach(coachId) }),
-  one: (id: string) =>
-    queryOptions({ queryKey: ['coaching-sessions', 'one', id], queryFn: () => getCoachingSession(id) }),
   takenTimes: (request: TakenTimesRequest) =>
     queryOptions({ queryKey: ['coaching-sessions', 'taken', request], queryFn: () => takenTimes(request) }),
 };

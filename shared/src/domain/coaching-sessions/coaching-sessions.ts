@@ -91,11 +91,6 @@ export const coachingSessionWithCoachSchema = coachingSessionSchema.extend({
 });
 export type CoachingSessionWithCoach = z.infer<typeof coachingSessionWithCoachSchema>;
 
-export const coachingSessionWithPeopleSchema = coachingSessionWithClientSchema.extend({
-  coach: personSchema.nullable(),
-});
-export type CoachingSessionWithPeople = z.infer<typeof coachingSessionWithPeopleSchema>;
-
 type Timed = Pick<CoachingSession, 'session_time' | 'duration_minutes' | 'status'>;
 
 /** When it ends, ISO in UTC. */
