@@ -1,59 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  makeBookingRules,
-  makeCoach,
-  makeCoachingSession,
-  makeCoachingSessionWithCoach,
-  makeSessionNote,
-  nextId,
-  testIds,
-} from '@milepost/shared/testing/factories';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
-import { renderRoute } from '@milepost/shared/testing/render';
-import { signedInAs } from '@milepost/shared/testing/session';
-import CoachingSessionsPage from './CoachingSessionsPage.tsx';
+import { makeCoachingSession, makeSessionNote, testIds } from '@milepost/shared/testing/factories';
+import { refusal } from '@milepost/shared/testing/network';
+import { next, past, sessionsPage, soon } from './testing/sessions-page.tsx';
 
-const network = fakeNetwork();
+const { network, show } = sessionsPage();
 const move = '/rest/v1/rpc/move_coaching_session';
-const routes = [
-  {
-    path: '/client/sessions',
-    element: <CoachingSessionsPage reschedule={({ title }) => <div role="dialog">{`Move ${title}`}</div>} />,
-  },
-  { path: '/elsewhere', element: <h1>Elsewhere</h1> },
-];
-const show = (at = '/client/sessions') =>
-  renderRoute({ routes, at, session: signedInAs({ time_zone: 'UTC' }, { counterparts: [makeCoach()] }) });
-
-/** Three in the afternoon of some day ahead or behind, so that no clock in the test crosses midnight. */
-const onDay = (days: number): string =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T15:00:00.000Z`;
-const soon = makeCoachingSessionWithCoach({ title: 'Offer talk', status: 'pending', session_time: onDay(3) });
-const next = makeCoachingSessionWithCoach({
-  title: 'Rehearsal',
-  session_time: onDay(2),
-  duration_minutes: 90,
-  coach: { ...makeCoach(), time_zone: 'Asia/Tokyo' },
-});
-const past = makeCoachingSessionWithCoach({
-  title: 'First talk',
-  status: 'completed',
-  session_time: onDay(-9),
-  rating: 4,
-  rating_comment: 'Clear',
-});
-const off = makeCoachingSessionWithCoach({
-  title: 'Second talk',
-  status: 'cancelled',
-  session_time: onDay(5),
-  cancelled_by: testIds.coach,
-  cancel_reason: 'I am ill',
-});
-
-beforeEach(() => {
-  network.table('coaching_sessions', [off, soon, next, past]);
-  network.table('coach_profiles', [makeBookingRules()]);
-});
 
 test('upcoming ones stand next first, with the coach’s clock beside the viewer’s', async () => {
   show();
@@ -186,55 +137,6 @@ test('past ones keep what came of them, and the notes that were shared', async (
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('?tab=past');
-});
-
-describe('the address of one session', () => {
-  test('opens it with what can be done about it', async () => {
-    network.table('session_notes', []);
-    network.rpc('move_coaching_session', makeCoachingSession({ status: 'confirmed' }));
-    const { user, router } = show(`/client/sessions?session=${soon.id}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
-    expect(await dialog.findByText(/No shared notes/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText("'Offer talk' is confirmed")).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.search).toBe('');
-  });
-
-  test('shows a note as it is shared, and no more when it is shared no more', async () => {
-    network.table('session_notes', []);
-    show(`/client/sessions?session=${soon.id}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
-    expect(await dialog.findByText(/No shared notes/)).toBeVisible();
-    const note = makeSessionNote({ session_id: soon.id, body: 'Bring two offers' });
-    network.table('session_notes', [note]);
-    await network.change('session_notes', 'INSERT', note);
-    expect(await dialog.findByText('Bring two offers')).toBeVisible();
-    network.table('session_notes', []);
-    await network.change('session_notes', 'DELETE', { id: note.id, session_id: soon.id });
-    expect(await dialog.findByText(/No shared notes/)).toBeVisible();
-  });
-
-  test('of somebody else’s says that it is not here', async () => {
-    const { user, router } = show(`/client/sessions?session=${nextId()}`);
-    expect(await screen.findByText('This session is not here')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('This session is not here')).toBeNull();
-    expect(router.state.location.search).toBe('');
-  });
-
-  test('asks for what is newer than the list that was kept', async () => {
-    network.table('session_notes', []);
-    network.table('coaching_sessions', [next]);
-    const { router } = show();
-    await screen.findByRole('article', { name: 'Rehearsal' });
-    await act(() => router.navigate('/elsewhere'));
-    network.table('coaching_sessions', [soon, next]);
-    await act(() => router.navigate(`/client/sessions?session=${soon.id}`));
-    expect(screen.queryByText('This session is not here')).toBeNull();
-    expect(await screen.findByRole('dialog', { name: 'Offer talk' })).toBeVisible();
-  });
 });
 
 test('says what comes when there are none, and what failed when they cannot be loaded', async () => {
