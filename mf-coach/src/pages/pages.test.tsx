@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makePerson } from '@milepost/shared/testing/factories';
+import { makeCoachDashboard, makeCoachingRequestWithClient, makePerson } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -7,29 +7,7 @@ import Clients from './Clients.tsx';
 import Dashboard from './Dashboard.tsx';
 
 const network = fakeNetwork();
-const client = makePerson({ full_name: 'Noor Haddad' });
-const request = {
-  id: '55555555-5555-4555-8555-555555555555',
-  client_id: client.id,
-  coach_id: '44444444-4444-4444-8444-444444444444',
-  goals: 'Two offers to compare',
-  message: null,
-  status: 'new',
-  answer: null,
-  answered_at: null,
-  created_at: '2026-11-20T14:00:00.000Z',
-  client,
-};
-const dashboard = {
-  today_sessions: [],
-  next_sessions: [],
-  waiting_reviews: [],
-  clients_needing_attention: [],
-  client_count: 0,
-  completed_sessions: 0,
-  rating_average: null,
-  rating_count: 2,
-};
+const request = makeCoachingRequestWithClient({ client: makePerson({ full_name: 'Noor Haddad' }) });
 const open = (path: string) =>
   renderRoute({
     routes: [
@@ -41,7 +19,7 @@ const open = (path: string) =>
   });
 
 beforeEach(() => {
-  network.rpc('coach_dashboard', dashboard);
+  network.rpc('coach_dashboard', makeCoachDashboard());
   network.rpc('coach_clients', []);
 });
 

@@ -1,24 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makePerson } from '@milepost/shared/testing/factories';
+import { makeCoachingRequestWithClient, makePerson } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { CoachingRequestsCard } from './CoachingRequestsCard.tsx';
 
 const network = fakeNetwork();
-const client = makePerson({ full_name: 'Noor Haddad' });
-const request = {
-  id: '55555555-5555-4555-8555-555555555555',
-  client_id: client.id,
-  coach_id: '44444444-4444-4444-8444-444444444444',
-  goals: 'Two offers to compare',
+const request = makeCoachingRequestWithClient({
+  client: makePerson({ full_name: 'Noor Haddad' }),
   message: 'Mornings suit me',
-  status: 'new',
-  answer: null,
-  answered_at: null,
-  created_at: '2026-11-20T14:00:00.000Z',
-  client,
-};
+});
 const open = () =>
   renderRoute({
     routes: [{ path: '/coach/dashboard', Component: CoachingRequestsCard }],

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import {
+  makeCoachDashboard,
   makeCoachingSessionWithClient,
   makePerson,
   makeReviewRequestWithClient,
@@ -10,16 +11,7 @@ import { signedInAs } from '@milepost/shared/testing/session';
 import { CoachDashboardPage } from './CoachDashboardPage.tsx';
 
 const network = fakeNetwork();
-const quiet = {
-  today_sessions: [],
-  next_sessions: [],
-  waiting_reviews: [],
-  clients_needing_attention: [],
-  client_count: 0,
-  completed_sessions: 0,
-  rating_average: null,
-  rating_count: 2,
-};
+const quiet = makeCoachDashboard();
 const show = () =>
   renderRoute({
     routes: [{ path: '/coach/dashboard', Component: CoachDashboardPage }],

@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
+import type { CoachDashboard, Dashboard, DashboardStats } from '../../domain/dashboard/dashboard.ts';
 
 export const makeDashboardStats = (stats: Partial<DashboardStats> = {}): DashboardStats => ({
   totalApplications: 0,
@@ -27,5 +27,17 @@ export const makeDashboard = (dashboard: Partial<Dashboard> = {}): Dashboard => 
   recent_reviews: [],
   daily: [],
   status_counts: { Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 },
+  ...dashboard,
+});
+
+export const makeCoachDashboard = (dashboard: Partial<CoachDashboard> = {}): CoachDashboard => ({
+  today_sessions: [],
+  next_sessions: [],
+  waiting_reviews: [],
+  clients_needing_attention: [],
+  client_count: 0,
+  completed_sessions: 0,
+  rating_average: null,
+  rating_count: 2,
   ...dashboard,
 });

@@ -5,6 +5,7 @@ export * from './applications.ts';
 export * from './documents.ts';
 export * from './tasks.ts';
 export * from './contacts.ts';
+export * from './coaching-requests.ts';
 export * from './coaching-sessions.ts';
 export * from './availability.ts';
 export * from './reviews.ts';

@@ -1,0 +1,19 @@
+import type { CoachingRequestWithClient } from '../../domain/coaching-requests/coaching-requests.ts';
+import { nextId, testIds, testInstant } from './ids.ts';
+import { makePerson } from './people.ts';
+
+export const makeCoachingRequestWithClient = (
+  row: Partial<CoachingRequestWithClient> = {},
+): CoachingRequestWithClient => ({
+  id: nextId(),
+  client_id: testIds.client,
+  coach_id: testIds.coach,
+  goals: 'Two offers to compare',
+  message: null,
+  status: 'new',
+  answer: null,
+  answered_at: null,
+  created_at: testInstant,
+  client: makePerson(),
+  ...row,
+});
