@@ -6,9 +6,15 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce
 
 checkIntegrity();
 
-// The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+function start(): void {
+  // The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.
+  void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
-// Beside the shell's code and not after it: what reads a stored sign-in. A failure shows where it is needed.
-if (hasStoredSignIn())
-  import(/* webpackChunkName: "signed-in" */ '@milepost/shared/data/profiles').catch(() => undefined);
+  // Beside the shell's code and not after it: what reads a stored sign-in. A failure shows where it is needed.
+  if (hasStoredSignIn())
+    import(/* webpackChunkName: "signed-in" */ '@milepost/shared/data/profiles').catch(() => undefined);
+}
+
+// In a release, the code behind these imports is the page's next script, and this one runs while it is on its way.
+if (document.readyState === 'complete') start();
+else document.addEventListener('DOMContentLoaded', start, { once: true });

@@ -64,6 +64,58 @@ test('a stored sign-in leads from loading to signed in, with role, permissions a
   });
 });
 
+test('the person is loaded once when the sign-in service tells of the stored sign-in too', async () => {
+  const loaded: string[] = [];
+  const server = fakeServer({
+    storedUser: async () => {
+      server.emit({ kind: 'signed-in', user });
+      return user;
+    },
+    loadPerson: async (userId) => {
+      loaded.push(userId);
+      return person;
+    },
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  expect(loaded).toEqual([id]);
+  server.emit({ kind: 'signed-in', user });
+  await settled();
+  expect(loaded).toEqual([id, id]);
+});
+
+test('who signs in while nothing is stored yet is signed in', async () => {
+  const server = fakeServer({
+    storedUser: async () => {
+      server.emit({ kind: 'signed-in', user });
+      return null;
+    },
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', user });
+});
+
+test('what the server confirms is told to nobody again; what it changed is', async () => {
+  let name = 'Dana Cole';
+  const server = fakeServer({
+    loadPerson: async () => ({ ...person, profile: { ...person.profile, full_name: name } }),
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  let told = 0;
+  store.subscribe(() => (told += 1));
+  await store.reload();
+  expect(told).toBe(0);
+  name = 'Dana Colette';
+  await store.reload();
+  expect(told).toBe(1);
+  expect(store.getState()).toMatchObject({ profile: { full_name: 'Dana Colette' } });
+});
+
 test('without a stored sign-in the visitor is signed out', async () => {
   const store = createSessionStore(fakeServer({ storedUser: async () => null }).api);
   store.start();

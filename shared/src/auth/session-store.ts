@@ -69,10 +69,18 @@ const endsTheSession = (error: AppError): boolean => error.kind === 'unauthentic
 export function createSessionStore(api: SessionApi): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
   let leaving = false;
+  /** What the sign-in service tells while the stored sign-in is read. */
+  let meanwhile: { signedIn?: SignedInUser } | undefined;
 
   const clear = (why: Omit<SignedOut, 'status'> = {}): void => {
     sessionCache.clear();
     store.setState({ status: 'signed-out', ...why }, true);
+  };
+
+  const show = (user: SignedInUser, person: CachedPerson): void => {
+    const next = signedIn(user, person);
+    // What the server confirms is on the screen already: every screen would be drawn again for it.
+    if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
   };
 
   const load = async (user: SignedInUser): Promise<void> => {
@@ -87,7 +95,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
         return;
       }
       sessionCache.write(person);
-      store.setState(signedIn(user, person), true);
+      show(user, person);
     } catch (error) {
       // What is on the screen stays when a reload fails; only a first load has nothing else to show.
       if (store.getState().status === 'signed-in') return;
@@ -101,7 +109,9 @@ export function createSessionStore(api: SessionApi): SessionStore {
 
   const onEvent = (event: SessionEvent): void => {
     if (event.kind !== 'signed-out') {
-      void load(event.user);
+      // It tells of the stored sign-in as well: the person is loaded once.
+      if (meanwhile) meanwhile.signedIn = event.user;
+      else void load(event.user);
       return;
     }
     const state = store.getState();
@@ -115,13 +125,24 @@ export function createSessionStore(api: SessionApi): SessionStore {
     return state.status === 'signed-in' ? state.user : null;
   };
 
+  const storedUser = async (): Promise<SignedInUser | null> => {
+    const heard: typeof meanwhile = {};
+    meanwhile = heard;
+    try {
+      const stored = await api.storedUser();
+      return heard.signedIn ?? stored;
+    } finally {
+      meanwhile = undefined;
+    }
+  };
+
   const readStored = async (): Promise<void> => {
     try {
-      const user = await api.storedUser();
+      const user = await storedUser();
       if (!user) return clear();
       const { readCachedPerson } = await import(/* webpackChunkName: "signed-in" */ './cached-person.ts');
       const cached = readCachedPerson(user.id);
-      if (cached) store.setState(signedIn(user, cached), true);
+      if (cached) show(user, cached);
       await load(user);
     } catch (error) {
       store.setState({ status: 'error', error: loadError(error) }, true);

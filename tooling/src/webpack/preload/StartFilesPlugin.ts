@@ -86,7 +86,10 @@ export class StartFilesPlugin {
       const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTags.tap(name, (page) => {
         const styles = [...filesOf(compilation, 'bootstrap')].filter((file) => file.endsWith('.css'));
-        page.assetTags.scripts.unshift(scriptTag(start));
+        // After the entry, which sets up federation while this larger script is on its way.
+        page.assetTags.scripts.push(scriptTag(start));
+        // A deferred script comes after what is preloaded otherwise, and here nothing runs without these.
+        for (const { attributes } of page.assetTags.scripts) attributes['fetchpriority'] = 'high';
         page.assetTags.styles.unshift(...styles.map(styleTag));
         return page;
       });
