@@ -62,7 +62,7 @@ export async function start(): Promise<Shell> {
   });
   const publicPage = loadFirstModule();
   // A public page has nothing around it: drawing the wait for it would only make it longer.
-  if (publicPage) await settled(publicPage, 400);
+  if (publicPage) await settled(publicPage, 1000);
   const newerRelease = watchForNewerRelease(registry.release, () => window.location.reload());
   const { release } = registry;
   return { release, modules, previewOrigins, newerRelease, resolve, remoteModules, failures, session, queryClient };

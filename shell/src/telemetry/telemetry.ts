@@ -56,15 +56,16 @@ export function startTelemetry(options: {
     queue.error({ ...blame(stack ?? source), kind: 'error', message: messageOf(error), stack, path, browser });
   });
   observeLongTasks((source, milliseconds) => measured(blame(source), here().path, 'long_task', milliseconds));
-  // The library that measures is not in the way of the first page.
+  // The library that measures is not in the way of the first page. The browser keeps for it what was before.
   const measureVitals = (): void => {
     void observeVitals((name, value) => {
       const { path, ...whose } = ofTheStart.includes(name) ? place(firstPage) : here();
       measured(whose, path, name, value);
     });
   };
-  if (document.readyState === 'complete') measureVitals();
-  else window.addEventListener('load', measureVitals, { once: true });
+  const soon = (): unknown => setTimeout(measureVitals, 1000);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') queue.flush();
   });

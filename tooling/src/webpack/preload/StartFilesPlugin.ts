@@ -88,8 +88,6 @@ export class StartFilesPlugin {
         const styles = [...filesOf(compilation, 'bootstrap')].filter((file) => file.endsWith('.css'));
         // After the entry, which sets up federation while this larger script is on its way.
         page.assetTags.scripts.push(scriptTag(start));
-        // A deferred script comes after what is preloaded otherwise, and here nothing runs without these.
-        for (const { attributes } of page.assetTags.scripts) attributes['fetchpriority'] = 'high';
         page.assetTags.styles.unshift(...styles.map(styleTag));
         return page;
       });
