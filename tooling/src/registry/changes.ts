@@ -65,7 +65,8 @@ export function promoting(current: Current, targets: readonly Target[], why?: st
 /** Ends the trial of a module: everybody gets the stable version. @throws Error when there is none */
 export function endingCanary({ service }: Current, part: string, why?: string): Decision {
   const module = service.modules[part];
-  if (!module?.canary) throw new Error(`${part} has no canary.`);
+  if (!module?.canary)
+    throw new Error(`${part} has no canary that could end. npm run module -- list ${part} shows what is live.`);
   const { canary, ...rest } = module;
   const what: Change = { part, what: 'end-canary', channel: 'canary', from: canary.version, to: null };
   return { service: withModule(service, part, rest), what: [what], ...(why ? { why } : null) };
@@ -83,7 +84,9 @@ export function rollingBack(current: Current, part: string, isThere: (version: s
   const earlier = walked.slice(0, -1).filter((version) => version !== from && isThere(version));
   const to = earlier.at(-1);
   if (from === null || to === undefined) {
-    throw new Error(`${part} has had no other version in service that it could go back to.`);
+    throw new Error(
+      `${part} has had no other version in service that it could go back to. npm run module -- list ${part} shows what could be promoted.`,
+    );
   }
   const change: Change = { part, what: 'rollback', channel: 'stable', from, to };
   if (part === 'shell') return { service: { ...service, shell: to }, what: [change] };

@@ -14,7 +14,10 @@ test.each([
   ['rollback mf-client --channel stable', { channel: 'stable' }],
   ['list --registry /tmp/registry --json', { name: 'list', registry: '/tmp/registry', json: true }],
   ['diff mf-client 1.0.0 1.1.0', { from: '1.0.0', to: '1.1.0' }],
+  ['history mf-client', { name: 'history', part: 'mf-client' }],
   ['watch', { name: 'watch' }],
+  ['--help', { name: 'help' }],
+  ['promote mf-client -h', { name: 'help' }],
   ['verify mf-client 1.1.0', { pairs: [{ part: 'mf-client', version: '1.1.0' }], journeys: [] }],
 ])('%s is understood', (line, command) => {
   expect(read(line)).toMatchObject(command);
@@ -27,6 +30,7 @@ test.each([
   ['publish mf-other', "There is no module 'mf-other'."],
   ['promote mf-client', 'Which version?'],
   ['promote mf-client newest', "'newest' is no version like 1.1.0."],
+  ['promote mf-client v1.1.0', "'v1.1.0' is no version like 1.1.0."],
   ['promote mf-client 1.0.0 mf-client 1.1.0', 'A module is named twice.'],
   ['promote mf-client 1.1.0 --channel beta', "--channel is stable or canary, not 'beta'."],
   ['promote mf-client 1.1.0 --percentage 10', '--percentage belongs to --channel canary.'],

@@ -22,16 +22,19 @@ export type Command = { readonly json: boolean; readonly registry?: string } & (
     }
   | { readonly name: 'rollback'; readonly part: string; readonly channel?: 'stable' | 'canary'; readonly why?: string }
   | { readonly name: 'list'; readonly part?: string }
+  | { readonly name: 'history'; readonly part?: string }
   | { readonly name: 'watch' }
+  | { readonly name: 'help' }
   | { readonly name: 'diff'; readonly part: string; readonly from: string; readonly to: string }
   | { readonly name: 'verify'; readonly pairs: readonly Pair[]; readonly journeys: readonly string[] }
 );
 
 export const usage = `npm run module -- publish  mf-client [--tests-passed REPORT] [--for-later]
-               -- verify   mf-client 1.1.0
+               -- verify   mf-client 1.1.0 [--journeys access.spec.ts]
                -- promote  mf-client 1.1.0 [--channel stable|canary] [--percentage 10] [--why TEXT]
                -- rollback mf-client [--channel stable|canary] [--why TEXT]
                -- list     [mf-client]
+               -- history  [mf-client]
                -- diff     mf-client 1.0.0 1.1.0
                -- watch    (ends trials that do badly, until it is stopped)
                everywhere: [--registry DIR] [--json]`;
@@ -39,6 +42,7 @@ export const usage = `npm run module -- publish  mf-client [--tests-passed REPOR
 const options = {
   registry: { type: 'string' },
   json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
   channel: { type: 'string' },
   percentage: { type: 'string' },
   why: { type: 'string' },
@@ -63,7 +67,7 @@ function partOf(name: string | undefined, known: readonly string[]): string {
 
 function versionOf(text: string | undefined): string {
   if (text === undefined) throw new WrongUse('Which version? npm run module -- list shows what is published.');
-  if (!semver.valid(text)) throw new WrongUse(`'${text}' is no version like 1.1.0.`);
+  if (semver.valid(text) !== text) throw new WrongUse(`'${text}' is no version like 1.1.0.`);
   return text;
 }
 
@@ -103,6 +107,7 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;
   const { registry, json, why } = values;
+  if (values.help || name === 'help') return { json, name: 'help' };
   const common = { json, ...(registry === undefined ? null : { registry }) };
   const reason = why === undefined ? null : { why };
   switch (name) {
@@ -129,6 +134,7 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
       return { ...common, ...reason, name, part: partOf(rest[0], known), ...(channel ? { channel } : null) };
     }
     case 'list':
+    case 'history':
       noMore(rest, 1);
       return { ...common, name, ...(rest[0] === undefined ? null : { part: partOf(rest[0], known) }) };
     case 'diff':

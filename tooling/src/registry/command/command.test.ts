@@ -51,6 +51,24 @@ test('a trial is ended by a rollback, which leaves the stable version', async ()
   expect(store.read().service.modules['mf-client']).toEqual({ stable: '1.0.0' });
 });
 
+test('promoting what is live says that nothing was changed, and the history holds no word of it', async () => {
+  const { release, history } = store.read();
+  const again = await run('promote', 'mf-client', '1.0.0');
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was changed') });
+  expect(store.read()).toMatchObject({ release, history: { length: history.length } });
+});
+
+test('the history tells what was done to a module, by whom and why, also that a trial ended', async () => {
+  const { said } = await run('history', 'mf-client');
+  expect(said).toMatch(/Carla +trial of mf-client 1\.1\.0 ended/);
+  expect(said).toMatch(/Carla +mf-client 1\.0\.0 → 1\.1\.0 +the new board/);
+  expect(said.split('\n').at(-2)).toMatch(/^1 .* Ann +mf-client 1\.0\.0$/);
+});
+
+test('help is no mistake', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('npm run module -- publish') });
+});
+
 test('a refusal says what, where and how to mend it, and ends with 1', async () => {
   const refused = await run('promote', 'mf-client', '1.2.0');
   expect(refused).toMatchObject({ code: 1, said: '' });

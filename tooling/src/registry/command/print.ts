@@ -9,7 +9,8 @@ export const refusalsText = (refusals: readonly Refusal[]): string =>
     .map(({ rule, what, where, how }) => `  ${rule}: ${what}\n    where: ${where}\n    mend:  ${how}`)
     .join('\n\n');
 
-const when = (at: string): string => at.slice(0, 16).replace('T', ' ');
+/** An instant to the minute. */
+export const minute = (at: string): string => at.slice(0, 16).replace('T', ' ');
 
 /** The published versions as a table. */
 export function listText(versions: readonly ListedVersion[]): string {
@@ -25,7 +26,7 @@ export function listText(versions: readonly ListedVersion[]): string {
       kilobytes(initialBytes),
       tests,
       journeys,
-      when(last.at),
+      minute(last.at),
       last.who,
       promoted?.why ?? '',
     ];

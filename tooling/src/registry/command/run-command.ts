@@ -8,12 +8,14 @@ import { originsOf } from '../origins.ts';
 import { publish } from '../publish/publish.ts';
 import { endCanary, promote, rollBack } from '../release-changes.ts';
 import type { Target } from '../changes.ts';
+import { historyOf } from '../store/history.ts';
 import { registryFolder } from '../store/places.ts';
 import { readVersion } from '../store/published-version.ts';
 import { openRegistry, type RegistryStore } from '../store/store.ts';
 import { verify } from '../verify/verify.ts';
 import { whoAmI } from '../who.ts';
-import type { Command } from './arguments.ts';
+import { usage, type Command } from './arguments.ts';
+import { historyText } from './history-text.ts';
 import { differenceText, listText, refusalsText } from './print.ts';
 import { kilobytes } from './table.ts';
 
@@ -52,9 +54,13 @@ async function runPromote(command: Named<'promote'>, { store, who }: Surrounding
   const targets = pairs.map((pair): Target =>
     channel === 'stable' ? { ...pair, channel } : { ...pair, channel, percentage },
   );
+  const before = store.read().release;
   const registry = await promote(store, targets, { who, why });
   const named = pairs.map(({ part, version }) => `${part} ${version}`).join(', ');
   const whom = channel === 'stable' ? 'everybody' : `${percentage} % of the people`;
+  if (registry.release === before) {
+    return { text: `Nothing was changed: live for ${whom} already: ${named} (release ${before}).`, data: registry };
+  }
   return {
     text: `Live for ${whom}: ${named} (release ${registry.release}). Tabs that are open move at their next navigation.`,
     data: registry,
@@ -130,6 +136,12 @@ export async function runCommand(command: Command, root: string, report: (line: 
       return runVerify(command, at);
     case 'watch':
       return runWatch(at);
+    case 'help':
+      return { text: usage, data: { usage } };
+    case 'history': {
+      const entries = historyOf(store.read().history, command.part);
+      return { text: historyText(entries), data: entries };
+    }
     case 'list': {
       const versions = listVersions(store, command.part);
       return { text: listText(versions), data: versions };

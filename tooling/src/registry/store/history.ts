@@ -44,6 +44,14 @@ export function readHistory(file: string, release: number): HistoryEntry[] {
   return [...came.values()].sort((a, b) => a.release - b.release);
 }
 
+/** The changes of one part, without what changed beside it; of all without a part. */
+export const historyOf = (history: readonly HistoryEntry[], part?: string): readonly HistoryEntry[] =>
+  part === undefined
+    ? history
+    : history
+        .map((entry) => ({ ...entry, what: entry.what.filter((change) => change.part === part) }))
+        .filter(({ what }) => what.length > 0);
+
 /** Adds a line and makes it durable. */
 export async function appendHistory(file: string, entry: HistoryEntry): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
