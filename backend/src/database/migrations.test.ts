@@ -32,7 +32,19 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test('a second start gives nothing back that a migration has revoked', async () => {
+  test('a second start runs no script of the bootstrap again, until one changes', async () => {
+    const volatility = () =>
+      database.query(`select provolatile from pg_proc where oid = to_regprocedure('auth.uid()')`);
+    await database.execute('alter function auth.uid() volatile');
+    await migrate(database);
+    expect(await volatility()).toEqual([{ provolatile: 'v' }]);
+    await database.execute(`update supabase_migrations.bootstrapped set scripts = 'older ones'`);
+    await migrate(database);
+    expect(await volatility()).toEqual([{ provolatile: 's' }]);
+  });
+
+  test('bootstrapping again gives nothing back that a migration has revoked', async () => {
+    await database.execute(`update supabase_migrations.bootstrapped set scripts = 'older ones'`);
     await migrate(database);
     await database.execute('create table public.made_later (id int)');
     const [rights] = await database.query(
