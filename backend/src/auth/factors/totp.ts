@@ -1,6 +1,4 @@
-import { generateSecret, generateURI, verify } from 'otplib';
-import { toString as drawQrCode } from 'qrcode';
-
+// Both libraries are loaded when somebody first uses a second factor, for each costs a start of the backend time.
 /** Seconds of one code. A code of the step before or after is taken too: clocks differ. */
 const period = 30;
 
@@ -8,6 +6,10 @@ export type NewTotp = { readonly secret: string; readonly uri: string; readonly 
 
 /** A secret for an authenticator app, as text, as otpauth address and drawn as SVG. */
 export async function newTotp(issuer: string, account: string): Promise<NewTotp> {
+  const [{ generateSecret, generateURI }, { toString: drawQrCode }] = await Promise.all([
+    import('otplib'),
+    import('qrcode'),
+  ]);
   const secret = generateSecret();
   const uri = generateURI({ issuer, label: account, secret });
   const drawing = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
@@ -19,6 +21,7 @@ export async function newTotp(issuer: string, account: string): Promise<NewTotp>
 /** The time step whose code this is, or undefined when it is none of the present, last or next one. */
 export async function timeStepOf(code: string, secret: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
+  const { verify } = await import('otplib');
   const result = await verify({ secret, token: code, strategy: 'totp', period, epochTolerance: period });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }

@@ -99,7 +99,7 @@ export async function personOfAssertion(
 ): Promise<ExternalPerson> {
   const invalid = (): AuthError => validationFailed('SAML Assertion is not valid');
   if (hasDocumentType(Buffer.from(samlResponse, 'base64').toString('utf8'))) throw invalid();
-  const reader = answerReader(self, provider, requestId);
+  const reader = await answerReader(self, provider, requestId);
   const read = await reader.validatePostResponseAsync({ SAMLResponse: samlResponse }).catch(() => undefined);
   const profile = read?.profile;
   if (!profile || profile.issuer !== provider.entityId || !isForRequest(profile, self, requestId)) throw invalid();

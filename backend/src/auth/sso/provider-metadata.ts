@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import * as z from 'zod';
 import { validationFailed } from '../auth-error.ts';
 
@@ -52,6 +51,7 @@ function pemOf(base64: string): string {
 
 async function parsed(xml: string): Promise<z.infer<typeof document>['EntityDescriptor']> {
   if (hasDocumentType(xml)) throw validationFailed('SAML Metadata must not contain a document type');
+  const { parseXml2JsFromString } = await import('@node-saml/node-saml/lib/xml.js');
   const tree: unknown = await parseXml2JsFromString(xml).catch(() => undefined);
   const found = document.safeParse(tree);
   if (!found.success) throw validationFailed('SAML Metadata is not that of an identity provider');

@@ -17,8 +17,8 @@ import { serviceProvider, serviceProviderMetadata } from './service-provider.ts'
 import { findSsoProvider, mappingOf, type SsoProvider } from './sso-providers.ts';
 
 /** GET /sso/saml/metadata: what the administrator of an identity provider is asked for. */
-export const samlMetadata = (context: AuthContext) => (request: Context<ServerEnv>) => {
-  const xml = serviceProviderMetadata(serviceProvider(context.environment));
+export const samlMetadata = (context: AuthContext) => async (request: Context<ServerEnv>) => {
+  const xml = await serviceProviderMetadata(serviceProvider(context.environment));
   request.header('Content-Type', 'application/xml');
   request.header('Cache-Control', 'public, max-age=600');
   if (request.req.query('download') === 'true') {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
+import type { CacheProvider, SAML } from '@node-saml/node-saml';
 import type { Environment } from '../../environment/environment.ts';
 import { AuthError } from '../auth-error.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
@@ -29,11 +29,15 @@ export function serviceProvider({
   return { entityId: `${base}/metadata`, consumer: `${base}/acs`, key };
 }
 
+// Loaded when somebody first signs in through SAML: a start of the backend need not wait for it.
+const nodeSaml = () => import('@node-saml/node-saml');
+
 const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /** What an administrator gives to the identity provider. */
-export const serviceProviderMetadata = ({ entityId, consumer, key }: ServiceProvider): string =>
-  generateServiceProviderMetadata({
+export async function serviceProviderMetadata({ entityId, consumer, key }: ServiceProvider): Promise<string> {
+  const { generateServiceProviderMetadata } = await nodeSaml();
+  return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: consumer,
     identifierFormat: persistentNameId,
@@ -42,13 +46,15 @@ export const serviceProviderMetadata = ({ entityId, consumer, key }: ServiceProv
     publicCerts: selfSignedCertificate(key),
     signatureAlgorithm: 'sha256',
   });
+}
 
-function samlWith(
+async function samlWith(
   self: ServiceProvider,
   provider: ProviderMetadata,
   nameIdFormat: string | null,
   cacheProvider: CacheProvider,
-): SAML {
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await nodeSaml();
   return new SAML({
     issuer: self.entityId,
     audience: self.entityId,
@@ -78,7 +84,7 @@ export async function signInRequest(
   relayState: string,
 ): Promise<{ readonly url: string; readonly requestId: string }> {
   let requestId = '';
-  const saml = samlWith(self, provider, nameIdFormat, {
+  const saml = await samlWith(self, provider, nameIdFormat, {
     saveAsync: async (key, value) => {
       requestId = key;
       return { value, createdAt: Date.now() };
@@ -91,7 +97,7 @@ export async function signInRequest(
 }
 
 /** Reads an answer that has to name the one request it belongs to. */
-export const answerReader = (self: ServiceProvider, provider: ProviderMetadata, requestId: string): SAML =>
+export const answerReader = (self: ServiceProvider, provider: ProviderMetadata, requestId: string): Promise<SAML> =>
   samlWith(self, provider, null, {
     saveAsync: async (_, value) => ({ value, createdAt: Date.now() }),
     getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),

@@ -1,5 +1,3 @@
-import { parseSiweMessage } from 'viem/siwe';
-import { recoverMessageAddress } from 'viem/utils';
 import { validationFailed } from '../auth-error.ts';
 import { OAuthError } from '../oauth-error.ts';
 import type { Redirects } from '../redirects.ts';
@@ -25,7 +23,9 @@ const refused = (sentence: string): OAuthError => new OAuthError('invalid_grant'
 const isTime = (time: Date | undefined): time is Date => time !== undefined && !Number.isNaN(time.getTime());
 
 /** EIP-4361 wants a nonce and so does the parser; auth-js leaves it out unless the application gives one. */
-function parsed(message: string) {
+async function parsed(message: string) {
+  // The wallet's arithmetic is not loaded where nobody signs in with one.
+  const { parseSiweMessage } = await import('viem/siwe');
   const withNonce = /^Nonce: /m.test(message);
   const { nonce, ...fields } = parseSiweMessage(
     withNonce ? message : message.replace(/^(?=Issued At: )/m, 'Nonce: none\n'),
@@ -34,9 +34,9 @@ function parsed(message: string) {
 }
 
 /** @throws AuthError validation_failed (400) when it is no EIP-4361 message */
-export function readMessage(text: string): EthereumMessage {
+export async function readMessage(text: string): Promise<EthereumMessage> {
   const { address, domain, uri, chainId, statement, nonce, issuedAt, expirationTime, notBefore, version } =
-    parsed(text);
+    await parsed(text);
   const whole = address !== undefined && domain !== undefined && chainId !== undefined && version === '1';
   if (!whole || uri === undefined || !URL.canParse(uri) || !isTime(issuedAt)) {
     throw validationFailed('message is not a Sign in with Ethereum message (EIP-4361)');
@@ -59,6 +59,7 @@ export function readMessage(text: string): EthereumMessage {
 
 /** @throws OAuthError invalid_grant when another wallet signed, or nobody did */
 export async function checkSignature(message: EthereumMessage, text: string, signature: `0x${string}`): Promise<void> {
+  const { recoverMessageAddress } = await import('viem/utils');
   const signer = await recoverMessageAddress({ message: text, signature }).catch(() => undefined);
   if (signer?.toLowerCase() !== message.address) throw refused('Signature does not match address in message');
 }

@@ -9,7 +9,7 @@ import { personOfIdentity } from '../identities/person-of-identity.ts';
 import { readBody } from '../request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions.ts';
 import { signInOrigin } from '../sign-in-origin.ts';
-import type { EthereumMessage } from './ethereum-message.ts';
+import { checkSignature, checkSite, checkTimes, readMessage, type EthereumMessage } from './ethereum-message.ts';
 import { spendMessage } from './spend-message.ts';
 
 const body = z.object({
@@ -62,9 +62,7 @@ export async function byWallet(context: AuthContext, request: Context<ServerEnv>
   checkChain(context, given.chain);
   const text = checkedMessage(given.message ?? '');
   const signature = checkedSignature(given.signature ?? '');
-  // The wallet's arithmetic is not loaded where nobody signs in with one.
-  const { checkSignature, checkSite, checkTimes, readMessage } = await import('./ethereum-message.ts');
-  const message = readMessage(text);
+  const message = await readMessage(text);
   await checkSignature(message, text, signature);
   checkSite(message, context.redirects);
   checkTimes(message, Date.now());
