@@ -56,7 +56,7 @@ export default defineConfig({
     { name: 'development', testMatch: /.*\.development\.ts/, dependencies: ['releases'] },
   ],
   webServer: {
-    command: `node --import tsx tooling/src/start/main.ts --fresh`,
+    command: 'node tooling/bin/start.mjs --fresh',
     cwd: root,
     url: `${shellOrigin}/config.json`,
     timeout: 420_000,

@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-launch('tooling/src/start/main.ts', ['--develop', ...process.argv.slice(2)]);
+await launch('tooling/src/start/main.ts', ['--develop', ...process.argv.slice(2)]);

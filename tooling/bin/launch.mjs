@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { prepare, root } from './prepare.mjs';
+import { programArguments as argumentsOf } from './program.mjs';
 
 /** Makes sure that everything is installed, then runs a program of the tooling until it ends; exits with its code. */
-export function launch(program, programArguments) {
+export async function launch(program, programArguments) {
   prepare();
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...programArguments], {
+  const child = spawn(process.execPath, [...(await argumentsOf(root, program)), ...programArguments], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-launch('tooling/src/registry/command/main.ts', process.argv.slice(2));
+await launch('tooling/src/registry/command/main.ts', process.argv.slice(2));

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { startPostgres, type PostgresServer } from '../../../backend/src/database/testing/postgres-server.ts';
+import { programArguments } from '../../../tooling/bin/program.mjs';
 
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
@@ -32,8 +33,8 @@ export type MeasuredBackend = {
   readonly stop: () => Promise<void>;
 };
 
-function launch(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
+async function launch(environment: Record<string, string>): Promise<ChildProcess> {
+  return spawn(process.execPath, await programArguments(root, 'backend/src/main.ts'), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,7 +70,7 @@ export async function startMeasured(kind: DatabaseKind): Promise<MeasuredBackend
     AUTH_EMAILS_PER_HOUR: '10000',
     AUTH_EMAIL_MIN_INTERVAL: '0',
   };
-  let child = launch(environment);
+  let child = await launch(environment);
   await untilReady(child);
   const keys = secretsSchema.parse(JSON.parse(await readFile(path.join(dataFolder, 'secrets.json'), 'utf8')));
   return {
@@ -81,7 +82,7 @@ export async function startMeasured(kind: DatabaseKind): Promise<MeasuredBackend
     restart: async () => {
       await end(child, 'SIGTERM');
       const started = performance.now();
-      child = launch(environment);
+      child = await launch(environment);
       await untilReady(child);
       return performance.now() - started;
     },

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { programArguments } from '../../../tooling/bin/program.mjs';
 import type { ShellConfig } from '../../../tooling/src/serve/shell-config.ts';
 import { topology, type Topology } from '../../../tooling/src/topology/topology.ts';
 
@@ -46,7 +47,7 @@ export async function untilReady(child: ChildProcess): Promise<void> {
 
 async function launch(dataFolder: string): Promise<{ child: ChildProcess; milliseconds: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/start/main.ts'], {
+  const child = spawn(process.execPath, await programArguments(root, 'tooling/src/start/main.ts'), {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { programArguments } from '../../bin/program.mjs';
 
 export type RunningBackend = { readonly stop: () => Promise<void>; readonly exited: Promise<number> };
 
@@ -14,7 +15,7 @@ function stopChild(child: ChildProcess, exited: Promise<number>): Promise<void> 
  * @throws Error with what the process said, when it ends before that
  */
 export async function startBackend(root: string, environment: NodeJS.ProcessEnv): Promise<RunningBackend> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
+  const child = spawn(process.execPath, await programArguments(root, 'backend/src/main.ts'), {
     cwd: root,
     // The channel ends with this process, however it ends; the backend closes its database when it does.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

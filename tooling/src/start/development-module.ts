@@ -1,21 +1,15 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import {
-  contractVersion,
-  moduleConfigSchema,
-  type RegisteredModule,
-  type Registry,
-} from '@milepost/shared/module-contract';
+import { contractVersion, type RegisteredModule, type Registry } from '@milepost/shared/module-contract';
 import { packageVersion } from '../registry/publish/read-build.ts';
+import { readModuleConfig } from '../registry/publish/read-module-config.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
 import type { ModuleFolder } from '../topology/topology.ts';
 
 /** A module as its development server offers it: by its manifest, without hashes, for they change with every save. */
 async function developmentModule(root: string, folder: ModuleFolder, origin: string): Promise<RegisteredModule> {
-  const file = pathToFileURL(path.join(root, folder, 'module.config.ts')).href;
-  const { default: config } = (await import(file)) as { default: unknown };
+  const config = await readModuleConfig(path.join(root, folder));
   const version = packageVersion(root, folder);
-  return { ...moduleConfigSchema.parse(config), version, contractVersion, entry: `${origin}/mf-manifest.json` };
+  return { ...config, version, contractVersion, entry: `${origin}/mf-manifest.json` };
 }
 
 /** Makes a registry list a module from its development server instead of the published version. */

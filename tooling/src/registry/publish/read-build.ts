@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { contractVersion, moduleConfigSchema, type ModuleConfig } from '@milepost/shared/module-contract';
+import { contractVersion, type ModuleConfig } from '@milepost/shared/module-contract';
 import * as z from 'zod';
 import { sharedPackages } from '../../webpack/shared-packages.ts';
 import type { SharedPackage } from '../store/published-version.ts';
+import { readModuleConfig } from './read-module-config.ts';
 
 const packageSchema = z.object({
   version: z.string(),
@@ -51,12 +51,6 @@ const filesBelow = (directory: string): string[] =>
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 
-async function readConfig(directory: string): Promise<ModuleConfig> {
-  const file = path.join(directory, 'module.config.ts');
-  const loaded = (await import(pathToFileURL(file).href)) as { default: unknown };
-  return moduleConfigSchema.parse(loaded.default);
-}
-
 /** The version that a package names for its next release. */
 export const packageVersion = (root: string, part: string): string =>
   packageSchema.parse(readJson(path.join(root, part, 'package.json'))).version;
@@ -79,7 +73,7 @@ export async function readBuild(root: string, part: string): Promise<Build> {
     directory,
     version,
     contractVersion,
-    config: part === 'shell' ? null : await readConfig(path.join(root, part)),
+    config: part === 'shell' ? null : await readModuleConfig(path.join(root, part)),
     // The manifest calls every shared package a singleton; the build's configuration knows which ones are.
     shared: manifest.shared.map(({ name, version: provided, requiredVersion }) => ({
       name,

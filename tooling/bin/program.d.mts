@@ -1,0 +1,1 @@
+export function programArguments(root: string, program: string): Promise<string[]>;
