@@ -13,17 +13,27 @@ export function localOrigins(offset?: string): OriginOf {
   };
 }
 
+/** Where the environment says that modules are served, else at the local ports. */
+export function namedOrigins(environment: NodeJS.ProcessEnv = process.env): OriginOf {
+  const template = environment['MILEPOST_MODULE_ORIGIN'];
+  if (!template) return localOrigins(environment['PORT_OFFSET']);
+  const addressOf = (part: string): string => template.replaceAll('{module}', part);
+  if (!template.includes('{module}') || !URL.canParse(addressOf('mf-any'))) {
+    throw new Error(`MILEPOST_MODULE_ORIGIN is no address such as https://{module}.example.org: '${template}'.`);
+  }
+  return (part) => new URL(addressOf(part)).origin;
+}
+
 /**
  * Where the modules of a registry are served: MILEPOST_MODULE_ORIGIN with `{module}` for the module's folder, as in
  * `https://{module}.milepost.example`; else where the registry lists them already, for whoever serves it put that there;
  * else the local ports.
  */
 export function originsOf(folder: string, environment: NodeJS.ProcessEnv = process.env): OriginOf {
-  const template = environment['MILEPOST_MODULE_ORIGIN'];
-  const local = localOrigins(environment['PORT_OFFSET']);
+  const named = namedOrigins(environment);
+  if (environment['MILEPOST_MODULE_ORIGIN']) return named;
   return (part) => {
-    if (template) return new URL(template.replaceAll('{module}', part)).origin;
     const listed = readPointer(registryPlaces(folder)).modules.find(({ name }) => folderOf(name) === part);
-    return listed ? new URL(listed.entry).origin : local(part);
+    return listed ? new URL(listed.entry).origin : named(part);
   };
 }

@@ -4,7 +4,7 @@ import { healthOf } from '../../canary/read-health.ts';
 import { watchCanaries } from '../../canary/watch-canaries.ts';
 import { differenceOf } from '../difference.ts';
 import { listVersions } from '../listing.ts';
-import { originsOf } from '../origins.ts';
+import { namedOrigins, originsOf } from '../origins.ts';
 import { publish } from '../publish/publish.ts';
 import { endCanary, promote, rollBack } from '../release-changes.ts';
 import type { Target } from '../changes.ts';
@@ -108,6 +108,16 @@ async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings)
     : { text: `${output.trimEnd()}\n${named}: ${counts}.`, data: { passed, failed }, failed: true };
 }
 
+async function runRestore({ store, who }: Surroundings): Promise<Said> {
+  const registry = await store.restore(who);
+  const named = registry.modules.map(({ name, version, entry }) => `  ${name} ${version} at ${new URL(entry).origin}`);
+  const text = [
+    `In service again, as the history tells (release ${registry.release}): shell ${registry.shell}`,
+    ...named,
+  ];
+  return { text: text.join('\n'), data: registry };
+}
+
 /** Watches until the process is told to stop. */
 async function runWatch({ root, store, report }: Surroundings): Promise<Said> {
   const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
@@ -121,7 +131,8 @@ async function runWatch({ root, store, report }: Surroundings): Promise<Said> {
 /** Carries a command out. @throws GateRefused, or Error with one sentence */
 export async function runCommand(command: Command, root: string, report: (line: string) => void): Promise<Said> {
   const folder = command.registry === undefined ? registryFolder(root) : path.resolve(root, command.registry);
-  const store = openRegistry(folder, originsOf(folder));
+  // A registry that is made anew lists no address that could be kept.
+  const store = openRegistry(folder, command.name === 'restore' ? namedOrigins() : originsOf(folder));
   const at = { root, store, who: whoAmI(root), report };
   switch (command.name) {
     case 'publish':
@@ -134,6 +145,8 @@ export async function runCommand(command: Command, root: string, report: (line: 
       return runDiff(command, at);
     case 'verify':
       return runVerify(command, at);
+    case 'restore':
+      return runRestore(at);
     case 'watch':
       return runWatch(at);
     case 'help':

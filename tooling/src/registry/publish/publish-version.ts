@@ -6,6 +6,7 @@ import { integrityOf } from '../../webpack/integrity/integrity-of.ts';
 import { releaseOf } from '../release.ts';
 import { syncFolder } from '../store/atomic-file.ts';
 import type { RegistryPlaces } from '../store/places.ts';
+import { unwritable } from '../store/unwritable.ts';
 import { publishedVersionSchema, versionsOf, type PublishedVersion } from '../store/published-version.ts';
 import { initialFiles } from './initial-files.ts';
 import { packFiles, writeForGood, type PackedSize } from './pack.ts';
@@ -125,6 +126,6 @@ export async function stageVersion(
     };
   } catch (error) {
     await discard();
-    throw error;
+    throw unwritable(error, places.folder, `Nothing of ${part} ${version} is published.`);
   }
 }

@@ -11,7 +11,12 @@ type Listed = PublishedVersion & { readonly config: NonNullable<PublishedVersion
 /** @throws Error when the registry does not hold that version of a module */
 function publishedModule(places: RegistryPlaces, part: string, version: string): Listed {
   const published = readVersion(places, part, version);
-  if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part}`);
+  if (!published) {
+    const folder = places.version(part, version);
+    throw new Error(
+      `${part} ${version} is not in the registry: ${folder} is gone. Bring it back from a copy, or promote a version of ${part} that is there (npm run module -- list ${part}).`,
+    );
+  }
   const { config } = published;
   if (!config) throw new Error(`${part} is no module.`);
   return { ...published, config };
@@ -35,10 +40,12 @@ export function assembleRegistry(options: {
   const registered = ([part, { stable, fallback, canary }]: [string, ModuleService]) => {
     const version = publishedModule(places, part, stable);
     const trial = canary && publishedModule(places, part, canary.version);
+    // Nobody could fall back to files that are gone; and it must be possible to promote another version then.
+    const lastGood = fallback !== undefined && readVersion(places, part, fallback) ? fallback : undefined;
     return {
       ...version.config,
       ...released(part, version),
-      ...(fallback ? { fallback: released(part, publishedModule(places, part, fallback)) } : null),
+      ...(lastGood === undefined ? null : { fallback: released(part, publishedModule(places, part, lastGood)) }),
       ...(trial ? { canary: { ...trial.config, ...released(part, trial), percentage: canary.percentage } } : null),
     };
   };

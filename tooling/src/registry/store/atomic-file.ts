@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Makes sure that what was renamed in a folder survives a power cut. */
@@ -19,13 +19,18 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const temporary = path.join(folder, `.${path.basename(file)}.${randomUUID()}`);
-  const handle = await open(temporary, 'w');
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(temporary, 'w');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, file);
   await syncFolder(folder);
 }

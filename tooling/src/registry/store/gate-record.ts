@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { writeAtomically } from './atomic-file.ts';
 import type { RegistryPlaces } from './places.ts';
+import { readJson } from './read-json.ts';
 
 const resultSchema = z.strictObject({ passed: z.number().int(), failed: z.number().int(), at: z.string() });
 
@@ -18,7 +19,8 @@ export type GateRecord = z.infer<typeof gateRecordSchema>;
 
 export function readGateRecord(places: RegistryPlaces, part: string, version: string): GateRecord {
   const file = places.gateRecord(part, version);
-  return existsSync(file) ? gateRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const mend = `Bring it back from a copy, or remove it: then only a later version of ${part} can be promoted.`;
+  return existsSync(file) ? readJson(file, gateRecordSchema, mend) : {};
 }
 
 /** Adds to what is known of a version. */

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { moduleConfigSchema, releaseSchema } from '@milepost/shared/module-contract';
 import semver from 'semver';
 import * as z from 'zod';
 import type { RegistryPlaces } from './places.ts';
+import { readJson } from './read-json.ts';
 
 const sharedPackageSchema = z.object({
   name: z.string(),
@@ -39,10 +40,11 @@ export const publishedVersionSchema = z.strictObject({
 export type PublishedVersion = z.infer<typeof publishedVersionSchema>;
 export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 
-/** Reads `release.json` of a version, or null when the version is not there. @throws ZodError when it is damaged */
+/** Reads `release.json` of a version, or null when the version is not there. @throws Error when it is damaged */
 export function readVersion(places: RegistryPlaces, part: string, version: string): PublishedVersion | null {
   const file = path.join(places.version(part, version), 'release.json');
-  return existsSync(file) ? publishedVersionSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const mend = `Bring it back from a copy, or remove ${path.dirname(file)} if ${part} ${version} is not in service.`;
+  return existsSync(file) ? readJson(file, publishedVersionSchema, mend) : null;
 }
 
 /** The published versions of a part, newest first. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registrySchema } from '@milepost/shared/module-contract';
 import { promote } from '../release-changes.ts';
@@ -87,4 +87,35 @@ test('a change that is refused writes nothing', async () => {
   await expect(store.change('Ann', refuse)).rejects.toThrow('no');
   expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
   expect(store.read().history).toHaveLength(1);
+});
+
+test('what cannot be written leaves what was and nothing beside it, and says so', async () => {
+  const store = await liveRegistry(['mf-client']);
+  await tried(store, { version: '1.1.0' });
+  const { history, folder } = store.places;
+  const [before, files] = [readFileSync(store.places.pointer, 'utf8'), readdirSync(folder)];
+  const promoted = () => promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ben' });
+  const lines = readFileSync(history, 'utf8');
+  rmSync(history);
+  mkdirSync(history);
+  await expect(promoted()).rejects.toThrow(/could not be read or written \(EISDIR.*What was in service still is/);
+  rmSync(history, { recursive: true });
+  writeFileSync(history, lines);
+  expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+  expect(readdirSync(folder)).toEqual(files);
+  expect(await promoted()).toMatchObject({ release: 2 });
+});
+
+test('a release whose page cannot be written is in service, and the same command mends the page', async () => {
+  const store = await liveRegistry(['mf-client']);
+  await tried(store, { version: '1.1.0' });
+  const { page } = store.places;
+  const promoted = () => promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ben' });
+  rmSync(page);
+  mkdirSync(page);
+  await expect(promoted()).rejects.toThrow('Release 2 is in service, but not its page: repeat the command');
+  rmSync(page, { recursive: true });
+  await promoted();
+  expect(readFileSync(page, 'utf8')).toContain('mf-client.test/1.1.0/');
+  expect(store.read().release).toBe(2);
 });

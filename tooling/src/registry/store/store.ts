@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { registrySchema, type Registry } from '@milepost/shared/module-contract';
 import lockfile from 'proper-lockfile';
@@ -7,7 +7,10 @@ import { assembleRegistry, type OriginOf } from './assemble.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { appendHistory, readHistory, type Change, type HistoryEntry } from './history.ts';
 import { registryPlaces, type RegistryPlaces } from './places.ts';
+import { readJson } from './read-json.ts';
 import { nothingInService, serviceOf, type Service } from './service.ts';
+import { toldService } from './told-service.ts';
+import { unwritable } from './unwritable.ts';
 
 export type Current = {
   readonly release: number;
@@ -27,13 +30,33 @@ export type RegistryStore = {
    * @returns the registry in service afterwards
    */
   change(who: string, decide: (current: Current) => Decision): Promise<Registry>;
+  /**
+   * Makes a lost or damaged pointer anew from the history, as a release of its own.
+   * @throws Error when there is nothing to mend, or a version that was in service is gone
+   */
+  restore(who: string): Promise<Registry>;
 };
 
-/** The registry in service. @throws ZodError when the file does not follow the contract */
-export const readPointer = (places: RegistryPlaces): Registry =>
-  existsSync(places.pointer)
-    ? registrySchema.parse(JSON.parse(readFileSync(places.pointer, 'utf8')))
-    : nothingInService;
+const everyRelease = Number.MAX_SAFE_INTEGER;
+const restoring = 'npm run module -- restore makes it anew from the history.';
+
+/** The registry in service. @throws Error when the file is damaged, or gone though there were releases */
+export function readPointer({ pointer, history }: RegistryPlaces): Registry {
+  if (existsSync(pointer)) return readJson(pointer, registrySchema, restoring);
+  // One alone may be the announcement of a first release that never came.
+  if (readHistory(history, everyRelease).length > 1) throw new Error(`${pointer} is gone. ${restoring}`);
+  return nothingInService;
+}
+
+function isWhole(places: RegistryPlaces): boolean {
+  try {
+    readPointer(places);
+    return true;
+  } catch {
+    // Whatever is wrong with it, it is made anew.
+    return false;
+  }
+}
 
 /** Somebody who was killed holding the lock gives it up after `stale` ms; waiting goes on for longer than that. */
 const patience = {
@@ -52,9 +75,8 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
     return { release, service: serviceOf(registry), history: readHistory(places.history, release) };
   };
 
-  const commit = async (who: string, current: Current, { service, what, why }: Decision): Promise<Registry> => {
-    if (what.length === 0) return readPointer(places);
-    const release = current.release + 1;
+  const commit = async (who: string, before: number, { service, what, why }: Decision): Promise<Registry> => {
+    const release = before + 1;
     const registry = assembleRegistry({ places, service, release, originOf });
     const at = new Date().toISOString();
     // The announcement first: without the pointer it says nothing, but a pointer without it would have no author.
@@ -63,21 +85,48 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
     return registry;
   };
 
+  const orSay = async <Result>(become: string, work: () => Result | Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw unwritable(error, places.folder, become);
+    }
+  };
+
+  /** Does a change while nobody else does one, and writes the pages that follow from it. */
+  const alone = async (change: () => Registry | Promise<Registry>): Promise<Registry> => {
+    const nothingDone = 'What was in service still is.';
+    const unlock = await orSay(nothingDone, async () => {
+      await mkdir(places.folder, { recursive: true });
+      return lockfile.lock(places.folder, { ...patience, lockfilePath: places.lock });
+    });
+    try {
+      const registry = await orSay(nothingDone, change);
+      // Also when nothing changed: it mends the page of somebody who was killed before writing it.
+      const pageLost = `Release ${registry.release} is in service, but not its page: repeat the command when that is mended.`;
+      await orSay(pageLost, () => writePages(places, registry));
+      return registry;
+    } finally {
+      await unlock();
+    }
+  };
+
   return {
     places,
     read,
-    async change(who, decide) {
-      await mkdir(places.folder, { recursive: true });
-      const unlock = await lockfile.lock(places.folder, { ...patience, lockfilePath: places.lock });
-      try {
+    change: (who, decide) =>
+      alone(() => {
         const current = read();
-        const registry = await commit(who, current, decide(current));
-        // Also when nothing changed: it mends the page of somebody who was killed before writing it.
-        await writePages(places, registry);
-        return registry;
-      } finally {
-        await unlock();
-      }
-    },
+        const decision = decide(current);
+        return decision.what.length === 0 ? readPointer(places) : commit(who, current.release, decision);
+      }),
+    restore: (who) =>
+      alone(() => {
+        if (isWhole(places)) throw new Error(`${places.pointer} is as it should be; nothing was changed.`);
+        const history = readHistory(places.history, everyRelease);
+        const last = history.at(-1);
+        if (!last) throw new Error(`${places.history} tells of no release, so there is nothing to make anew.`);
+        return commit(who, last.release, { service: toldService(history), what: [], why: 'restored from the history' });
+      }),
   };
 }
