@@ -8,22 +8,40 @@ import { readPointer } from '../registry/store/store.ts';
 
 export type LivePage = { readonly registry: Registry; readonly html: string };
 
+function markOf(pointer: string): string {
+  const stats = statSync(pointer, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : 'gone';
+}
+
 /**
  * The shell's page over what is in service at this moment: read anew whenever the pointer has changed, so that a promote
- * in another terminal is live with the next request.
+ * in another terminal is live with the next request. A pointer that somebody damaged is no release: the page stays as it
+ * was.
+ * @param report hears why the page stays
  * @param adjust what this server serves otherwise than the registry says (a module in development)
  */
-export function livePage(places: RegistryPlaces, adjust: (registry: Registry) => Registry): () => LivePage {
+export function livePage(
+  places: RegistryPlaces,
+  adjust: (registry: Registry) => Registry,
+  report: (line: string) => void,
+): () => LivePage {
   let known: { readonly mark: string; readonly page: LivePage } | undefined;
-  return () => {
-    const { ino, mtimeMs, size } = statSync(places.pointer);
-    const mark = `${ino} ${mtimeMs} ${size}`;
-    if (known?.mark === mark) return known.page;
+  const read = (): LivePage => {
     const registry = adjust(readPointer(places));
     const template = path.join(places.version('shell', registry.shell ?? ''), 'index.html');
     if (!registry.shell || !existsSync(template)) throw new Error('The registry has no shell in service.');
-    const page = { registry, html: shellPage(readFileSync(template, 'utf8'), registry, publishedHashes(places)) };
-    known = { mark, page };
-    return page;
+    return { registry, html: shellPage(readFileSync(template, 'utf8'), registry, publishedHashes(places)) };
+  };
+  return () => {
+    const mark = markOf(places.pointer);
+    if (known?.mark === mark) return known.page;
+    try {
+      known = { mark, page: read() };
+    } catch (error) {
+      if (!known) throw error;
+      known = { mark, page: known.page };
+      report(`${String(error)} Pages are served as of release ${known.page.registry.release}.`);
+    }
+    return known.page;
   };
 }

@@ -28,7 +28,7 @@ export function shellListener(options: {
   connections?: readonly string[];
 }): RequestListener {
   const { places, config, adjust = (registry) => registry, connections = [] } = options;
-  const live = livePage(places, adjust);
+  const live = livePage(places, adjust, (line) => process.stderr.write(`${line}\n`));
   const files = publishedFiles(places.shell, shellFileHeaders);
 
   const page = (request: IncomingMessage, response: ServerResponse): void => {
