@@ -14,7 +14,7 @@ import { layoutShift } from './browser/layout-shift.ts';
 import { manyModules } from './browser/many-modules.ts';
 import { navigation } from './browser/navigation.ts';
 import { releases } from './browser/releases.ts';
-import { freshClone, start } from './browser/start.ts';
+import { development, freshClone, start } from './browser/start.ts';
 import { startUp } from './browser/start-up.ts';
 import { isMet, type Bench, type Figure } from './figure.ts';
 import { lineOf, writeResults } from './report.ts';
@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   manyModules,
   releases,
   start,
+  development,
   freshClone,
 };
 

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { programArguments } from '../../../tooling/bin/program.mjs';
 import type { ShellConfig } from '../../../tooling/src/serve/shell-config.ts';
 import { topology, type Topology } from '../../../tooling/src/topology/topology.ts';
 
@@ -35,7 +34,7 @@ export type Product = {
 };
 
 /** Resolves when `npm start` has said that it is ready. @throws Error when it ends before that */
-export async function untilReady(child: ChildProcess): Promise<void> {
+async function untilReady(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new TypeError('Milepost has no output');
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise<string>((resolve) => {
@@ -45,17 +44,25 @@ export async function untilReady(child: ChildProcess): Promise<void> {
   if ((await Promise.race([ready, ended])) === 'ended') throw new Error('Milepost could not be started');
 }
 
-async function launch(dataFolder: string): Promise<{ child: ChildProcess; milliseconds: number }> {
+/** The script that an npm command runs, and its arguments. */
+export type LaunchCommand = readonly ['start.mjs' | 'dev.mjs', ...string[]];
+
+export type Launched = { readonly child: ChildProcess; readonly milliseconds: number };
+
+/**
+ * Runs `npm start` or `npm run dev`, and takes the time until it says that it is ready.
+ * @throws Error when it ends before that
+ */
+export async function launch(
+  checkout: string,
+  command: LaunchCommand,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Launched> {
+  const [script, ...scriptArguments] = command;
   const started = performance.now();
-  const child = spawn(process.execPath, await programArguments(root, 'tooling/src/start/main.ts'), {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT_OFFSET: String(portOffset),
-      MILEPOST_DATA: dataFolder,
-      LOG_LEVEL: 'error',
-      ALLOWED_ORIGINS: [addresses.shell.origin, `http://localhost:${comparedPort}`].join(','),
-    },
+  const child = spawn(process.execPath, [`tooling/bin/${script}`, ...scriptArguments], {
+    cwd: checkout,
+    env: { ...process.env, PORT_OFFSET: String(portOffset), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
@@ -72,7 +79,13 @@ export async function end(child: ChildProcess): Promise<void> {
 /** The whole product as `npm start` runs it, in a process of its own, on the demonstration data. */
 export async function startProduct(): Promise<Product> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'milepost-bench-'));
-  let { child } = await launch(dataFolder);
+  const start = (): Promise<Launched> =>
+    launch(root, ['start.mjs'], {
+      MILEPOST_DATA: dataFolder,
+      LOG_LEVEL: 'error',
+      ALLOWED_ORIGINS: [addresses.shell.origin, `http://localhost:${comparedPort}`].join(','),
+    });
+  let { child } = await start();
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dataFolder, file), 'utf8'));
   return {
     addresses,
@@ -81,7 +94,7 @@ export async function startProduct(): Promise<Product> {
     secretKey: secretsSchema.parse(read('secrets.json')).secretKey,
     restart: async () => {
       await end(child);
-      const launched = await launch(dataFolder);
+      const launched = await start();
       child = launched.child;
       return launched.milliseconds;
     },
