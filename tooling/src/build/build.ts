@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildMode } from '../webpack/base.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprints } from './fingerprint.ts';
 
 export type BuildReport = (line: string) => void;
 
@@ -27,9 +27,8 @@ export function runBuild(root: string, folder: string, development?: string): Pr
   });
 }
 
-async function buildOne(root: string, folder: string, report: BuildReport): Promise<void> {
+async function buildOne(root: string, folder: string, wanted: string, report: BuildReport): Promise<void> {
   const stamp = path.join(root, folder, 'dist/.fingerprint');
-  const wanted = fingerprint(root, folder);
   const name = folder.padEnd(12);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
     report(`  ${name} up to date`);
@@ -47,9 +46,10 @@ async function buildOne(root: string, folder: string, report: BuildReport): Prom
  */
 export async function build(root: string, folders: readonly string[], report: BuildReport): Promise<void> {
   const waiting = [...folders];
+  const fingerprintOf = fingerprints(root);
   const worker = async (): Promise<void> => {
     for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      await buildOne(root, folder, report);
+      await buildOne(root, folder, fingerprintOf(folder), report);
     }
   };
   await Promise.all([worker(), worker()]);

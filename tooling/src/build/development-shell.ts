@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { runBuild, type BuildReport } from './build.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprints } from './fingerprint.ts';
 
 /** How many shells stay: that many development servers can run in one checkout, each begun from other sources. */
 const kept = 6;
@@ -22,7 +22,7 @@ function removeOld(folder: string): void {
  */
 export async function developmentShell(root: string, report: BuildReport, build = runBuild): Promise<string> {
   const folder = path.join(root, 'node_modules/.cache/milepost/shells');
-  const shell = path.join(folder, fingerprint(root, 'shell').slice(0, 16));
+  const shell = path.join(folder, fingerprints(root)('shell').slice(0, 16));
   if (existsSync(shell)) {
     utimesSync(shell, new Date(), new Date());
     report('  shell        up to date for development');

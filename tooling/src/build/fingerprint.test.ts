@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprints } from './fingerprint.ts';
 
 type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -24,10 +24,10 @@ function checkout({ page = 'page', lock = packages }: { page?: string; lock?: Pa
   return root;
 }
 
-const usual = fingerprint(checkout(), 'mf-client');
+const usual = fingerprints(checkout())('mf-client');
 
 test('equal sources have equal fingerprints, wherever they lie', () => {
-  expect(fingerprint(checkout(), 'mf-client')).toBe(usual);
+  expect(fingerprints(checkout())('mf-client')).toBe(usual);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['an installed package', checkout({ lock: { ...packages, 'node_modules/react': { version: '19.3.2' } } })],
   ['what shared depends on', checkout({ lock: { ...packages, shared: { dependencies: { react: '19.3.2' } } } })],
 ])('%s that changes calls for a new build', (_what, root) => {
-  expect(fingerprint(root, 'mf-client')).not.toBe(usual);
+  expect(fingerprints(root)('mf-client')).not.toBe(usual);
 });
 
 test('another module calls for no new build', () => {
@@ -45,11 +45,11 @@ test('another module calls for no new build', () => {
     'mf-harbor': { version: '1.0.0' },
     'node_modules/@milepost/mf-harbor': { resolved: 'mf-harbor', link: true },
   };
-  expect(fingerprint(checkout({ lock }), 'mf-client')).toBe(usual);
+  expect(fingerprints(checkout({ lock }))('mf-client')).toBe(usual);
 });
 
 test('a test that changes calls for no new build', () => {
   const root = checkout();
   writeFileSync(path.join(root, 'mf-client/routes.test.tsx'), 'more tests');
-  expect(fingerprint(root, 'mf-client')).toBe(usual);
+  expect(fingerprints(root)('mf-client')).toBe(usual);
 });

@@ -27,17 +27,22 @@ function installedPackages(root: string): string {
   return JSON.stringify(Object.entries(packages).filter(isInstalled));
 }
 
-/**
- * A hash over all that goes into a package's build: its own files, the shared package, the build's configuration and
- * the installed packages. Two equal fingerprints mean that a new build would write the same bytes.
- */
-export function fingerprint(root: string, folder: string): string {
+function hashOf(root: string, directories: readonly string[], further: string): string {
   const hash = createHash('sha256');
-  for (const directory of [folder, 'shared/src', 'tooling/src/webpack']) {
+  for (const directory of directories) {
     for (const file of filesUnder(path.join(root, directory))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  hash.update(installedPackages(root));
-  return hash.digest('hex');
+  return hash.update(further).digest('hex');
+}
+
+/**
+ * A hash over all that goes into a package's build: its own files, the shared package, the build's configuration and
+ * the installed packages. Two equal fingerprints mean that a new build would write the same bytes.
+ * @returns gives the fingerprint of a package; what all packages share is read once, now
+ */
+export function fingerprints(root: string): (folder: string) => string {
+  const common = hashOf(root, ['shared/src', 'tooling/src/webpack'], installedPackages(root));
+  return (folder) => hashOf(root, [folder], common);
 }

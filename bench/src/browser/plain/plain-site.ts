@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fingerprint } from '../../../../tooling/src/build/fingerprint.ts';
+import { fingerprints } from '../../../../tooling/src/build/fingerprint.ts';
 import { packFiles } from '../../../../tooling/src/registry/publish/pack.ts';
 import { inlineJson } from '../../../../tooling/src/registry/pages/shell-page.ts';
 import { registryPlaces } from '../../../../tooling/src/registry/store/places.ts';
@@ -18,7 +18,7 @@ const version = '0.0.0-plain';
 async function build(): Promise<void> {
   const stamp = path.join(output, '.fingerprint');
   const parts = ['shell', ...moduleFolders, 'bench/src/browser/plain'];
-  const wanted = parts.map((part) => fingerprint(root, part)).join('\n');
+  const wanted = parts.map(fingerprints(root)).join('\n');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const child = spawn(
     process.execPath,
