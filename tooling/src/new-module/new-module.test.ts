@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,9 +35,9 @@ function checkout(): string {
   return root;
 }
 
-test('the new module is called by its name everywhere', () => {
+test('the new module is called by its name everywhere', async () => {
   const root = checkout();
-  makeModule(root, 'mf-harbor');
+  await makeModule(root, 'mf-harbor');
   const files = readdirSync(path.join(root, 'mf-harbor'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -49,10 +50,10 @@ test('the new module is called by its name everywhere', () => {
   );
 });
 
-test('npm, its lock file and the list of ports know the new module, and nothing else in them changes', () => {
+test('npm, its lock file and the list of ports know the new module, and nothing else in them changes', async () => {
   const root = checkout();
   const before = Object.fromEntries(registers.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-  const { port } = makeModule(root, 'mf-harbor');
+  const { port } = await makeModule(root, 'mf-harbor');
 
   const { workspaces } = projectSchema.parse(json(root, 'package.json'));
   expect(workspaces.indexOf('mf-harbor')).toBe(workspaces.findLastIndex((folder) => folder.startsWith('mf-')));
@@ -73,45 +74,73 @@ test('npm, its lock file and the list of ports know the new module, and nothing 
   }
 });
 
-test('no port is given twice', () => {
+test('no port is given twice', async () => {
   const root = checkout();
-  const first = makeModule(root, 'mf-harbor');
-  const second = makeModule(root, 'mf-pier');
+  const first = await makeModule(root, 'mf-harbor');
+  const second = await makeModule(root, 'mf-pier');
   const ports = z.record(z.string(), z.number()).parse(json(root, 'tooling/src/topology/modules.json'));
   expect(second.port).toBe(first.port + 1);
   expect(new Set(Object.values(ports)).size).toBe(Object.keys(ports).length);
 });
 
-test('it can be imported at once, and the next start installs nothing', () => {
+test('it can be imported at once, and the next start installs nothing', async () => {
   const root = checkout();
-  makeModule(root, 'mf-harbor');
+  await makeModule(root, 'mf-harbor');
   const linked = realpathSync(path.join(root, 'node_modules/@milepost/mf-harbor'));
   expect(linked).toBe(realpathSync(path.join(root, 'mf-harbor')));
   expect(readFileSync(path.join(root, stamp), 'utf8')).toBe(hashOf(path.join(root, 'package-lock.json')));
 });
 
-test('where something else had to be installed, the next start still installs it', () => {
+test('where something else had to be installed, the next start still installs it', async () => {
   const root = checkout();
   writeFileSync(path.join(root, stamp), 'an earlier lock file');
-  makeModule(root, 'mf-harbor');
+  await makeModule(root, 'mf-harbor');
   expect(readFileSync(path.join(root, stamp), 'utf8')).toBe('an earlier lock file');
 });
 
 test.each(['harbor', 'mf-Harbor', 'mf-2', 'mf-', 'mf-har-bor', 'mf-x/../../y', ''])(
   'the name "%s" is refused',
-  (name) => {
+  async (name) => {
     const root = checkout();
-    expect(() => makeModule(root, name)).toThrow('is no name for a module');
+    await expect(makeModule(root, name)).rejects.toThrow('is no name for a module');
     expect(readdirSync(root).sort()).toEqual(['node_modules', 'package-lock.json', 'package.json', 'tooling']);
   },
 );
 
-test('a folder that is there stays as it is', () => {
+test('a folder that is there stays as it is', async () => {
   const root = checkout();
   mkdirSync(path.join(root, 'mf-client'));
-  expect(() => makeModule(root, 'mf-client')).toThrow('mf-client exists already.');
+  await expect(makeModule(root, 'mf-client')).rejects.toThrow('mf-client exists already.');
   expect(existsSync(path.join(root, 'mf-client/package.json'))).toBe(false);
   expect(json(root, 'package.json')).toEqual(json(repository, 'package.json'));
+});
+
+test.each([
+  ['mf-ledger', 'mf-ledger would have its page at /ledger, which mf-client has. Choose another name.'],
+  ['mf-unauthorized', 'which the shell has'],
+])('%s is refused, because its page has an owner', async (name, refusal) => {
+  const root = checkout();
+  const before = readFileSync(path.join(root, 'package.json'), 'utf8');
+  mkdirSync(path.join(root, 'mf-client'));
+  writeFileSync(
+    path.join(root, 'mf-client/module.config.ts'),
+    `export default { name: 'mf_client', claims: [{ path: '/ledger', roles: ['client'] }], navigation: [] };`,
+  );
+  await expect(makeModule(root, name)).rejects.toThrow(refusal);
+  expect(existsSync(path.join(root, name))).toBe(false);
+  expect(readFileSync(path.join(root, 'package.json'), 'utf8')).toBe(before);
+});
+
+test('what was made and taken back can be made again', async () => {
+  const root = checkout();
+  const before = new Map(registers.map((file) => [file, readFileSync(path.join(root, file))]));
+  await makeModule(root, 'mf-harbor');
+  rmSync(path.join(root, 'mf-harbor'), { recursive: true });
+  for (const [file, bytes] of before) writeFileSync(path.join(root, file), bytes);
+  await makeModule(root, 'mf-harbor');
+  expect(realpathSync(path.join(root, 'node_modules/@milepost/mf-harbor'))).toBe(
+    realpathSync(path.join(root, 'mf-harbor')),
+  );
 });
 
 test('the new module depends on the very versions that the other modules share', () => {

@@ -1,17 +1,38 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readModuleConfig } from '../registry/publish/read-module-config.ts';
 import { copyTemplate } from './copy-template.ts';
 import { register, registeredPorts, type Registration } from './register.ts';
 
 const form = /^mf-[a-z]+$/;
+/** Paths that the shell answers itself. */
+const ownPaths = ['/unauthorized', '/static'];
 const highestPort = 3099;
 
+/** The address of a new module's first page. */
+export const pageOf = (name: string): string => name.replace('mf-', '/');
+
+/** Who has a path already, for whichever role. */
+async function ownerOf(root: string, page: string): Promise<string | undefined> {
+  if (ownPaths.includes(page)) return 'the shell';
+  for (const folder of Object.keys(registeredPorts(root))) {
+    if (!existsSync(path.join(root, folder, 'module.config.ts'))) continue;
+    const { claims } = await readModuleConfig(path.join(root, folder));
+    if (claims.some((claim) => claim.path === page)) return folder;
+  }
+  return undefined;
+}
+
 /** @throws Error with a sentence for the person at the terminal */
-function assertUsable(root: string, name: string): void {
+async function assertUsable(root: string, name: string): Promise<void> {
   if (!form.test(name)) {
     throw new Error(`'${name}' is no name for a module: mf- and small letters, as in mf-billing.`);
   }
   if (existsSync(path.join(root, name))) throw new Error(`${name} exists already.`);
+  const owner = await ownerOf(root, pageOf(name));
+  if (owner !== undefined) {
+    throw new Error(`${name} would have its page at ${pageOf(name)}, which ${owner} has. Choose another name.`);
+  }
 }
 
 function freePort(taken: readonly number[]): number {
@@ -24,10 +45,10 @@ function freePort(taken: readonly number[]): number {
  * Makes a module that works, with a page behind a permission and a test, and registers it wherever a module has to be
  * known. Nothing is written when the name is refused.
  * @param name the module's folder, `mf-billing`; its page is `/billing`
- * @throws Error when the name is none or is taken
+ * @throws Error when the name is none, or it or its page is taken
  */
-export function makeModule(root: string, name: string): Registration {
-  assertUsable(root, name);
+export async function makeModule(root: string, name: string): Promise<Registration> {
+  await assertUsable(root, name);
   const registration = { name, port: freePort(Object.values(registeredPorts(root))) };
   copyTemplate(path.join(root, name), name);
   register(root, registration);

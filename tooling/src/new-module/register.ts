@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -46,6 +46,8 @@ function addToLock(lockFile: string, directory: string, name: string): void {
 function link(root: string, name: string): void {
   const scope = path.join(root, 'node_modules/@milepost');
   mkdirSync(scope, { recursive: true });
+  // Of a module that was taken back the link stays, until npm next installs.
+  rmSync(path.join(scope, name), { force: true });
   symlinkSync(path.join('../..', name), path.join(scope, name), 'junction');
 }
 
