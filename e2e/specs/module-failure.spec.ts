@@ -147,7 +147,7 @@ test('a module at an origin that is not listed is refused before any request', a
   page.on('request', (request) => {
     if (request.url().startsWith(`${elsewhere}/`)) asked.push(request.url());
   });
-  await rewriteRegistry(page, { mf_client: { entry: `${elsewhere}/remoteEntry.js` } });
+  await rewriteRegistry(page, { mf_client: { entry: `${elsewhere}/remoteEntry.js`, fallback: null } });
   await page.goto('/dashboard');
   await expect(page.getByText(/lies at http:\/\/localhost:9, which is not among the listed origins/)).toBeVisible();
   expect(asked).toEqual([]);

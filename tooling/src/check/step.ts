@@ -6,12 +6,16 @@ export type Step = { readonly name: string; readonly run: () => Promise<Outcome>
 
 export type Finished = { readonly code: number; readonly output: string };
 
-/** Runs a program and gathers what it says. */
+/**
+ * Runs a program and gathers what it says.
+ * @param hear gets each part of what it says at once
+ */
 export function runProgram(
   root: string,
   command: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  hear: (text: string) => void = () => undefined,
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -23,6 +27,7 @@ export function runProgram(
     let output = '';
     const gather = (chunk: Buffer): void => {
       output += chunk.toString();
+      hear(chunk.toString());
     };
     child.stdout.on('data', gather);
     child.stderr.on('data', gather);

@@ -60,11 +60,16 @@ export function jestSuite(
 /**
  * The journeys in a real browser, all or those in the named files. A flaky one counts as failed.
  * @param environment what the product under test is started with
+ * @param hear gets what the runner says, as it says it
  */
 export function playwrightSuite(
   name: string,
   root: string,
-  { specs = [], environment = {} }: { specs?: readonly string[]; environment?: NodeJS.ProcessEnv } = {},
+  {
+    specs = [],
+    environment = {},
+    hear,
+  }: { specs?: readonly string[]; environment?: NodeJS.ProcessEnv; hear?: (text: string) => void } = {},
 ): Step {
   return {
     name,
@@ -77,10 +82,8 @@ export function playwrightSuite(
         'e2e/playwright.config.ts',
         ...specs,
       ];
-      const { code, output } = await runProgram(root, process.execPath, args, {
-        ...environment,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      });
+      const surroundings = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const { code, output } = await runProgram(root, process.execPath, args, surroundings, hear);
       const report = readReport(file, playwrightReport);
       if (!report) return { passed: 0, failed: 1, output };
       const { expected, unexpected, flaky, skipped } = report.stats;

@@ -12,10 +12,14 @@ import type { Current, Decision, RegistryStore } from './store/store.ts';
 
 export type By = { readonly who: string; readonly why?: string | undefined };
 
-function publishedOrThrow(store: RegistryStore, part: string, version: string): PublishedVersion {
+/** @throws Error that says in which registry it is not */
+export function publishedOrThrow(store: RegistryStore, part: string, version: string): PublishedVersion {
   const published = readVersion(store.places, part, version);
-  if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part} shows what is.`);
-  return published;
+  if (published) return published;
+  const { folder } = store.places;
+  throw new Error(
+    `${part} ${version} is not published in ${folder}. npm run module -- list ${part} shows what is; MILEPOST_REGISTRY or --registry names another registry.`,
+  );
 }
 
 /** All that speaks against bringing these versions into service together, teams' rules and verdicts included. */

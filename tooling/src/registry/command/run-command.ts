@@ -6,11 +6,10 @@ import { differenceOf } from '../difference.ts';
 import { listVersions } from '../listing.ts';
 import { namedOrigins, originsOf } from '../origins.ts';
 import { publish } from '../publish/publish.ts';
-import { endCanary, promote, rollBack } from '../release-changes.ts';
+import { endCanary, promote, publishedOrThrow, rollBack } from '../release-changes.ts';
 import type { Target } from '../changes.ts';
 import { historyOf } from '../store/history.ts';
 import { registryFolder } from '../store/places.ts';
-import { readVersion } from '../store/published-version.ts';
 import { openRegistry, type RegistryStore } from '../store/store.ts';
 import { verify } from '../verify/verify.ts';
 import { whoAmI } from '../who.ts';
@@ -83,11 +82,7 @@ async function runRollback({ part, channel, why }: Named<'rollback'>, { store, w
 }
 
 function runDiff({ part, from, to }: Named<'diff'>, { store }: Surroundings): Said {
-  const [before, after] = [from, to].map((version) => {
-    const published = readVersion(store.places, part, version);
-    if (!published) throw new Error(`${part} ${version} is not published. npm run module -- list ${part}`);
-    return published;
-  });
+  const [before, after] = [from, to].map((version) => publishedOrThrow(store, part, version));
   if (!before || !after) throw new Error('Two versions are compared.');
   const difference = differenceOf(before, after);
   return { text: differenceText(difference), data: difference };
@@ -96,11 +91,13 @@ function runDiff({ part, from, to }: Named<'diff'>, { store }: Surroundings): Sa
 async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings): Promise<Said> {
   const { root, store, report } = at;
   const named = pairs.map(({ part, version }) => `${part} ${version}`).join(', ');
-  report(`Replaying the journeys with ${named} in place. This takes minutes.`);
+  for (const { part, version } of pairs) publishedOrThrow(store, part, version);
+  report(`Replaying the journeys with ${named} in place. All of them take a quarter of an hour.`);
   const { passed, failed, output } = await verify(store, pairs, {
     root,
     originOf: originsOf(store.places.folder),
     journeys,
+    report,
   });
   const counts = `${passed} journeys passed, ${failed} failed`;
   return failed === 0

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fixtureOrigins } from '../testing/fixture-build.ts';
-import { liveRegistry, published } from '../testing/fixture-registry.ts';
+import { emptyRegistry, liveRegistry, published } from '../testing/fixture-registry.ts';
 import { trialRegistry } from './trial-registry.ts';
 
 test('a trial has the candidate live beside what is live, and leaves the registry as it is', async () => {
@@ -16,4 +17,15 @@ test('a trial has the candidate live beside what is live, and leaves the registr
   expect(existsSync(path.join(trial.places.version('mf-client', '1.1.0'), 'remoteEntry.0123abcd.js'))).toBe(true);
   expect(existsSync(path.join(trial.places.shell, 'static/main.0a0a0a0a.js'))).toBe(true);
   expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+});
+
+test('a module without any shell cannot be tried, and leaves nothing behind', async () => {
+  const store = emptyRegistry();
+  await published(store, { version: '1.0.0' });
+  const trials = () => readdirSync(tmpdir()).filter((name) => name.startsWith('milepost-trial-'));
+  const before = trials();
+  await expect(trialRegistry(store, [{ part: 'mf-client', version: '1.0.0' }], fixtureOrigins)).rejects.toThrow(
+    'npm run module -- verify shell <version> mf-client 1.0.0',
+  );
+  expect(trials()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promoting, type Target } from '../changes.ts';
@@ -31,6 +31,17 @@ export async function trialRegistry(
   if (existsSync(store.places.pointer)) await copyFile(store.places.pointer, places.pointer);
   const trial = openRegistry(folder, originOf);
   const targets = versions.map((version): Target => ({ ...version, channel: 'stable' }));
-  await trial.change('verify', (current) => promoting(current, targets, 'trial'));
-  return trial;
+  try {
+    const { shell } = await trial.change('verify', (current) => promoting(current, targets, 'trial'));
+    if (shell === undefined) {
+      const named = versions.map(({ part, version }) => `${part} ${version}`).join(' ');
+      throw new Error(
+        `No shell is in service that ${named} could be opened in. Try what goes into service together: npm run module -- verify shell <version> ${named}`,
+      );
+    }
+    return trial;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }

@@ -6,6 +6,7 @@ import { playwrightSuite } from '../../check/suites.ts';
 import type { OriginOf } from '../store/assemble.ts';
 import { recordVerdict } from '../store/gate-record.ts';
 import type { RegistryStore } from '../store/store.ts';
+import { tellProgress } from './progress.ts';
 import { trialRegistry } from './trial-registry.ts';
 
 /** Beside a product on the usual ports, and beside the journeys of `npm test`. */
@@ -13,14 +14,17 @@ const portOffset = process.env['E2E_PORT_OFFSET'] ?? '900';
 
 /**
  * Replays the journeys over the published versions that are live, with these in their places, and keeps the verdict
- * with each. A choice of journeys is for looking at one of them: it makes no verdict.
+ * with each. A choice of journeys is for looking at one of them: it makes no verdict. What a failed one leaves behind
+ * stays in `test-results/verify`.
+ * @param options.report hears how far it is
+ * @throws Error when a version is not published
  */
 export async function verify(
   store: RegistryStore,
   versions: readonly { readonly part: string; readonly version: string }[],
-  options: { root: string; originOf: OriginOf; journeys: readonly string[] },
+  options: { root: string; originOf: OriginOf; journeys: readonly string[]; report: (line: string) => void },
 ): Promise<Outcome> {
-  const { root, originOf, journeys } = options;
+  const { root, originOf, journeys, report } = options;
   ensureChromium();
   const trial = await trialRegistry(store, versions, originOf);
   const { folder } = trial.places;
@@ -29,9 +33,13 @@ export async function verify(
       MILEPOST_REGISTRY: folder,
       MILEPOST_RELEASE_CHECKOUT: 'no',
       E2E_PORT_OFFSET: portOffset,
-      E2E_FOLDER: path.join(folder, '.journeys'),
+      E2E_FOLDER: path.join(root, 'test-results/verify'),
     };
-    const outcome = await playwrightSuite('journeys', root, { specs: journeys, environment }).run();
+    const outcome = await playwrightSuite('journeys', root, {
+      specs: journeys,
+      environment,
+      hear: tellProgress(report),
+    }).run();
     const { passed, failed } = outcome;
     const found = { passed, failed, at: new Date().toISOString(), shell: trial.read().service.shell };
     if (journeys.length === 0) {
