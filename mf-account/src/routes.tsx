@@ -5,7 +5,7 @@ import { Spinner } from '@milepost/shared/ui/Spinner';
 import { NotificationsPage } from './features/notifications/NotificationsPage.tsx';
 import { OrganizationPage } from './features/organization/OrganizationPage.tsx';
 
-export { contractVersion } from '@milepost/shared/module-contract';
+export { contractVersion } from '@milepost/shared/module-contract/contract-version';
 
 // Forms with dialogs and a combobox: not needed by who opens the inbox.
 const ProfilePage = lazy(() =>

@@ -5,7 +5,7 @@ import { ResendConfirmation } from './features/confirmation/ResendConfirmation.t
 import { SignInPage } from './features/sign-in/SignInPage.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 
-export { contractVersion } from '@milepost/shared/module-contract';
+export { contractVersion } from '@milepost/shared/module-contract/contract-version';
 
 const resend = (email: string): ReactNode => <ResendConfirmation email={email} />;
 

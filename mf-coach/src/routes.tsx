@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModuleRoute } from '@milepost/shared/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 
-export { contractVersion } from '@milepost/shared/module-contract';
+export { contractVersion } from '@milepost/shared/module-contract/contract-version';
 
 /** A page for every path that module.config.ts claims. */
 export default [

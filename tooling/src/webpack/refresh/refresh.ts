@@ -15,6 +15,7 @@ export const refreshAliases: Record<string, string> = {
   '@whole/react-refresh': path.join(path.dirname(installed), 'cjs/react-refresh-runtime.development.js'),
   'react-refresh/runtime$': refreshRuntime,
   [`${installed}$`]: refreshRuntime,
+  'core-js-pure/features/global-this$': fileURLToPath(new URL('./global-this.cjs', import.meta.url)),
 };
 
 /** A changed component takes the place of the old one and keeps its state. The overlay would need styles the policy forbids. */

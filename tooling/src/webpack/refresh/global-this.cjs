@@ -1,0 +1,2 @@
+// In place of fifty files for browsers that have none.
+module.exports = globalThis;
