@@ -1,3 +1,4 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 import type { LiteConnection } from './lite-connection.ts';
@@ -37,6 +38,8 @@ export type PgliteOptions = {
   kind: 'pglite';
   /** Folder of the data, made if missing; without one the database lives in memory. */
   dataDir?: string;
+  /** What keeps the files of a database in memory, where that is not left to PGlite. */
+  filesystem?: NonNullable<PGliteOptions['fs']>;
   /** A dump of a data folder to start from (`snapshotOf`); only for a database in memory or an empty folder. */
   snapshot?: Blob;
 };

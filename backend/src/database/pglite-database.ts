@@ -18,27 +18,24 @@ const noLock: FolderLock = { release: () => undefined };
 const dumps = new WeakMap<Database, () => Promise<Blob>>();
 
 /** @throws DataFolderInUseError when another process has the folder open. */
-export async function openPglite({ dataDir, snapshot }: PgliteOptions): Promise<Database> {
-  const lock = dataDir === undefined ? noLock : lockFolder(dataDir);
+export async function openPglite(options: PgliteOptions): Promise<Database> {
+  const lock = options.dataDir === undefined ? noLock : lockFolder(options.dataDir);
   try {
-    return await openLocked(dataDir, snapshot, lock);
+    return await openLocked(options, lock);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function openLocked(
-  dataDir: string | undefined,
-  snapshot: Blob | undefined,
-  lock: FolderLock,
-): Promise<Database> {
+async function openLocked({ dataDir, filesystem, snapshot }: PgliteOptions, lock: FolderLock): Promise<Database> {
   const lite = await createPgliteConnection({
     ...(dataDir === undefined ? {} : { url: dataDir }),
     pgliteOptions: {
       extensions: { btree_gist, citext, pg_trgm, unaccent },
       parsers: columnParsers,
       serializers: { 114: jsonParameter, 3802: jsonParameter },
+      ...(filesystem === undefined ? {} : { fs: filesystem }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     },
   });
@@ -62,7 +59,7 @@ async function openLocked(
       const stop = await queue.run(() => pglite.listen(channel, heard));
       return () => queue.run(() => stop());
     },
-    close: () => (closing ??= queue.run(() => pglite.close()).finally(() => lock.release())),
+    close: () => (closing ??= queue.run(() => end(pglite)).finally(() => lock.release())),
   };
   dumps.set(database, () => queue.run(() => pglite.dumpDataDir('none')));
   return database;
@@ -73,6 +70,15 @@ export async function snapshotOf(database: Database): Promise<Blob> {
   const dump = dumps.get(database);
   if (!dump) throw new TypeError('Only a PGlite database can be dumped as a snapshot');
   return dump();
+}
+
+/**
+ * Whoever still holds a closed database should not hold the hundreds of megabytes of its engine, so PGlite lets go of it.
+ * The property is protected in its types, hence `Object.assign`.
+ */
+async function end(pglite: PGlite): Promise<void> {
+  await pglite.close();
+  Object.assign(pglite, { mod: undefined });
 }
 
 const queryable = (pglite: PGlite): Queryable => ({

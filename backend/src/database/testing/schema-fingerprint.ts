@@ -16,7 +16,7 @@ export async function schemaFingerprint(contents: Contents): Promise<string> {
   const bootstrapFolder = new URL('../bootstrap/', import.meta.url);
   for (const file of (await readdir(bootstrapFolder)).sort())
     hash.update(await readFile(new URL(file, bootstrapFolder)));
-  hash.update(await readFile(new URL('prepare.ts', import.meta.url)));
+  for (const file of ['prepare.ts', 'pglite-snapshot.ts']) hash.update(await readFile(new URL(file, import.meta.url)));
   for (const { fileName, sql } of await readMigrations()) hash.update(fileName).update(sql);
   if (contents === 'seeded') {
     for (const { fileName, sql } of await readSeed()) hash.update(fileName).update(sql);

@@ -1,0 +1,41 @@
+import { MemoryFS } from '@electric-sql/pglite';
+
+const dataFolder = '/pglite/data';
+const block = 512;
+const folderType = '5'.charCodeAt(0);
+
+/** A data folder in memory that starts as a dump of `snapshotOf`: unpacked in a third of the time that PGlite takes. */
+export class SnapshotFilesystem extends MemoryFS {
+  #dump: Buffer | undefined;
+
+  /** @param dump the files become parts of it, so it is for one database only */
+  constructor(dump: Buffer) {
+    super();
+    this.#dump = dump;
+  }
+
+  /** PGlite calls this when the engine is loaded, and starts from what it then finds in the data folder. */
+  override async initialSyncFs(): Promise<void> {
+    const files = this.pg?.Module.FS;
+    if (!files || !this.#dump) throw new TypeError('A snapshot starts one database');
+    files.mkdirTree(dataFolder);
+    for (const { name, contents } of entriesOf(this.#dump)) {
+      if (contents) files.writeFile(dataFolder + name, contents, { canOwn: true });
+      else files.mkdir(dataFolder + name);
+    }
+    this.#dump = undefined;
+  }
+}
+
+type Entry = { readonly name: string; readonly contents: Buffer | undefined };
+
+/** What is in a tar file: a head of one block for each entry, then its contents up to a whole block; zeros at the end. */
+function* entriesOf(tar: Buffer): Generator<Entry> {
+  for (let at = 0; at < tar.length && tar[at] !== 0;) {
+    const name = tar.toString('utf8', at, tar.indexOf(0, at));
+    const size = parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+    const start = at + block;
+    yield { name, contents: tar[at + 156] === folderType ? undefined : tar.subarray(start, start + size) };
+    at = start + Math.ceil(size / block) * block;
+  }
+}
