@@ -1,3 +1,4 @@
+import './compile-once.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** Parts of the web platform that browsers and Node have and jsdom lacks, or has in a form that Node's `Request` refuses. */
