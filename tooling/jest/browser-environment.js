@@ -1,3 +1,4 @@
+import { keepComputedStyles } from './quick-styles.js';
 import './compile-once.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
@@ -27,6 +28,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     // Styles as in production, rule by rule: jsdom would read a whole sheet again with each text that is added to it.
     this.global.SC_DISABLE_SPEEDY = false;
     await super.setup();
+    keepComputedStyles(this.global);
     for (const name of fromNode) this.global[name] = globalThis[name];
     Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     this.global.Uint8Array = Uint8Array;
