@@ -1,10 +1,12 @@
 import { newPerson, signInAs } from '../fixtures/people.ts';
 import { addresses, authFile } from '../fixtures/place.ts';
-import { hearsOfAnother, inService, release, rollBack } from '../fixtures/releases.ts';
+import { bringUpToDate, hearsOfAnother, inService, release, rollBack } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // One after the other: each changes what everybody gets.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(() => bringUpToDate('mf-client'));
 
 const heading = 'Recent Job Applications';
 const changed = 'Newest Job Applications';
