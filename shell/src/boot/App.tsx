@@ -15,7 +15,7 @@ export function App({ shell }: { shell: Shell }) {
     <ShellContext value={shell}>
       <AuthProvider store={shell.session}>
         <QueryClientProvider client={shell.queryClient}>
-          <PreviewBanner modules={shell.modules} />
+          <PreviewBanner />
           <RouterProvider router={router} />
           <InspectorKey />
           <ToastRegion />

@@ -14,6 +14,8 @@ export type Shell = {
   /** The modules as this tab runs them. */
   readonly modules: readonly ServedModule[];
   readonly previewOrigins: readonly string[];
+  /** Why previews that the address asked for were not taken up. */
+  readonly refusedPreviews: readonly string[];
   readonly newerRelease: NewerRelease;
   readonly resolve: AccessResolver;
   readonly remoteModules: RemoteModules;

@@ -25,7 +25,10 @@ export async function start(): Promise<Shell> {
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
   configureData(config);
   const { previewOrigins } = config;
-  takePreviewsFromAddress(previewOrigins);
+  const refusedPreviews = takePreviewsFromAddress({
+    origins: previewOrigins,
+    modules: registry.modules.map(({ name }) => name),
+  });
   const previews = storedPreviews();
   const modules = servedModules(registry, { personId: cachedPersonId(), previews });
   const session = createSessionStore(sessionApi);
@@ -65,5 +68,16 @@ export async function start(): Promise<Shell> {
   if (publicPage) await settled(publicPage, 1000);
   const newerRelease = watchForNewerRelease(registry.release, () => window.location.reload());
   const { release } = registry;
-  return { release, modules, previewOrigins, newerRelease, resolve, remoteModules, failures, session, queryClient };
+  return {
+    release,
+    modules,
+    previewOrigins,
+    refusedPreviews,
+    newerRelease,
+    resolve,
+    remoteModules,
+    failures,
+    session,
+    queryClient,
+  };
 }

@@ -37,6 +37,7 @@ function show(module: RegisteredModule, loadRelease: LoadRelease) {
     release: 1,
     modules: [{ ...module, channel: 'stable' as const }],
     previewOrigins: [],
+    refusedPreviews: [],
     newerRelease: { navigated: () => undefined, stop: () => undefined },
     resolve: () => ({ kind: 'unknown' as const }),
     remoteModules,

@@ -18,9 +18,11 @@ function ModuleRoutes({ name, pages }: { name: string; pages: ModulePages }) {
 
 /** The page of a module: its download, its pages, or what failed with Retry. The rest of the product goes on. */
 export function RemotePage({ module }: { module: RegisteredModule }) {
-  const { remoteModules } = useShell();
+  const { remoteModules, modules } = useShell();
   const { pathname } = useLocation();
   const remote = useStore(remoteModules.of(module));
+  // Of a preview that did not load the banner tells.
+  const isPreview = modules.some(({ name, channel }) => name === module.name && channel === 'preview');
   const retry = (): void => remoteModules.retry(module);
   const onError = (cause: unknown): ModuleError | null => {
     const error = remoteModules.blame(module, cause);
@@ -31,7 +33,7 @@ export function RemotePage({ module }: { module: RegisteredModule }) {
   if (remote.status === 'failed') return <ModuleFailure module={module} error={remote.error} onRetry={retry} />;
   return (
     <ModuleBoundary key={module.name} module={module} pathname={pathname} onError={onError} onRetry={retry}>
-      {remote.isFallback ? <FallbackNotice /> : null}
+      {remote.isFallback && !isPreview ? <FallbackNotice /> : null}
       <ModuleRoutes name={module.name} pages={remote.pages} />
     </ModuleBoundary>
   );

@@ -23,6 +23,7 @@ function show() {
     release: 1,
     modules: [],
     previewOrigins: [],
+    refusedPreviews: [],
     newerRelease: { navigated: () => undefined, stop: () => undefined },
     resolve: createAccessResolver({ modules: [served] }),
     remoteModules: createRemoteModules({ loadRelease: () => Promise.resolve([]), report: () => undefined }),

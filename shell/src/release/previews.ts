@@ -30,22 +30,43 @@ export const endPreviews = (): void => sessionStorage.removeItem(key);
 
 /** What `?module=mf-client@http://localhost:3002/mf-manifest.json` asks for; the folder's name is understood as well. */
 function asked(text: string): Preview | undefined {
-  const [, folder, address] = /^(mf[-_][a-z]+)@(.+)$/.exec(text) ?? [];
+  const [, folder, address] = /^(mf[-_][a-z]+)@(https?:.+)$/.exec(text) ?? [];
   if (!folder || !address || !URL.canParse(address)) return undefined;
   return { module: folder.replace('-', '_'), address };
 }
 
+type Allowed = {
+  /** Exact origins that the operator allows. */
+  readonly origins: readonly string[];
+  /** The modules in service: a preview takes the place of one of them. */
+  readonly modules: readonly string[];
+};
+
+function refusalOf(preview: Preview | undefined, { origins, modules }: Allowed): string | undefined {
+  if (!preview)
+    return 'The address asks for a preview in another form than ?module=mf-client@https://…/mf-manifest.json.';
+  const { origin } = new URL(preview.address);
+  if (!origins.includes(origin)) return `The operator allows no previews from ${origin}.`;
+  if (modules.includes(preview.module)) return undefined;
+  return `There is no module ${preview.module} in service whose place a preview could take.`;
+}
+
 /**
- * Takes `?module=…` out of the address and keeps what it asks for, from the origins that the operator allows. Anything
- * else stays unheard: a link must not be able to bring foreign code into the page.
+ * Takes `?module=…` out of the address and keeps what it asks for, from the origins that the operator allows: a link must
+ * not be able to bring foreign code into the page.
+ * @returns why previews were not taken up, in sentences for whoever opened the address
  */
-export function takePreviewsFromAddress(allowedOrigins: readonly string[]): void {
+export function takePreviewsFromAddress(allowed: Allowed): readonly string[] {
   const address = new URL(window.location.href);
   const wanted = address.searchParams.getAll('module').map(asked);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
+  const refusals = new Set<string>();
   for (const preview of wanted) {
-    if (preview && allowedOrigins.includes(new URL(preview.address).origin)) storePreview(preview);
+    const refusal = refusalOf(preview, allowed);
+    if (refusal !== undefined) refusals.add(refusal);
+    else if (preview) storePreview(preview);
   }
   address.searchParams.delete('module');
   window.history.replaceState(window.history.state, '', address);
+  return [...refusals];
 }

@@ -18,13 +18,18 @@ export function usePreviewLink(): void {
     const open = async (): Promise<void> => {
       const { openModulePreview } = await import('@milepost/shared/data/browser-reports');
       const preview = await openModulePreview(token);
+      const address = new URL(window.location.href);
+      address.searchParams.delete('preview');
       if (!preview) {
-        toast.show({ tone: 'critical', message: 'This preview link has run out. Ask for a new one.' });
+        window.history.replaceState(window.history.state, '', address);
+        toast.show({
+          tone: 'critical',
+          message: 'This preview link has run out, or was cut short. Ask for a new one.',
+          duration: 10_000,
+        });
         return;
       }
       storePreview(preview);
-      const address = new URL(window.location.href);
-      address.searchParams.delete('preview');
       window.location.replace(address);
     };
     open().catch(() => toast.show({ tone: 'critical', message: 'The preview could not be opened. Try again.' }));
