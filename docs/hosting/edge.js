@@ -1,6 +1,20 @@
 /**
  * The shell's page for hosts that serve files and cannot make a nonce themselves: a Web-standard fetch handler (Workers,
  * Deno, Netlify and Vercel edge functions). Static files go past it; every other path of the shell's host comes here.
+ * As a worker beside a bucket that follows the registry (docs/decisions/011), whose /static/ and /registry.json are served
+ * as files:
+ *
+ *   const read = async (env, file) => (await env.REGISTRY.get(file)).text();
+ *   export default {
+ *     fetch: async (request, env) =>
+ *       shellPage(request, {
+ *         page: () => read(env, 'index.html'),
+ *         supabaseUrl: env.SUPABASE_URL,
+ *         publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
+ *         moduleOrigins: JSON.parse(await read(env, 'registry.json')).origins,
+ *       }),
+ *   };
+ *
  * A test compares its headers with those of the local server (tooling/src/serve/headers.ts).
  *
  * @param {Request} request
