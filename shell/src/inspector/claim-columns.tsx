@@ -23,8 +23,8 @@ export const claimsOf = (modules: readonly ServedModule[]): ClaimLine[] =>
 
 /** What the inspector shows of a claim. */
 export const claimColumns: readonly Column<ClaimLine>[] = [
-  { id: 'path', header: 'Path', isRowHeader: true, cell: ({ path }) => path },
-  { id: 'module', header: 'Module', cell: ({ module }) => module },
-  { id: 'roles', header: 'Roles', cell: ({ roles }) => roles },
-  { id: 'permission', header: 'Permission', cell: ({ permission }) => permission },
+  { id: 'path', header: 'Path', isRowHeader: true, width: '30%', cell: ({ path }) => path },
+  { id: 'module', header: 'Module', width: '14%', cell: ({ module }) => module },
+  { id: 'roles', header: 'Roles', width: '27%', cell: ({ roles }) => roles },
+  { id: 'permission', header: 'Permission', width: '29%', cell: ({ permission }) => permission },
 ];
