@@ -51,7 +51,7 @@ export function Overrides({ modules }: { modules: readonly ServedModule[] }) {
           <TextField
             label="Address"
             type="url"
-            placeholder="http://localhost:3002/mf-manifest.json"
+            placeholder="http://localhost:3002/1.1.0/mf-manifest.json"
             value={address}
             error={refusal}
             onChange={(event) => setAddress(event.target.value)}

@@ -28,7 +28,7 @@ export function storePreview(preview: Preview): void {
 /** Ends all previews of this tab. */
 export const endPreviews = (): void => sessionStorage.removeItem(key);
 
-/** What `?module=mf-client@http://localhost:3002/mf-manifest.json` asks for; the folder's name is understood as well. */
+/** What `?module=mf-client@http://localhost:3002/1.1.0/mf-manifest.json` asks for; the folder's name is understood as well. */
 function asked(text: string): Preview | undefined {
   const [, folder, address] = /^(mf[-_][a-z]+)@(https?:.+)$/.exec(text) ?? [];
   if (!folder || !address || !URL.canParse(address)) return undefined;
@@ -44,7 +44,7 @@ type Allowed = {
 
 function refusalOf(preview: Preview | undefined, { origins, modules }: Allowed): string | undefined {
   if (!preview)
-    return 'The address asks for a preview in another form than ?module=mf-client@https://…/mf-manifest.json.';
+    return 'The address asks for a preview in another form than ?module=mf-client@https://…/1.1.0/mf-manifest.json.';
   const { origin } = new URL(preview.address);
   if (!origins.includes(origin)) return `The operator allows no previews from ${origin}.`;
   if (modules.includes(preview.module)) return undefined;
