@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -44,7 +45,9 @@ test('the new module is called by its name everywhere', async () => {
   const texts = files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8')).join('\n');
   expect(texts).not.toMatch(/sample/i);
   expect(texts).toContain("name: 'mf_harbor'");
-  expect(texts).toContain("path: '/harbor', roles: ['coach', 'super_admin'], permission: 'view_analytics'");
+  expect(texts).toContain(
+    "path: '/harbor',\n      roles: ['coach', 'super_admin'],\n      permission: 'view_analytics'",
+  );
   expect(files.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['module.config.ts', 'routes.tsx', 'main.tsx', 'WhoIsHerePage.tsx', 'who-is-here.test.tsx']),
   );
@@ -73,6 +76,21 @@ test('npm, its lock file and the list of ports know the new module, and nothing 
     expect(lost).toEqual([]);
   }
 });
+
+test.each(['mf-x', 'mf-internationalrelocations'])(
+  '%s is formatted as the checks ask for, however long its name',
+  async (name) => {
+    const root = checkout();
+    await makeModule(root, name);
+    cpSync(path.join(repository, '.prettierrc.json'), path.join(root, '.prettierrc.json'));
+    const prettier = path.join(repository, 'node_modules/prettier/bin/prettier.cjs');
+    const { status, stderr } = spawnSync(process.execPath, [prettier, '--check', name], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  },
+);
 
 test('no port is given twice', async () => {
   const root = checkout();

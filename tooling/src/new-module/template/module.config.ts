@@ -2,8 +2,21 @@ import { defineModule } from '@milepost/shared/module-contract';
 
 export default defineModule({
   name: 'mf_sample',
-  claims: [{ path: '/sample', roles: ['coach', 'super_admin'], permission: 'view_analytics' }],
+  claims: [
+    {
+      path: '/sample',
+      roles: ['coach', 'super_admin'],
+      permission: 'view_analytics',
+    },
+  ],
   navigation: [
-    { slot: 'sidebar', label: 'Sample', to: '/sample', icon: 'overview', order: 900, permission: 'view_analytics' },
+    {
+      slot: 'sidebar',
+      label: 'Sample',
+      to: '/sample',
+      icon: 'overview',
+      order: 900,
+      permission: 'view_analytics',
+    },
   ],
 });

@@ -6,5 +6,8 @@ export { contractVersion } from '@milepost/shared/module-contract/contract-versi
 
 /** A page for every path that module.config.ts claims. */
 export default [
-  { path: '/sample', Component: lazyPage(() => import('./features/who-is-here/WhoIsHerePage.tsx')) },
+  {
+    path: '/sample',
+    Component: lazyPage(() => import('./features/who-is-here/WhoIsHerePage.tsx')),
+  },
 ] satisfies readonly ModuleRoute<ComponentType>[];
