@@ -16,9 +16,11 @@ describe('the table of hashes', () => {
   });
 
   test('refuses a changed file, a missing one and one that it does not list', () => {
-    expect(faultsOf(table, { ...files, 'static/1.js': 'onf' })).toEqual(['integrity static/1.js']);
-    expect(faultsOf({ ...table, 'static/2.js': integrityOf('two') }, files)).toEqual(['integrity static/2.js']);
-    expect(faultsOf(table, { ...files, 'static/3.js': 'three' })).toEqual(['integrity static/3.js']);
+    expect(faultsOf(table, { ...files, 'static/1.js': 'onf' })).toEqual(['integrity mf-client/dist/static/1.js']);
+    expect(faultsOf({ ...table, 'static/2.js': integrityOf('two') }, files)).toEqual([
+      'integrity mf-client/dist/static/2.js',
+    ]);
+    expect(faultsOf(table, { ...files, 'static/3.js': 'three' })).toEqual(['integrity mf-client/dist/static/3.js']);
   });
 });
 

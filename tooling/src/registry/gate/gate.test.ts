@@ -203,8 +203,8 @@ describe('the size', () => {
   test('beyond it names the file that grew most', () => {
     const before = versionOf({ version: '1.0.0', files });
     const [refusal] = check(versionOf({ files: grown, initialBytes: 4000, budgetBytes: 3999 }), around({ before }));
-    expect(refusal).toMatchObject({ rule: 'size', where: 'static/8.1b1b1b1b.js' });
+    expect(refusal).toMatchObject({ rule: 'size', where: 'mf-client/dist/static/8.1b1b1b1b.js' });
     const [first] = check(versionOf({ files: grown, initialBytes: 4000, budgetBytes: 3999 }), around());
-    expect(first).toMatchObject({ rule: 'size', where: 'static/7.1a1a1a1a.js' });
+    expect(first).toMatchObject({ rule: 'size', where: 'mf-client/dist/static/7.1a1a1a1a.js' });
   });
 });

@@ -32,7 +32,7 @@ export const secretsRule = (part: string, contents: Contents, known: readonly st
       found(bytes.toString('utf8'), known).map((name) => ({
         rule: 'secret',
         what: `${file} holds ${name}.`,
-        where: file,
-        how: `Take it out of ${part}'s sources, and replace the secret: whoever had the file has it.`,
+        where: `${part}/dist/${file}`,
+        how: `Take it out of the sources of ${part} or of shared, and replace the secret: whoever had the file has it.`,
       })),
     );

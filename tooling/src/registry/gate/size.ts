@@ -28,7 +28,7 @@ export const sizeRule: Rule = (candidate, { before }) => {
     {
       rule: 'size',
       what: `${nameOf(candidate)} needs ${kilobytes(initialBytes)} before its largest page stands; its budget is ${kilobytes(budgetBytes)}. ${most}.`,
-      where: file,
+      where: `${part}/dist/${file}`,
       how: `Load what is not needed at once by import(), or raise "milepost": { "budget": … } in ${part}/package.json and say why.`,
     },
   ];

@@ -13,14 +13,14 @@ test('a build as webpack left it passes; a file that was changed afterwards does
   const build = fixtureBuild();
   expect(checkBuild(build, '/nowhere')).toEqual([]);
   writeFileSync(path.join(build.directory, 'static/12.0b0b0b0b.js'), 'other();');
-  expect(rulesOf(checkBuild(build, '/nowhere'))).toEqual(['integrity static/12.0b0b0b0b.js']);
+  expect(rulesOf(checkBuild(build, '/nowhere'))).toEqual(['integrity mf-client/dist/static/12.0b0b0b0b.js']);
 });
 
 test('a value of the installation’s own secrets is refused, however it is nested', () => {
   const dataFolder = folder();
   writeFileSync(path.join(dataFolder, 'secrets.json'), '{"keys":[{"secret":"0123456789-very-own"}],"mode":"short"}');
   const build = fixtureBuild({ files: { 'static/13.0d0d0d0d.js': 'short("0123456789-very-own")' } });
-  expect(rulesOf(checkBuild(build, dataFolder))).toEqual(['secret static/13.0d0d0d0d.js']);
+  expect(rulesOf(checkBuild(build, dataFolder))).toEqual(['secret mf-client/dist/static/13.0d0d0d0d.js']);
   expect(checkBuild(build, folder())).toEqual([]);
 });
 
