@@ -45,12 +45,18 @@ describe.each(databaseKinds)('who may do what with a file on %s', (kind) => {
   });
 });
 
-async function isNoticed(database: Database, policy: string): Promise<boolean> {
+type Policy = { readonly name: string; readonly command: string };
+
+/** What the policy speaks of comes first: it is noticed there, most of the time. */
+const nearestFirst = ({ command }: Policy): typeof cells =>
+  [true, false].flatMap((near) => cells.filter(({ verb }) => (verb.toUpperCase() === command) === near));
+
+async function isNoticed(database: Database, policy: Policy): Promise<boolean> {
   const undo = new Error('undo');
   let noticed = false;
   const trial = database.transaction(async (tx) => {
-    await tx.query(`drop policy "${policy}" on storage.objects`);
-    for (const { verb, file } of cells) {
+    await tx.query(`drop policy "${policy.name}" on storage.objects`);
+    for (const { verb, file } of nearestFirst(policy)) {
       noticed ||= String(await permitted(tx, verb, file)) !== String([...file.allowed[verb]].sort());
     }
     throw undo;
@@ -63,12 +69,12 @@ test('dropping any one policy changes who may do something', async () => {
   const database = await openTestDatabase('pglite');
   try {
     await setFiles(database);
-    const policies = await database.query<{ name: string }>(
-      `select policyname as name from pg_policies where schemaname = 'storage'`,
+    const policies = await database.query<Policy>(
+      `select policyname as name, cmd as command from pg_policies where schemaname = 'storage'`,
     );
     expect(policies.length).toBeGreaterThan(12);
     const unnoticed: string[] = [];
-    for (const { name } of policies) if (!(await isNoticed(database, name))) unnoticed.push(name);
+    for (const policy of policies) if (!(await isNoticed(database, policy))) unnoticed.push(policy.name);
     expect(unnoticed).toEqual([]);
   } finally {
     await database.close();

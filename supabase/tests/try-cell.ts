@@ -13,9 +13,10 @@ const usualCast = {
   admin: 'admin',
 } as const;
 
-/** Tries the cells of a line, each in a savepoint that is undone. Gives the callers whose cell is not as written. */
+/** Tries the cells of a line, each undone before the next. Gives the callers whose cell is not as written. */
 export async function unexpectedCallers(tx: Queryable, { subject, verb, allowed }: Line): Promise<string[]> {
   const unexpected: string[] = [];
+  await tx.query('savepoint cell');
   for (const caller of callers) {
     const answer = await tryCell(tx, subjects[subject], verb, caller);
     if (answer !== (allowed[caller] ? 'allowed' : 'denied')) unexpected.push(`${caller}: ${answer}`);
@@ -25,7 +26,6 @@ export async function unexpectedCallers(tx: Queryable, { subject, verb, allowed 
 
 /** 'allowed', 'denied', or what went wrong with trying. */
 async function tryCell(tx: Queryable, subject: Subject, verb: Verb, caller: CallerName): Promise<string> {
-  await tx.query('savepoint cell');
   try {
     await actAs(tx, await enter(tx, subject, caller));
     return (await attempt(tx, subject, verb)) ? 'allowed' : 'denied';

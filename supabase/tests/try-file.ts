@@ -44,11 +44,11 @@ async function attempt(tx: Queryable, verb: Verb, { bucket, folder }: Case): Pro
   return left.length === 0;
 }
 
-/** The callers who may do it, each tried in a savepoint that is undone. */
+/** The callers who may do it, each attempt undone before the next. */
 export async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<string[]> {
   const allowed: string[] = [];
+  await tx.query('savepoint cell');
   for (const caller of callers) {
-    await tx.query('savepoint cell');
     try {
       await enter(tx, caller, file.insider);
       if (await attempt(tx, verb, file)) allowed.push(caller);
@@ -58,6 +58,7 @@ export async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<
       await tx.query('rollback to savepoint cell');
     }
   }
+  await tx.query('release savepoint cell');
   return allowed.sort();
 }
 
