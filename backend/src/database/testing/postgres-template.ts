@@ -39,7 +39,7 @@ export async function ensureTemplate(url: string, name: string, contents: Conten
 /** A fresh database from the template, dropped when it is closed. */
 export async function openFromTemplate(url: string, template: string): Promise<Database> {
   const name = `milepost_test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(url, `create database ${name} template ${template}`);
+  await onMaintenance(url, `create database ${name} template ${template} strategy file_copy`);
   const database = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) });
   return {
     ...database,

@@ -1,6 +1,6 @@
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { ensureTemplate } from './postgres-template.ts';
-import { schemaFingerprint, type Contents } from './schema-fingerprint.ts';
+import { rememberFingerprints, schemaFingerprint, type Contents } from './schema-fingerprint.ts';
 
 let own: PostgresServer | undefined;
 
@@ -13,6 +13,7 @@ export const templateName = async (contents: Contents): Promise<string> =>
  * @throws with the reason when there is no PostgreSQL to be had: tests on it are not optional.
  */
 export async function startTestServer(): Promise<void> {
+  await rememberFingerprints();
   if (process.env['DATABASE_URL']) return;
   const templates = { migrated: await templateName('migrated'), seeded: await templateName('seeded') };
   own = await startPostgres(templates.seeded, async (url) => {
