@@ -5,3 +5,13 @@ export const isLocal = (version: string): boolean => semver.prerelease(version)?
 
 export const localVersion = (version: string, fingerprint: string): string =>
   `${version}-local.${fingerprint.slice(0, 8)}`;
+
+/** @throws Error for what a release cannot be called */
+export function assertReleaseVersion(part: string, version: string): void {
+  if (semver.valid(version) !== version) {
+    throw new Error(`${part}/package.json: '${version}' is no version such as 1.1.0.`);
+  }
+  if (isLocal(version)) {
+    throw new Error(`${part}/package.json: '${version}' is what npm start calls a build. Name a release otherwise.`);
+  }
+}

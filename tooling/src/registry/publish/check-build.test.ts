@@ -58,4 +58,12 @@ describe('a report of tests that ran elsewhere', () => {
       'which is no test of mf-client',
     );
   });
+
+  test('is there and from Jest; else the command that makes one is told', () => {
+    const file = path.join(folder(), 'report.json');
+    const make = `npx jest -c mf-client/jest.config.js --json --outputFile ${file} makes one.`;
+    expect(() => readTestReport('mf-client', file)).toThrow(`There is no test report ${file}. ${make}`);
+    writeFileSync(file, '{}');
+    expect(() => readTestReport('mf-client', file)).toThrow(make);
+  });
 });

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { jestSuite } from '../../check/suites.ts';
 import type { TestResult } from '../store/gate-record.ts';
+import { readJson } from '../store/read-json.ts';
 
 const reportSchema = z.object({
   numPassedTests: z.number(),
@@ -24,10 +25,12 @@ export async function runOwnTests(root: string, part: string): Promise<OwnTests>
 
 /**
  * Takes the result of tests that ran elsewhere, from Jest's own report (`--json`).
- * @throws Error when it is the report of another part
+ * @throws Error when it is no report, or that of another part
  */
 export function readTestReport(part: string, file: string): OwnTests {
-  const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const make = `npx jest -c ${part}/jest.config.js --json --outputFile ${file} makes one.`;
+  if (!existsSync(file)) throw new Error(`There is no test report ${file}. ${make}`);
+  const report = readJson(file, reportSchema, make);
   const foreign = report.testResults.find(({ name }) => !name.split(/[\\/]/).includes(part));
   if (foreign) throw new Error(`${file} reports on ${foreign.name}, which is no test of ${part}.`);
   const failed =
