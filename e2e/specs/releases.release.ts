@@ -74,6 +74,7 @@ test('a link that an administrator makes shows it too, and an origin that is not
 
   await signInAs(page.context(), await newPerson('client', 'Cleo Dean'));
   await page.goto('/dashboard?module=mf-client@https://evil.test/mf-manifest.json');
+  await expect(page.getByText('The operator allows no previews from https://evil.test.')).toBeVisible();
   await expect(page.getByText(heading)).toBeVisible();
   await page.goto(`/dashboard${new URL(link.trim()).search}`);
   await expect(page.getByText(changed)).toBeVisible();
