@@ -32,7 +32,7 @@ const building: Step = {
   },
 };
 
-const databaseParts = 4;
+const databaseParts = 2;
 const database = (part: number): Step =>
   jestSuite('database and backend', root, {
     config: 'backend/jest.config.js',

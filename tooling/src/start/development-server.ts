@@ -42,6 +42,8 @@ export async function startDevelopmentServer(options: {
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       historyApiFallback: true,
+      // The whole product ends together, and at any moment of its start.
+      setupExitSignals: false,
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       setupMiddlewares(middlewares, { app }) {
         app?.get('/config.json', (_request, response) => {

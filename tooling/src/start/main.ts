@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { moduleFolders, topology, type ModuleFolder } from '../topology/topology.ts';
 import { assertPortsFree } from './ports.ts';
-import { startMilepost, type RunningMilepost } from './start.ts';
+import { dataFolder, startMilepost, type RunningMilepost } from './start.ts';
 
 const root = process.cwd();
+const kept = dataFolder(root);
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -29,7 +30,7 @@ Milepost is ready (${seconds} s).
                   client2@milepost.test  client3@milepost.test  coach2@milepost.test
   Password        Milepost-2026
 
-Ctrl-C stops everything. Your data stays in .milepost/ (npm start -- --fresh begins anew).
+Ctrl-C stops everything. Your data stays in ${path.relative(root, kept)}/ (npm start -- --fresh begins anew).
 `;
 
 async function main(): Promise<void> {
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--fresh')) {
     await assertPortsFree(topology());
     // With the registry in it. One that MILEPOST_REGISTRY names holds releases that no checkout could bring back.
-    rmSync(path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost'), { recursive: true, force: true });
+    rmSync(kept, { recursive: true, force: true });
   }
   const developing = developedModule();
   say('Starting Milepost');

@@ -28,7 +28,8 @@ export type RunningMilepost = {
   readonly backendExited: Promise<number>;
 };
 
-const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
+/** Where the product keeps everything that it is told. */
+export const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
 
 /** Whose pages the backend answers unless it is told: those that are served here, of however many modules. */
 const originsOf = ({ shell, ...others }: Topology): string =>

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../database.ts';
 import { snapshotOf } from '../pglite-database.ts';
@@ -9,12 +9,10 @@ import { SnapshotFilesystem } from './snapshot-filesystem.ts';
 
 const cacheFolder = new URL('../../../../node_modules/.cache/milepost-database/', import.meta.url);
 
-/** A PGlite database in memory that starts from a cached dump, in well under a second once the dump is there. */
-export async function openPgliteFromSnapshot(contents: Contents): Promise<Database> {
-  const file = new URL(`${await schemaFingerprint(contents)}.tar`, cacheFolder);
-  const cached = await readFile(file).catch(() => undefined);
-  if (cached) return openDatabase({ kind: 'pglite', filesystem: new SnapshotFilesystem(cached) });
+const fileOf = async (contents: Contents): Promise<URL> =>
+  new URL(`${await schemaFingerprint(contents)}.tar`, cacheFolder);
 
+async function makeSnapshot(contents: Contents): Promise<void> {
   const database = await openDatabase({ kind: 'pglite' });
   await prepare(database, contents);
   // Nothing opens these two, and unpacking their files would be a third of the time that a test waits for its database.
@@ -23,11 +21,28 @@ export async function openPgliteFromSnapshot(contents: Contents): Promise<Databa
   // Enough for the few megabytes of a test, and the memory of the usual 128 need not be filled with zeros first.
   await database.query(`alter system set shared_buffers = '16MB'`);
   const dump = Buffer.from(await (await snapshotOf(database)).arrayBuffer());
+  await database.close();
   await mkdir(cacheFolder, { recursive: true });
-  // Workers may do this at the same time; each writes its own file and the rename is whole.
+  // Two runs may do this at the same time; each writes its own file and the rename is whole.
   const unfinished = new URL(`${process.pid}.unfinished`, cacheFolder);
   await writeFile(unfinished, dump);
-  await rename(unfinished, file);
+  await rename(unfinished, await fileOf(contents));
   await removeOld(fileURLToPath(cacheFolder), /\.(tar|unfinished)$/);
-  return database;
+}
+
+/** Makes what databases start from, unless it is there: before the tests, for it takes as long as some of them may. */
+export async function ensureSnapshot(contents: Contents): Promise<void> {
+  const isThere = await access(await fileOf(contents)).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await makeSnapshot(contents);
+}
+
+/** A PGlite database in memory that starts from a cached dump, in half a second. */
+export async function openPgliteFromSnapshot(contents: Contents): Promise<Database> {
+  // Its name holds the day, which may have changed since the tests began.
+  await ensureSnapshot(contents);
+  const dump = await readFile(await fileOf(contents));
+  return openDatabase({ kind: 'pglite', filesystem: new SnapshotFilesystem(dump) });
 }

@@ -1,3 +1,4 @@
+import { ensureSnapshot } from './pglite-snapshot.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { ensureTemplate } from './postgres-template.ts';
 import { rememberFingerprints, schemaFingerprint, type Contents } from './schema-fingerprint.ts';
@@ -9,11 +10,13 @@ export const templateName = async (contents: Contents): Promise<string> =>
   `milepost_template_${await schemaFingerprint(contents)}`;
 
 /**
- * Sets `DATABASE_URL`, unless it is set, to a PostgreSQL of our own for one run of jest, in which both templates stand.
+ * Makes what the databases of one run of jest start from: on PGlite the snapshots, on PostgreSQL the templates, in a server
+ * of our own that `DATABASE_URL` names from then on, unless it names one already.
  * @throws with the reason when there is no PostgreSQL to be had: tests on it are not optional.
  */
 export async function startTestServer(): Promise<void> {
   await rememberFingerprints();
+  for (const contents of ['migrated', 'seeded'] as const) await ensureSnapshot(contents);
   if (process.env['DATABASE_URL']) return;
   const templates = { migrated: await templateName('migrated'), seeded: await templateName('seeded') };
   own = await startPostgres(templates.seeded, async (url) => {

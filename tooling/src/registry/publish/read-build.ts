@@ -63,7 +63,7 @@ export async function readBuild(root: string, part: string): Promise<Build> {
   const directory = path.join(root, part, 'dist');
   const stamp = path.join(directory, '.fingerprint');
   if (!existsSync(stamp) || !existsSync(path.join(directory, 'integrity.json'))) {
-    throw new Error(`${part} is not built: npm run build.`);
+    throw new Error(`${part} is not built. npm start builds it, and so does npm run module -- publish ${part}.`);
   }
   const { version, milepost } = packageSchema.parse(readJson(path.join(root, part, 'package.json')));
   const manifest = manifestSchema.parse(readJson(path.join(directory, 'mf-manifest.json')));
