@@ -17,7 +17,7 @@ import { moduleFolders, topology, type ModuleFolder, type Topology } from '../to
 import { healthOf } from '../canary/read-health.ts';
 import { watchCanaries } from '../canary/watch-canaries.ts';
 import { startBackend } from './backend-process.ts';
-import { startDevelopment } from './development.ts';
+import type { startDevelopment } from './development.ts';
 import { assertPortsFree } from './ports.ts';
 import { previewOrigins } from './preview-origins.ts';
 
@@ -34,6 +34,10 @@ export const dataFolder = (root: string): string => path.resolve(root, process.e
 /** Whose pages the backend answers unless it is told: those that are served here, of however many modules. */
 const originsOf = ({ shell, ...others }: Topology): string =>
   [process.env['SITE_URL'] ?? shell.origin, ...moduleFolders.map((folder) => others[folder].origin)].join(',');
+
+/** webpack takes a second to load, which nobody needs who develops no module. */
+const develop = async (...options: Parameters<typeof startDevelopment>): ReturnType<typeof startDevelopment> =>
+  (await import('./development.ts')).startDevelopment(...options);
 
 /** Whether this checkout goes into service. Otherwise the registry is served as it is, and nothing is built. */
 const releasesCheckout = (): boolean => process.env['MILEPOST_RELEASE_CHECKOUT'] !== 'no';
@@ -53,22 +57,19 @@ export async function startMilepost(options: {
   const addresses = topology();
   await assertPortsFree(addresses);
   const environment = { ALLOWED_ORIGINS: originsOf(addresses), ...process.env, MILEPOST_DATA: dataFolder(root) };
-  const startingBackend = startBackend(root, environment).then((running) => {
-    report('  backend      ready');
-    return running;
-  });
+  const backend = await startBackend(root, environment);
+  const ready = backend.ready.then(() => report('  backend      ready'));
   const config = (): ShellConfig => ({
     ...(JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig),
     previewOrigins: previewOrigins(process.env['PREVIEW_ORIGINS'], addresses),
   });
   const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
   const [started, building, developed] = await Promise.allSettled([
-    startingBackend,
+    ready,
     releasesCheckout() ? build(root, built, report) : undefined,
-    developing && startDevelopment({ root, folder: developing, addresses, config, report }),
+    developing && develop({ root, folder: developing, addresses, config, report }),
   ]);
   if (started.status === 'rejected') throw started.reason;
-  const backend = started.value;
   const parts: (() => Promise<void>)[] = [backend.stop];
   const stopAll = async (): Promise<void> => {
     await Promise.all(parts.map((stopPart) => stopPart()));
