@@ -44,9 +44,9 @@ const database = (part: number): Step =>
 const lanes = availableParallelism() + 1;
 /** In the order in which they are taken up: what takes longest comes first, so that all cores end together. */
 const checks: readonly Step[] = [
-  building,
-  jestSuite('unit', root, { config: 'jest.config.js' }),
   ...Array.from({ length: databaseParts }, (_, index) => database(index + 1)),
+  jestSuite('unit', root, { config: 'jest.config.js' }),
+  building,
   singleCheck('lint', root, bin('eslint'), ['.', '--max-warnings', '0']),
   // One program over all packages: what they share is checked once.
   singleCheck('types', root, bin('tsc'), ['-p', 'tsconfig.json']),

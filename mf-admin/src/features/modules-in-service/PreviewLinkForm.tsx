@@ -67,7 +67,7 @@ export function PreviewLinkForm({ modules }: { modules: readonly string[] }) {
             label="Address"
             required
             type="url"
-            placeholder="https://preview.example.com/mf-client/1.2.0/remoteEntry.js"
+            placeholder="https://preview.example.com/mf-client/1.2.0/remoteEntry.4f1c09ab.js"
             description="Of the remote entry, or of mf-manifest.json on an origin that the operator allows."
             error={errors.address?.message}
             {...register('address')}
