@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toInstant } from '@milepost/shared/domain/dates';
 import { makeCoachingSessionWithClient, nextId } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
-import { firstOfNextMonth, sessionPages, zone } from './testing/session-pages.tsx';
+import { dana, firstOfNextMonth, sessionPages, zone } from './testing/session-pages.tsx';
 
 const { network, show } = sessionPages();
 
@@ -25,6 +25,7 @@ describe('upcoming sessions', () => {
     network.table('coaching_sessions', [
       makeCoachingSessionWithClient({
         title: 'Strategy',
+        client: { ...dana, time_zone: 'Europe/Berlin' },
         status: 'pending',
         session_time: soon,
         meeting_url: 'https://meet.test/1',
@@ -36,7 +37,7 @@ describe('upcoming sessions', () => {
     expect(within(card).getByText('Pending')).toBeVisible();
     expect(within(card).queryByRole('button', { name: 'Complete' })).toBeNull();
     expect(within(card).getByRole('link', { name: 'Start Session' })).toHaveAttribute('href', 'https://meet.test/1');
-    expect(await within(card).findByText(/for the client/)).toBeVisible();
+    expect(within(card).getByText(/for the client/)).toBeVisible();
     await user.click(within(card).getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>
       expect(network.sent('POST', '/rest/v1/rpc/move_coaching_session')[0]?.body).toMatchObject({

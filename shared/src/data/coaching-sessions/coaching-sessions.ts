@@ -21,7 +21,7 @@ import { clientOf, coachOf } from '../request/embeds.ts';
 import { all, many, one } from '../request/request.ts';
 
 const table = 'coaching_sessions';
-const withClient = `*,${clientOf(table)}`;
+const withClient = `*,${clientOf(table, ['time_zone'])}`;
 const withCoach = `*,${coachOf(table, ['time_zone'])}`;
 
 /** The client's next five that were not called off, soonest first. @throws AppError */

@@ -81,13 +81,15 @@ export const coachingSessionSchema = z.object({
 });
 export type CoachingSession = z.infer<typeof coachingSessionSchema>;
 
+/** One of two parties may live by another clock. */
+const personInZoneSchema = personSchema.extend({ time_zone: z.string().nullable().default(null) });
+
 /** A person is null when the viewer may no longer read of them. */
-export const coachingSessionWithClientSchema = coachingSessionSchema.extend({ client: personSchema.nullable() });
+export const coachingSessionWithClientSchema = coachingSessionSchema.extend({ client: personInZoneSchema.nullable() });
 export type CoachingSessionWithClient = z.infer<typeof coachingSessionWithClientSchema>;
 
-/** With the zone of the coach beside: one of two parties may live by another clock. */
 export const coachingSessionWithCoachSchema = coachingSessionSchema.extend({
-  coach: personSchema.extend({ time_zone: z.string().nullable().default(null) }).nullable(),
+  coach: personInZoneSchema.nullable(),
 });
 export type CoachingSessionWithCoach = z.infer<typeof coachingSessionWithCoachSchema>;
 

@@ -31,7 +31,7 @@ export const makeCoachingSession = (row: Partial<CoachingSession> = {}): Coachin
 
 export const makeCoachingSessionWithClient = (
   row: Partial<CoachingSessionWithClient> = {},
-): CoachingSessionWithClient => ({ ...makeCoachingSession(), client: makePerson(), ...row });
+): CoachingSessionWithClient => ({ ...makeCoachingSession(), client: { ...makePerson(), time_zone: null }, ...row });
 
 export const makeCoachingSessionWithCoach = (
   row: Partial<CoachingSessionWithCoach> = {},
