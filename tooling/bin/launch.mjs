@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
+import { programArguments } from '../src/program/program.mjs';
 import { prepare, root } from './prepare.mjs';
-import { programArguments as argumentsOf } from './program.mjs';
 
 /** Makes sure that everything is installed, then runs a program of the tooling until it ends; exits with its code. */
-export async function launch(program, programArguments) {
+export async function launch(program, args) {
   prepare();
-  const child = spawn(process.execPath, [...(await argumentsOf(root, program)), ...programArguments], {
+  const child = spawn(process.execPath, [...(await programArguments(root, program)), ...args], {
     cwd: root,
     stdio: 'inherit',
   });

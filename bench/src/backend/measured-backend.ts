@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { startPostgres, type PostgresServer } from '../../../backend/src/database/testing/postgres-server.ts';
-import { programArguments } from '../../../tooling/bin/program.mjs';
+import { programArguments } from '../../../tooling/src/program/program.mjs';
 
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import type { RegisteredModule } from '@milepost/shared/module-contract';
-import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ShellContext } from '../boot/shell-context.ts';
+import { makeShell } from '../boot/testing/make-shell.ts';
 import { createFailureReports, ModuleError } from './failure.ts';
 import type { LoadRelease } from './load-release.ts';
 import { createRemoteModules } from './remote-modules.ts';
@@ -33,18 +32,7 @@ function show(module: RegisteredModule, loadRelease: LoadRelease) {
     loadRelease,
     report: ({ name }, { version }, { phase, message }) => failures.report({ module: name, version, phase, message }),
   });
-  const shell = {
-    release: 1,
-    modules: [{ ...module, channel: 'stable' as const }],
-    previewOrigins: [],
-    refusedPreviews: [],
-    newerRelease: { navigated: () => undefined, stop: () => undefined },
-    resolve: () => ({ kind: 'unknown' as const }),
-    remoteModules,
-    failures,
-    session: createSessionStore(sessionApi),
-    queryClient: new QueryClient(),
-  };
+  const shell = makeShell({ modules: [{ ...module, channel: 'stable' }], remoteModules, failures });
   const Shell = () => (
     <ShellContext value={shell}>
       <p>The shell</p>

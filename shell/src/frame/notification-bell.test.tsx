@@ -1,6 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import type { Notification } from '@milepost/shared/domain/notifications';
 import { makeNotification } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
@@ -8,8 +6,7 @@ import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { createAccessResolver } from '../access/resolve-access.ts';
 import { ShellContext } from '../boot/shell-context.ts';
-import { createFailureReports } from '../containment/failure.ts';
-import { createRemoteModules } from '../containment/remote-modules.ts';
+import { makeShell } from '../boot/testing/make-shell.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
 const network = fakeNetwork();
@@ -19,18 +16,7 @@ const served = { name: 'mf_client', navigation: [], claims, version: '1.0.0', co
 
 /** The bell in a shell whose one module has the pages of reviews. */
 function show() {
-  const shell = {
-    release: 1,
-    modules: [],
-    previewOrigins: [],
-    refusedPreviews: [],
-    newerRelease: { navigated: () => undefined, stop: () => undefined },
-    resolve: createAccessResolver({ modules: [served] }),
-    remoteModules: createRemoteModules({ loadRelease: () => Promise.resolve([]), report: () => undefined }),
-    failures: createFailureReports(),
-    session: createSessionStore(sessionApi),
-    queryClient: new QueryClient(),
-  };
+  const shell = makeShell({ resolve: createAccessResolver({ modules: [served] }) });
   const Bell = () => (
     <ShellContext value={shell}>
       <NotificationBell />

@@ -1,10 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { ShellContext } from '../boot/shell-context.ts';
-import { createFailureReports, ModuleError } from '../containment/failure.ts';
+import { makeShell } from '../boot/testing/make-shell.ts';
+import { ModuleError } from '../containment/failure.ts';
 import type { LoadRelease } from '../containment/load-release.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
 import { PreviewBanner } from './PreviewBanner.tsx';
@@ -28,18 +27,7 @@ function show({ isPreviewed, refused = [] }: { isPreviewed: boolean; refused?: r
   const previews = isPreviewed ? [{ module: 'mf_client', address }] : [];
   const modules = servedModules(registry, { personId: null, previews });
   const remoteModules = createRemoteModules({ loadRelease, report: () => undefined });
-  const shell = {
-    release: 1,
-    modules,
-    previewOrigins: [],
-    refusedPreviews: refused,
-    newerRelease: { navigated: () => undefined, stop: () => undefined },
-    resolve: () => ({ kind: 'unknown' as const }),
-    remoteModules,
-    failures: createFailureReports(),
-    session: createSessionStore(sessionApi),
-    queryClient: new QueryClient(),
-  };
+  const shell = makeShell({ modules, refusedPreviews: refused, remoteModules });
   const Banner = () => (
     <ShellContext value={shell}>
       <PreviewBanner />

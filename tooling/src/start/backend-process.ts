@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { programArguments } from '../../bin/program.mjs';
+import { programArguments } from '../program/program.mjs';
 
 export type BackendProcess = {
   /** Resolves when it says that it is ready. Rejects with what it said, when it ends before that. */

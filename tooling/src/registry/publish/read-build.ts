@@ -4,6 +4,7 @@ import { contractVersion, type ModuleConfig } from '@milepost/shared/module-cont
 import * as z from 'zod';
 import { sharedPackages } from '../../webpack/shared-packages.ts';
 import type { SharedPackage } from '../store/published-version.ts';
+import { readJson } from '../store/read-json.ts';
 import { readModuleConfig } from './read-module-config.ts';
 
 const packageSchema = z.object({
@@ -43,7 +44,8 @@ export type Build = {
   readonly anonymousPaths: readonly string[];
 };
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const readPackage = (root: string, part: string): z.infer<typeof packageSchema> =>
+  readJson(path.join(root, part, 'package.json'), packageSchema, 'Mend it.');
 
 const filesBelow = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -52,8 +54,7 @@ const filesBelow = (directory: string): string[] =>
     .sort();
 
 /** The version that a package names for its next release. */
-export const packageVersion = (root: string, part: string): string =>
-  packageSchema.parse(readJson(path.join(root, part, 'package.json'))).version;
+export const packageVersion = (root: string, part: string): string => readPackage(root, part).version;
 
 /**
  * Reads the build of a module or of the shell.
@@ -65,8 +66,9 @@ export async function readBuild(root: string, part: string): Promise<Build> {
   if (!existsSync(stamp) || !existsSync(path.join(directory, 'integrity.json'))) {
     throw new Error(`${part} is not built. npm start builds it, and so does npm run module -- publish ${part}.`);
   }
-  const { version, milepost } = packageSchema.parse(readJson(path.join(root, part, 'package.json')));
-  const manifest = manifestSchema.parse(readJson(path.join(directory, 'mf-manifest.json')));
+  const { version, milepost } = readPackage(root, part);
+  const again = `rm -r ${part}/dist and build it again.`;
+  const manifest = readJson(path.join(directory, 'mf-manifest.json'), manifestSchema, again);
   const scripts = manifest.exposes.map(({ assets }) => assets.js);
   return {
     part,
@@ -83,7 +85,7 @@ export async function readBuild(root: string, part: string): Promise<Build> {
     })),
     everyPage: scripts.flatMap(({ sync }) => sync),
     somePages: scripts.flatMap(({ async }) => async),
-    table: z.record(z.string(), z.string()).parse(readJson(path.join(directory, 'integrity.json'))),
+    table: readJson(path.join(directory, 'integrity.json'), z.record(z.string(), z.string()), again),
     files: filesBelow(directory),
     fingerprint: readFileSync(stamp, 'utf8'),
     budgetBytes: milepost?.budget ?? usualBudget,

@@ -1,1 +1,0 @@
-export function programArguments(root: string, program: string): Promise<string[]>;
