@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promoting } from '../changes.ts';
+import { rollBack } from '../release-changes.ts';
 import { fixtureOrigins } from '../testing/fixture-build.ts';
 import { emptyRegistry, liveRegistry, published } from '../testing/fixture-registry.ts';
 import { trialRegistry } from './trial-registry.ts';
@@ -17,6 +19,17 @@ test('a trial has the candidate live beside what is live, and leaves the registr
   expect(existsSync(path.join(trial.places.version('mf-client', '1.1.0'), 'remoteEntry.0123abcd.js'))).toBe(true);
   expect(existsSync(path.join(trial.places.shell, 'static/main.0a0a0a0a.js'))).toBe(true);
   expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+});
+
+test('what is live already can be tried again, and a release in the trial can be taken back', async () => {
+  const store = await liveRegistry();
+  const trial = await trialRegistry(store, [{ part: 'mf-client', version: '1.0.0' }], fixtureOrigins);
+  await published(trial, { version: '1.90.0' });
+  await trial.change('Journey', (current) =>
+    promoting(current, [{ part: 'mf-client', version: '1.90.0', channel: 'stable' }]),
+  );
+  await rollBack(trial, 'mf-client', { who: 'Journey' });
+  expect(trial.read().service.modules['mf-client']?.stable).toBe('1.0.0');
 });
 
 test('a module without any shell cannot be tried, and leaves nothing behind', async () => {

@@ -28,7 +28,10 @@ export async function trialRegistry(
   for (const part of publishedParts(store.places)) {
     await linkVersions(store.places.versionsOf(part), places.versionsOf(part));
   }
-  if (existsSync(store.places.pointer)) await copyFile(store.places.pointer, places.pointer);
+  // With what was in service before: a journey takes a release back.
+  for (const file of ['pointer', 'history'] as const) {
+    if (existsSync(store.places[file])) await copyFile(store.places[file], places[file]);
+  }
   const trial = openRegistry(folder, originOf);
   const targets = versions.map((version): Target => ({ ...version, channel: 'stable' }));
   try {
