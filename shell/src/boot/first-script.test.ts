@@ -7,14 +7,17 @@ const [, script = ''] = /<script id="milepost-preload">([\s\S]*?)<\/script>/.exe
 
 const clientFile = 'http://modules.test/client/page.js';
 const authFile = 'http://modules.test/auth/page.js';
+const clientEntry = 'http://modules.test/client/entry.js';
+const clientTable = 'http://modules.test/client/integrity.json';
 const preloads = {
   files: [
-    [clientFile, 'sha384-client'],
-    ['http://modules.test/client/integrity.json', 'sha384-table'],
-    [authFile, 'sha384-auth'],
+    [clientFile, 'sha384-client', 1],
+    [clientTable, 'sha384-table'],
+    [authFile, 'sha384-auth', 1],
+    [clientEntry, 'sha384-entry'],
   ],
   pages: [
-    ['^/dashboard/?$', { client: [0, 1] }],
+    ['^/dashboard/?$', { client: [0, 1, 3] }],
     ['^/login/?$', { anonymous: [2] }],
     ['^/coach/?$', { coach: [0] }],
   ],
@@ -31,11 +34,19 @@ function open(path: string, table: unknown = preloads): string[] {
     .join('');
   window.history.replaceState(null, '', path);
   new Function(script)();
-  return [...document.head.querySelectorAll('link')].map(
-    (link) =>
-      `${link.getAttribute('href')} ${link.getAttribute('as')} ${link.getAttribute('integrity') ?? 'unchecked'}`,
-  );
+  return askedFor();
 }
+
+/** What stands in the page to be loaded, in order, with the tables that were fetched. */
+const askedFor = (): string[] => [
+  ...[...document.head.querySelectorAll('link, script[src]')].map((element) => {
+    const does = element.localName === 'script' ? 'run' : `preload ${element.getAttribute('as')}`;
+    return `${does} ${element.getAttribute('src') ?? element.getAttribute('href')} ${element.getAttribute('integrity')}`;
+  }),
+  ...fetched.mock.calls.map(([address, options]) => `fetch ${String(address)} ${options?.integrity}`),
+];
+
+const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('offline')));
 
 const signIn = (role: string): void => {
   localStorage.setItem('sb-backend-auth-token', '{}');
@@ -45,42 +56,54 @@ const signIn = (role: string): void => {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  fetched.mockClear();
 });
 
 test('a visitor gets the files of the public page, and those of signing in where a page asks for it', () => {
-  expect(open('/login')).toEqual([`${authFile} script sha384-auth`]);
-  expect(open('/dashboard')).toEqual([`${authFile} script sha384-auth`]);
+  expect(open('/login')).toEqual([`run ${authFile} sha384-auth`]);
+  expect(open('/dashboard')).toEqual([`run ${authFile} sha384-auth`]);
 });
 
 test('a client gets the frame and the files of the page, each with its hash', () => {
   signIn('client');
   expect(open('/dashboard')).toEqual([
-    '/static/frame.js script sha384-frame',
-    `${clientFile} script sha384-client`,
-    'http://modules.test/client/integrity.json fetch unchecked',
+    'run /static/frame.js sha384-frame',
+    `run ${clientFile} sha384-client`,
+    `preload script ${clientEntry} sha384-entry`,
+    `fetch ${clientTable} sha384-table`,
   ]);
 });
 
 test('nothing of a page that the role may not open is asked for', () => {
   signIn('client');
-  expect(open('/coach')).toEqual(['/static/frame.js script sha384-frame']);
+  expect(open('/coach')).toEqual(['run /static/frame.js sha384-frame']);
 });
 
 test('who is signed in and not known yet, or looks at a preview, gets no module before the shell decides', () => {
   localStorage.setItem('sb-backend-auth-token', '{}');
-  expect(open('/dashboard')).toEqual(['/static/frame.js script sha384-frame']);
+  expect(open('/dashboard')).toEqual(['run /static/frame.js sha384-frame']);
   signIn('client');
   sessionStorage.setItem('milepost.previews', '[{}]');
-  expect(open('/dashboard')).toEqual(['/static/frame.js script sha384-frame']);
+  expect(open('/dashboard')).toEqual(['run /static/frame.js sha384-frame']);
 });
 
-test('a later page is asked for when the shell says so, and no file twice', () => {
+test('a later page is asked for when the shell says so, nothing of it is run, and no file comes twice', () => {
   signIn('client');
   open('/');
   globalThis.milepostPreload?.('/dashboard');
   globalThis.milepostPreload?.('/dashboard');
-  const asked = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-  expect(asked).toEqual(['/static/frame.js', clientFile, 'http://modules.test/client/integrity.json']);
+  expect(askedFor()).toEqual([
+    'run /static/frame.js sha384-frame',
+    `preload script ${clientFile} sha384-client`,
+    `preload script ${clientEntry} sha384-entry`,
+    `fetch ${clientTable} sha384-table`,
+  ]);
+});
+
+test.each(['load', 'error'])('a script that has told %s is not found by who asks for the file again', (told) => {
+  open('/login');
+  document.head.querySelector(`script[src="${authFile}"]`)?.dispatchEvent(new Event(told));
+  expect(askedFor()).toEqual([]);
 });
 
 test('a page that nobody filled in, and a damaged memory, stop nothing', () => {

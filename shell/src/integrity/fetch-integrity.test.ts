@@ -48,6 +48,44 @@ describe('the table of a release', () => {
   });
 });
 
+describe('a table that the page has asked for already', () => {
+  const table = JSON.stringify({ 'remoteEntry.js': 'sha384-entry' });
+  const address = (): string => new URL('integrity.json', entry).href;
+  const early = (response: Promise<Response>): void => {
+    response.catch(() => undefined);
+    globalThis.milepostTables = { [address()]: response };
+  };
+  beforeEach(() => {
+    answer = { status: 200, body: table };
+    asked.length = 0;
+  });
+  afterEach(() => {
+    globalThis.milepostTables = undefined;
+  });
+
+  test('is taken over, once', async () => {
+    early(Promise.resolve(new Response(table)));
+    expect(await fetchIntegrity(entry, hashOf(table), false)).toEqual({ 'remoteEntry.js': 'sha384-entry' });
+    expect(asked).toEqual([]);
+    await fetchIntegrity(entry, hashOf(table), false);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['was answered with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+  ])('is asked for once more when that %s', async (_, failed) => {
+    early(failed());
+    expect(await fetchIntegrity(entry, hashOf(table), false)).toEqual({ 'remoteEntry.js': 'sha384-entry' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not taken when somebody tries again', async () => {
+    early(Promise.resolve(new Response('{}')));
+    expect(await fetchIntegrity(entry, hashOf(table), true)).toEqual({ 'remoteEntry.js': 'sha384-entry' });
+  });
+});
+
 describe('a file that did not load', () => {
   const failed = (): ModuleError => new ModuleError('chunk', 'It did not load.', { file: entry });
   const table = createIntegrityTable();

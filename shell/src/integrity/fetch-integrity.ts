@@ -1,6 +1,19 @@
 import { ModuleError } from '../containment/failure.ts';
 import { hashesIn } from './page-integrity.ts';
 
+declare global {
+  /** Tables that the page's first script (public/index.html) has asked for, by address. */
+  var milepostTables: Record<string, Promise<Response>> | undefined;
+}
+
+/** What the page has asked for already, once. Nothing when it failed, which says little: it was asked for very early. */
+async function askedEarly(file: string): Promise<Response | undefined> {
+  const answer = globalThis.milepostTables?.[file];
+  if (answer) delete globalThis.milepostTables?.[file];
+  const response = await answer?.catch(() => undefined);
+  return response?.ok ? response : undefined;
+}
+
 /**
  * The hashes of a release's files, from `integrity.json` beside its entry. The browser itself refuses a table whose
  * bytes do not have the hash that the registry holds.
@@ -14,7 +27,8 @@ export async function fetchIntegrity(
 ): Promise<Record<string, string>> {
   const file = new URL('integrity.json', entry).href;
   try {
-    const response = await fetch(file, { integrity, cache: again ? 'reload' : 'default' });
+    const early = again ? undefined : await askedEarly(file);
+    const response = early ?? (await fetch(file, { integrity, cache: again ? 'reload' : 'default' }));
     if (!response.ok) throw new Error(`${file} answered ${response.status}`);
     const table: unknown = await response.json();
     return typeof table === 'object' && table !== null ? hashesIn(table) : {};

@@ -8,7 +8,8 @@ import { FederationRuntimePlugin } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
-import { PreloadPlugin } from './preload/PreloadPlugin.ts';
+import { CompileHintPlugin } from './preload/CompileHintPlugin.ts';
+import { filesOfEveryPage, PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages, sharedWhenUsed } from './shared-packages.ts';
 import './webpack-path.ts';
@@ -43,6 +44,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
       ...(production
         ? [
             new FederationRuntimePlugin(),
+            new CompileHintPlugin(filesOfEveryPage),
             new PreloadPlugin(path.join(directory, 'src/routes.tsx')),
             new IntegrityPlugin(),
           ]

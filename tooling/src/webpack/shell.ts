@@ -8,6 +8,7 @@ import { federationRuntime } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
+import { CompileHintPlugin } from './preload/CompileHintPlugin.ts';
 import { StartFilesPlugin } from './preload/StartFilesPlugin.ts';
 import { refreshAliases, refreshRuntime } from './refresh/refresh.ts';
 import { sharedPackages } from './shared-packages.ts';
@@ -32,7 +33,7 @@ export function shellConfig(configUrl: string, mode: BuildMode = 'production'): 
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...(production ? null : refreshAliases) } },
     plugins: [
       ...(base.plugins ?? []),
-      ...(production ? [new StartFilesPlugin(), new IntegrityPlugin()] : []),
+      ...(production ? [new StartFilesPlugin(), new CompileHintPlugin(), new IntegrityPlugin()] : []),
       new HtmlWebpackPlugin({
         template: path.join(directory, 'public/index.html'),
         scriptLoading: 'defer',

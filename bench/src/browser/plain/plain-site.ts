@@ -39,7 +39,7 @@ export type PlainSite = {
 
 const withPreloads = (template: string, files: Set<string>, pages: readonly unknown[]): string => {
   const hashes = JSON.parse(readFileSync(path.join(output, 'integrity.json'), 'utf8')) as Record<string, string>;
-  const table = { files: [...files].map((file) => [file, hashes[file.slice(1)]]), pages };
+  const table = { files: [...files].map((file) => [file, hashes[file.slice(1)], 1]), pages };
   return template.replace('"%SIGNED_IN%"', '[]').replace('"%PRELOADS%"', () => inlineJson(table));
 };
 

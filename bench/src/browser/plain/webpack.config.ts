@@ -2,14 +2,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '../../../../tooling/src/topology/topology.ts';
 import { partAliases } from '../../../../tooling/src/webpack/parts/parts.ts';
+import { CompileHintPlugin } from '../../../../tooling/src/webpack/preload/CompileHintPlugin.ts';
+import { importedScripts } from '../../../../tooling/src/webpack/preload/PreloadPlugin.ts';
 import { shellConfig } from '../../../../tooling/src/webpack/shell.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const releases = here('load-release.js');
 const shell = shellConfig(new URL('../../../../shell/webpack.config.ts', import.meta.url).href);
 
-/** What makes the shell's build a federated one. */
-const federated = new Set(['ModuleFederationPlugin', 'StartFilesPlugin']);
+/** What makes the shell's build a federated one, and what is put in otherwise below. */
+const federated = new Set(['ModuleFederationPlugin', 'StartFilesPlugin', 'CompileHintPlugin']);
 
 /**
  * The shell and all modules as one plain build: the same sources, loaders, minifier and page, split by route as the
@@ -27,8 +30,12 @@ export default {
       ...Object.fromEntries(
         ['shell', ...moduleFolders].map((part) => [`@plain/${part}`, path.join(root, part, 'src')]),
       ),
-      [`${path.join(root, 'shell/src/containment/load-release.ts')}$`]: here('load-release.js'),
+      [`${path.join(root, 'shell/src/containment/load-release.ts')}$`]: releases,
     },
   },
-  plugins: shell.plugins?.filter((plugin) => !federated.has(plugin?.constructor.name ?? '')),
+  plugins: [
+    ...(shell.plugins ?? []).filter((plugin) => !federated.has(plugin?.constructor.name ?? '')),
+    // As in the modules' builds: the entry, and what every page of a module takes.
+    new CompileHintPlugin((compilation) => [...importedScripts(compilation, releases).values()].flat()),
+  ],
 };

@@ -45,14 +45,14 @@ function askedFor(path: string, audience: 'client' | 'super_admin', modules: rea
 
 const entry = [
   'http://client.test/1.0.0/remoteEntry.js sha384-entry',
-  'http://client.test/1.0.0/routes.js sha384-routes',
+  'http://client.test/1.0.0/routes.js sha384-routes 1',
 ];
 
-test('names entry, table of hashes, and the files of every page and of this one, each with its hash', () => {
+test('names entry, table of hashes, and the files of every page and of this one, each with its hash, and which are chunks', () => {
   expect(askedFor('/dashboard', 'client', [client])).toEqual([
     `http://client.test/1.0.0/integrity.json ${table}`,
     ...entry,
-    'http://client.test/1.0.0/dashboard.js sha384-dashboard',
+    'http://client.test/1.0.0/dashboard.js sha384-dashboard 1',
   ]);
 });
 

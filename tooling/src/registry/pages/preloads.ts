@@ -7,12 +7,15 @@ export type HashesOf = (module: RegisteredModule) => Readonly<Record<string, str
 type Audience = Claim['roles'][number];
 const audiences: readonly Audience[] = ['anonymous', ...roles];
 
+/** `chunk` stands at a script that may run before the shell: it only puts code into the list of its build's version. */
+type PreloadedFile = readonly [address: string, integrity: string, chunk?: 1];
+
 /**
  * What the page's first script looks up: all files once, with address and hash, and for each path (as a pattern, the one
  * that fits best first) the files by their position, for each audience that may open it.
  */
 export type Preloads = {
-  readonly files: readonly (readonly [address: string, integrity: string])[];
+  readonly files: readonly PreloadedFile[];
   readonly pages: readonly (readonly [pattern: string, files: Partial<Record<Audience, readonly number[]>>])[];
 };
 
@@ -33,25 +36,29 @@ function isOpenTo({ roles: named, permission, record }: Claim, audience: Audienc
 }
 
 /** Files of the page of a path, as addresses with hashes: the table of hashes and the entry come with every page. */
-function filesOf(module: RegisteredModule, path: string, hashesOf: HashesOf): [string, string][] {
+function filesOf(module: RegisteredModule, path: string, hashesOf: HashesOf): PreloadedFile[] {
   const { entry, integrity, preload = {} } = module;
   // Which release of a module on trial a person gets is known later; and files in development have no hash.
   if (integrity === undefined || module.canary) return [];
   const base = new URL('.', entry).href;
   const hashes = hashesOf(module);
-  const files = [entry.slice(base.length), ...(preload[''] ?? []), ...(preload[path] ?? [])];
-  const listed = files.flatMap((file): [string, string][] => {
+  const listed = (file: string, ...chunk: [1?]): PreloadedFile[] => {
     const hash = hashes[file];
-    return hash === undefined ? [] : [[base + file, hash]];
-  });
-  return [[`${base}integrity.json`, integrity], ...listed];
+    return hash === undefined ? [] : [[base + file, hash, ...chunk]];
+  };
+  const chunks = [...(preload[''] ?? []), ...(preload[path] ?? [])];
+  return [
+    [`${base}integrity.json`, integrity],
+    ...listed(entry.slice(base.length)),
+    ...chunks.flatMap((file) => listed(file, 1)),
+  ];
 }
 
 /** Says which files of which module a page needs, for every path and every role that may open it. */
 export function preloadsOf({ modules }: Pick<Registry, 'modules'>, hashesOf: HashesOf): Preloads {
   const known = new Map<string, number>();
-  const files: [string, string][] = [];
-  const positionOf = (file: [string, string]): number => {
+  const files: PreloadedFile[] = [];
+  const positionOf = (file: PreloadedFile): number => {
     const position = known.get(file[0]) ?? files.push(file) - 1;
     known.set(file[0], position);
     return position;

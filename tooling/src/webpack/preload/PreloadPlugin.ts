@@ -6,7 +6,7 @@ import { preloadFile } from './preload-file.ts';
 type FilesByPath = Record<string, string[]>;
 
 /** The scripts of each `import()` in a file, by what it asks for. */
-function importedScripts(compilation: Compilation, file: string): ReadonlyMap<string, readonly string[]> {
+export function importedScripts(compilation: Compilation, file: string): ReadonlyMap<string, readonly string[]> {
   const scripts = new Map<string, readonly string[]>();
   for (const module of compilation.modules) {
     if (module.nameForCondition() !== file) continue;
@@ -24,8 +24,12 @@ function importedScripts(compilation: Compilation, file: string): ReadonlyMap<st
   return scripts;
 }
 
+/** The files that every page of a module takes: those of what it exposes. */
+export const filesOfEveryPage = (compilation: Compilation): readonly string[] =>
+  compilation.namedChunkGroups.get('__federation_expose_routes')?.getFiles() ?? [];
+
 function filesByPath(compilation: Compilation, routes: string): FilesByPath {
-  const everyPage = compilation.namedChunkGroups.get('__federation_expose_routes')?.getFiles() ?? [];
+  const everyPage = filesOfEveryPage(compilation);
   const scripts = importedScripts(compilation, routes);
   const files: FilesByPath = { '': everyPage.filter((name) => name.endsWith('.js')) };
   for (const [path, request] of pageImports(readFileSync(routes, 'utf8'))) {

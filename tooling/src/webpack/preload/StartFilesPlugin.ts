@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { withCompileHint } from './CompileHintPlugin.ts';
 
 /** Stands in the shell's page for the list of scripts that everybody who is signed in needs. */
 const mark = '"%SIGNED_IN%"';
@@ -52,13 +53,28 @@ function filesOf(compilation: Compilation, name: string): Set<string> {
   return files;
 }
 
+const sizeOf = (compilation: Compilation, file: string): number => compilation.getAsset(file)?.source.size() ?? 0;
+
+/** Two groups of about the same size: a browser reads and compiles each script on a thread of its own. */
+function halves(compilation: Compilation, files: readonly string[]): readonly string[][] {
+  const groups: [string[], string[]] = [[], []];
+  const sizes = [0, 0];
+  for (const file of files.toSorted((a, b) => sizeOf(compilation, b) - sizeOf(compilation, a))) {
+    const smaller = (sizes[0] ?? 0) <= (sizes[1] ?? 0) ? 0 : 1;
+    groups[smaller].push(file);
+    sizes[smaller] = (sizes[smaller] ?? 0) + sizeOf(compilation, file);
+  }
+  return groups;
+}
+
 /**
  * One script that holds several chunks, which are so many statements that put code into webpack's list. Chunks cannot be
  * merged within webpack: a chunk that shares a library and consumes it would wait for itself.
  */
 function emitTogether(compilation: Compilation, files: readonly string[]): string {
   const { ConcatSource } = webpack.sources;
-  const source = new ConcatSource(...files.flatMap((file) => [compilation.getAsset(file)?.source ?? '', '\n']));
+  const chunks = files.flatMap((file) => [compilation.getAsset(file)?.source ?? '', '\n']);
+  const source = withCompileHint(new ConcatSource(...chunks));
   const contenthash = createHash('sha256').update(source.buffer()).digest('hex').slice(0, 8);
   const file = `static/start.${contenthash}.js`;
   compilation.emitAsset(file, source, { contenthash, immutable: true, minimized: true });
@@ -66,28 +82,30 @@ function emitTogether(compilation: Compilation, files: readonly string[]): strin
 }
 
 const scriptTag = (file: string) => HtmlWebpackPlugin.createHtmlTagObject('script', { defer: true, src: `/${file}` });
+// As a style sheet and not a preload: webpack then finds it there, instead of waiting for it when the code runs.
 const styleTag = (file: string) =>
-  HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as: 'style', href: `/${file}` });
+  HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'stylesheet', href: `/${file}` });
 
 /**
  * Names in the shell's page what it would otherwise find out one file after the other: the code behind its first
- * `import()` as one script of the page, and the scripts of a signed-in person as a list for the page's first script.
+ * `import()` as two scripts of the page, and the scripts of a signed-in person as a list for the page's first script.
  */
 export class StartFilesPlugin {
   apply(compiler: Compiler): void {
     const name = 'StartFilesPlugin';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      let start = '';
+      let start: readonly string[] = [];
       // Minified already, and without source map and last name yet: those are made for this script as for any other.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        start = emitTogether(compilation, [...filesOf(compilation, 'bootstrap')].filter(isScript));
+        const files = [...filesOf(compilation, 'bootstrap')].filter(isScript);
+        start = halves(compilation, files).map((half) => emitTogether(compilation, half));
       });
       const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTags.tap(name, (page) => {
         const styles = [...filesOf(compilation, 'bootstrap')].filter((file) => file.endsWith('.css'));
-        // After the entry, which sets up federation while this larger script is on its way.
-        page.assetTags.scripts.push(scriptTag(start));
+        // After the entry, which sets up federation while these larger scripts are on their way.
+        page.assetTags.scripts.push(...start.map(scriptTag));
         page.assetTags.styles.unshift(...styles.map(styleTag));
         return page;
       });
