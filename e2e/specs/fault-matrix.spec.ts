@@ -71,7 +71,9 @@ for (const { module, who, path, heading: title } of modules) {
         await expect(notice(page)).toBeHidden();
         expect(candidate.reports[0]).toContain(`${module.replace('-', '_')} 9.9.9 failed`);
 
-        await page.unrouteAll();
+        // What the page still asks for would meet no candidate.
+        await page.goto('about:blank');
+        await page.unrouteAll({ behavior: 'wait' });
         await putIntoService(page, { module, fault, lastGood: true });
         await page.goto(path);
         await expect(heading(page, title)).toBeVisible();

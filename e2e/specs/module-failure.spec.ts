@@ -133,7 +133,8 @@ for (const { fault, says } of skews) {
     await expect(page.getByText('The client module could not start. The rest of Milepost works.')).toBeVisible();
     await expect(page.getByText(says)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await page.unrouteAll();
+    await page.goto('about:blank');
+    await page.unrouteAll({ behavior: 'wait' });
     await putIntoService(page, { module, fault, lastGood: true });
     await page.goto('/dashboard');
     await expect(recent(page)).toBeVisible();
