@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../tooling/src/check/chromium.ts';
+import { journeyChromiumPath } from '../tooling/src/check/chromium.ts';
 import { authFile, dataFolder, outputFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
 
-const executablePath = chromiumPath();
+const executablePath = journeyChromiumPath();
+
+/** What runs before a project: all that npm test runs before it, or for journeys that somebody names, signing in alone. */
+const after = (project: string): string[] => [process.env['E2E_NAMED'] === 'yes' ? 'sign-in' : project];
 
 /** The journeys run against the production build and the real backend, on ports and data of their own. */
 export default defineConfig({
@@ -25,9 +28,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What was done, asked for and logged, and how the page looked at the end. Pictures and copies of the page at each step
-    // take up to a third of what a journey costs: `--trace on` records them for one that is looked into.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace costs a tenth of what a journey costs, with pictures a third: `--trace on` records one for a journey that is
+    // looked into, and verify keeps those of journeys that fail.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -49,11 +52,11 @@ export default defineConfig({
     {
       name: 'releases',
       testMatch: /.*\.release\.ts/,
-      dependencies: ['journeys'],
+      dependencies: after('journeys'),
       use: { storageState: authFile('nobody') },
     },
     // It starts a product of its own, from what is in service when the others have ended.
-    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: ['releases'] },
+    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('releases') },
   ],
   webServer: {
     command: 'node tooling/bin/start.mjs --fresh',

@@ -2,17 +2,27 @@ import { existsSync } from 'node:fs';
 import { installDebianPackage } from './debian-package.ts';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The Chromium that the journeys use: CHROMIUM_PATH, else the distribution's package. */
-export const chromiumPath = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'], ...usual].find((path) => path !== undefined && existsSync(path));
+const firstThere = (paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path !== undefined && existsSync(path));
+
+/** The Chromium that is measured: CHROMIUM_PATH, else the distribution's package. */
+export const chromiumPath = (): string | undefined => firstThere([process.env['CHROMIUM_PATH'], ...usual]);
+
+/** The Chromium that the journeys use: CHROMIUM_PATH, else its headless shell (docs/decisions/022), else as above. */
+export const journeyChromiumPath = (): string | undefined =>
+  firstThere([process.env['CHROMIUM_PATH'], headlessShell, ...usual]);
 
 /**
- * Makes sure that there is a Chromium, installing Debian's package when this is a Debian and we are root.
+ * Makes sure that the journeys have a Chromium, installing Debian's package when this is a Debian and we are root.
  * @throws Error that says what to install
  */
 export function ensureChromium(): void {
-  if (chromiumPath()) return;
-  installDebianPackage('chromium');
-  if (!chromiumPath()) throw new Error('The journeys need Chromium: install it, or name it in CHROMIUM_PATH.');
+  const isThere = (path: string | undefined): boolean => firstThere([path]) !== undefined;
+  if (isThere(process.env['CHROMIUM_PATH']) || isThere(headlessShell)) return;
+  installDebianPackage('chromium-headless-shell');
+  // An older Debian has no such package.
+  if (!journeyChromiumPath()) installDebianPackage('chromium');
+  if (!journeyChromiumPath()) throw new Error('The journeys need Chromium: install it, or name it in CHROMIUM_PATH.');
 }

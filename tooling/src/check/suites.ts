@@ -60,6 +60,7 @@ export function jestSuite(
 /**
  * The journeys in a real browser, all or those in the named files. A flaky one counts as failed.
  * @param environment what the product under test is started with
+ * @param keepTraces of journeys that fail: what was done, asked for and logged
  * @param hear gets what the runner says, as it says it
  */
 export function playwrightSuite(
@@ -68,8 +69,14 @@ export function playwrightSuite(
   {
     specs = [],
     environment = {},
+    keepTraces = false,
     hear,
-  }: { specs?: readonly string[]; environment?: NodeJS.ProcessEnv; hear?: (text: string) => void } = {},
+  }: {
+    specs?: readonly string[];
+    environment?: NodeJS.ProcessEnv;
+    keepTraces?: boolean;
+    hear?: (text: string) => void;
+  } = {},
 ): Step {
   return {
     name,
@@ -80,9 +87,11 @@ export function playwrightSuite(
         'test',
         '--config',
         'e2e/playwright.config.ts',
+        ...(keepTraces ? ['--trace', 'retain-on-failure'] : []),
         ...specs,
       ];
-      const surroundings = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const named = specs.length > 0 ? { E2E_NAMED: 'yes' } : null;
+      const surroundings = { ...environment, ...named, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const { code, output } = await runProgram(root, process.execPath, args, surroundings, hear);
       const report = readReport(file, playwrightReport);
       if (!report) return { passed: 0, failed: 1, output };

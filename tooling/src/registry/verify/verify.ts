@@ -17,7 +17,7 @@ const portOffset = process.env['E2E_PORT_OFFSET'] ?? '900';
  * with each. A choice of journeys is for looking at one of them: it makes no verdict. What a failed one leaves behind
  * stays in `test-results/verify`.
  * @param options.report hears how far it is
- * @throws Error when a version is not published
+ * @throws Error when a version is not published, or somebody ends it
  */
 export async function verify(
   store: RegistryStore,
@@ -28,6 +28,12 @@ export async function verify(
   ensureChromium();
   const trial = await trialRegistry(store, versions, originOf);
   const { folder } = trial.places;
+  // Ctrl-C ends the journeys, which are told of it too; what was made for them is taken away before this ends.
+  let isEnded = false;
+  const end = (): void => {
+    isEnded = true;
+  };
+  process.once('SIGINT', end);
   try {
     const environment = {
       MILEPOST_REGISTRY: folder,
@@ -38,8 +44,10 @@ export async function verify(
     const outcome = await playwrightSuite('journeys', root, {
       specs: journeys,
       environment,
+      keepTraces: true,
       hear: tellProgress(report),
     }).run();
+    if (isEnded) throw new Error('Ended before all journeys were replayed; no verdict was kept.');
     const { passed, failed } = outcome;
     const found = { passed, failed, at: new Date().toISOString(), shell: trial.read().service.shell };
     if (journeys.length === 0) {
@@ -47,6 +55,7 @@ export async function verify(
     }
     return outcome;
   } finally {
+    process.off('SIGINT', end);
     await rm(folder, { recursive: true, force: true });
   }
 }
