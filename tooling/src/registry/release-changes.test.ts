@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readPointer, type RegistryStore } from './store/store.ts';
 import { endCanary, promote, rollBack } from './release-changes.ts';
-import { liveRegistry, published, tried } from './testing/fixture-registry.ts';
+import { emptyRegistry, liveRegistry, published, tried } from './testing/fixture-registry.ts';
 
 const by = { who: 'Ben' };
 const stable = (part: string, version: string) => ({ part, version, channel: 'stable' }) as const;
@@ -37,6 +37,12 @@ test('the pages of shell and module are made anew, with the registry inline and 
   expect(page.match(/<script(?! nonce="%NONCE%")/g)).toBeNull();
   const own = readFileSync(path.join(store.places.versionsOf('mf-client'), 'index.html'), 'utf8');
   expect(own).toContain('src=/1.1.0/static/11.0a0a0a0a.js');
+});
+
+test('a folder that holds no registry is not made by a promote that is refused', async () => {
+  const store = emptyRegistry();
+  await expect(promote(store, [stable('mf-client', '1.0.0')], by)).rejects.toThrow('is not published in');
+  expect(existsSync(store.places.folder)).toBe(false);
 });
 
 test('rollback goes back step by step, and never to what was rolled back', async () => {

@@ -57,16 +57,20 @@ export default function PerformancePage() {
               }
             />
           </Card>
-          <Card title="Errors" meta="met by people, most frequent first" padding="none">
-            <DataTable
-              caption="Errors by module and version"
-              columns={errorColumns(zone, setOpened)}
-              rows={data?.errors ?? []}
-              rowKey={({ module, version, channel, kind, message }) => [module, version, channel, kind, message].join()}
-              isLoading={isPending}
-              empty={<EmptyState title="No errors">Nobody met an error in these days.</EmptyState>}
-            />
-          </Card>
+          {/* Below a table whose height is not known yet, it would jump. */}
+          {data && (
+            <Card title="Errors" meta="met by people, most frequent first" padding="none">
+              <DataTable
+                caption="Errors by module and version"
+                columns={errorColumns(zone, setOpened)}
+                rows={data.errors}
+                rowKey={({ module, version, channel, kind, message }) =>
+                  [module, version, channel, kind, message].join()
+                }
+                empty={<EmptyState title="No errors">Nobody met an error in these days.</EmptyState>}
+              />
+            </Card>
+          )}
         </>
       )}
       {opened ? <ErrorDialog error={opened} zone={zone} onClose={() => setOpened(null)} /> : null}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { registrySchema, type Registry } from '@milepost/shared/module-contract';
 import lockfile from 'proper-lockfile';
 import { writePages } from '../pages/write-pages.ts';
@@ -96,6 +96,7 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
   /** Does a change while nobody else does one, and writes the pages that follow from it. */
   const alone = async (change: () => Registry | Promise<Registry>): Promise<Registry> => {
     const nothingDone = 'What was in service still is.';
+    const isNew = !existsSync(places.folder);
     const unlock = await orSay(nothingDone, async () => {
       await mkdir(places.folder, { recursive: true });
       return lockfile.lock(places.folder, { ...patience, lockfilePath: places.lock });
@@ -108,6 +109,8 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
       return registry;
     } finally {
       await unlock();
+      // Made for the lock alone when the change is refused, as at a mistyped address. Not when anything lies in it.
+      if (isNew) await rmdir(places.folder).catch(() => undefined);
     }
   };
 
