@@ -83,6 +83,9 @@ test('who is signed in and not known yet, or looks at a preview, gets no module 
   localStorage.setItem('sb-backend-auth-token', '{}');
   expect(open('/dashboard')).toEqual(['run /static/frame.js sha384-frame']);
   signIn('client');
+  expect(open('/dashboard?module=mf-client@http://localhost:3002/mf-manifest.json')).toEqual([
+    'run /static/frame.js sha384-frame',
+  ]);
   sessionStorage.setItem('milepost.previews', '[{}]');
   expect(open('/dashboard')).toEqual(['run /static/frame.js sha384-frame']);
 });
