@@ -33,7 +33,8 @@ export async function verify(
   const end = (): void => {
     isEnded = true;
   };
-  process.once('SIGINT', end);
+  // More than once: npm passes on what reaches this process by itself.
+  process.on('SIGINT', end);
   try {
     const environment = {
       MILEPOST_REGISTRY: folder,
