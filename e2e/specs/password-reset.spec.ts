@@ -9,6 +9,8 @@ test('a forgotten password is set anew through the inbox, by a link that works o
   const person = await newPerson('client', 'Ida Moss');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The sign-in form has a field of that name too, until the page has come.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password reset link sent! Please check your email.')).toBeVisible();
