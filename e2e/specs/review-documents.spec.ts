@@ -9,17 +9,20 @@ const documentAt = (name: string): string => new URL(`../fixtures/documents/${na
 const resume = documentAt('resume.pdf');
 const passage = 'Shipped the editor to ten thousand customers in nine months.';
 
-/** Selects a passage as a reader does: along its line. */
+/** Selects a passage as a reader does: along its line, and once more if the page moved meanwhile. */
 async function select(page: Page, words: string): Promise<void> {
   const line = page.getByText(words).first();
   await expect(line).toBeVisible();
-  await line.scrollIntoViewIfNeeded();
-  const box = await line.boundingBox();
-  if (!box) throw new Error(`${words} is not on the page`);
-  await page.mouse.move(box.x + 1, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 6 });
-  await page.mouse.up();
+  await expect(async () => {
+    await line.scrollIntoViewIfNeeded();
+    const box = await line.boundingBox();
+    if (!box) throw new Error(`${words} is not on the page`);
+    await page.mouse.move(box.x + 1, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Comment on selection' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 async function addVersion(
