@@ -90,14 +90,14 @@ test('who is signed in and not known yet, or looks at a preview, gets no module 
   expect(open('/dashboard')).toEqual(['run /static/frame.js sha384-frame']);
 });
 
-test('a later page is asked for when the shell says so, nothing of it is run, and no file comes twice', () => {
+test('a later page is asked for when the shell says so, and no file twice', () => {
   signIn('client');
   open('/');
   globalThis.milepostPreload?.('/dashboard');
   globalThis.milepostPreload?.('/dashboard');
   expect(askedFor()).toEqual([
     'run /static/frame.js sha384-frame',
-    `preload script ${clientFile} sha384-client`,
+    `run ${clientFile} sha384-client`,
     `preload script ${clientEntry} sha384-entry`,
     `fetch ${clientTable} sha384-table`,
   ]);

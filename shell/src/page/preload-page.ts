@@ -3,5 +3,5 @@ declare global {
   var milepostPreload: ((path: string) => void) | undefined;
 }
 
-/** Asks for the code of the page at a path, as far as the role that is here may open it; nothing is run yet. */
+/** Asks for the code of the page at a path, as far as the role that is here may open it; no module starts by it. */
 export const preloadPage = (path: string): void => globalThis.milepostPreload?.(path);

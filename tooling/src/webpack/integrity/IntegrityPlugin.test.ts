@@ -1,29 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
+import { build } from '../testing/build.ts';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';
 import { integrityOf } from './integrity-of.ts';
-
-function build(directory: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(
-      {
-        context: directory,
-        mode: 'production',
-        devtool: 'source-map',
-        entry: './main.js',
-        experiments: { css: true },
-        output: { path: path.join(directory, 'dist'), filename: '[name].[contenthash:8].js' },
-        plugins: [new IntegrityPlugin()],
-      },
-      (error, stats) => {
-        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-        else resolve();
-      },
-    );
-  });
-}
 
 describe('a build with a table of hashes', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'integrity-'));
@@ -35,7 +15,11 @@ describe('a build with a table of hashes', () => {
     writeFileSync(path.join(directory, 'main.js'), "import('./page/page.js');");
     writeFileSync(path.join(directory, 'page/page.js'), "import './page.css'; console.log('a page');");
     writeFileSync(path.join(directory, 'page/page.css'), 'body { color: red }');
-    await build(directory);
+    await build(directory, {
+      experiments: { css: true },
+      output: { filename: '[name].[contenthash:8].js' },
+      plugins: [new IntegrityPlugin()],
+    });
   });
 
   test('lists every file but itself and the source maps, with the hash of the bytes on disk', () => {

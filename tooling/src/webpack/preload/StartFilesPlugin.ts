@@ -53,18 +53,17 @@ function filesOf(compilation: Compilation, name: string): Set<string> {
   return files;
 }
 
-const sizeOf = (compilation: Compilation, file: string): number => compilation.getAsset(file)?.source.size() ?? 0;
-
 /** Two groups of about the same size: a browser reads and compiles each script on a thread of its own. */
-function halves(compilation: Compilation, files: readonly string[]): readonly string[][] {
-  const groups: [string[], string[]] = [[], []];
-  const sizes = [0, 0];
-  for (const file of files.toSorted((a, b) => sizeOf(compilation, b) - sizeOf(compilation, a))) {
-    const smaller = (sizes[0] ?? 0) <= (sizes[1] ?? 0) ? 0 : 1;
-    groups[smaller].push(file);
-    sizes[smaller] = (sizes[smaller] ?? 0) + sizeOf(compilation, file);
+function halves(compilation: Compilation, files: readonly string[]): readonly (readonly string[])[] {
+  const sizeOf = (file: string): number => compilation.getAsset(file)?.source.size() ?? 0;
+  const one = { size: 0, files: [] as string[] };
+  const other = { size: 0, files: [] as string[] };
+  for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    const smaller = one.size <= other.size ? one : other;
+    smaller.files.push(file);
+    smaller.size += sizeOf(file);
   }
-  return groups;
+  return [one.files, other.files];
 }
 
 /**
