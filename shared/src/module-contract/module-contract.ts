@@ -127,8 +127,11 @@ export type ModuleRelease = z.infer<typeof releaseSchema>;
 export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
 export type Registry = z.infer<typeof registrySchema>;
 
+/** A page that can be told to come before it is opened; the promise is rejected when it does not come. */
+export type Preloadable = { readonly preload?: () => Promise<void> };
+
 /** One route of a module: an absolute path and the page for it (a React component; named by the caller, so that this file needs no React). */
-export type ModuleRoute<Component> = { readonly path: string; readonly Component: Component };
+export type ModuleRoute<Component> = { readonly path: string; readonly Component: Component & Preloadable };
 
 /** What a module exposes as `./routes`. */
 export type RemoteModule<Component> = {

@@ -54,6 +54,9 @@ export function baseConfig(options: {
       cssFilename: `static/${name}.css`,
       cssChunkFilename: `static/${name}.css`,
       crossOriginLoading: 'anonymous',
+      // A file that threw when it was run is run again, instead of being handed out half done: a page's code is run when
+      // its link is hovered, and asked for once more when it is opened.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: partAliases },
     plugins: [new SharedPartsPlugin()],

@@ -9,7 +9,7 @@ import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { CompileHintPlugin } from './preload/CompileHintPlugin.ts';
-import { filesOfEveryPage, PreloadPlugin } from './preload/PreloadPlugin.ts';
+import { filesOfPages, PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages, sharedWhenUsed } from './shared-packages.ts';
 import './webpack-path.ts';
@@ -24,6 +24,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
   // A hyphen is not allowed in a container's name: folder `mf-client` is federated as `mf_client`.
   const name = path.basename(directory).replaceAll('-', '_');
   const production = mode === 'production';
+  const routes = path.join(directory, 'src/routes.tsx');
   const uniqueName = `${name}@${version}`;
   const base = baseConfig({ directory, mode, uniqueName, publicPath: 'auto', refresh: !production });
   // The same page in development brings its runtime itself.
@@ -44,8 +45,8 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
       ...(production
         ? [
             new FederationRuntimePlugin(),
-            new CompileHintPlugin(filesOfEveryPage),
-            new PreloadPlugin(path.join(directory, 'src/routes.tsx')),
+            new CompileHintPlugin((compilation) => filesOfPages(compilation, routes)),
+            new PreloadPlugin(routes),
             new IntegrityPlugin(),
           ]
         : refreshPlugins()),

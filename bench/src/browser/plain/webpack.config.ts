@@ -35,7 +35,11 @@ export default {
   },
   plugins: [
     ...(shell.plugins ?? []).filter((plugin) => !federated.has(plugin?.constructor.name ?? '')),
-    // As in the modules' builds: the entry, and what every page of a module takes.
-    new CompileHintPlugin((compilation) => [...importedScripts(compilation, releases).values()].flat()),
+    // As in the modules' builds: the entry, what every page of a module takes, and the pages.
+    new CompileHintPlugin((compilation) =>
+      [releases, ...moduleFolders.map((folder) => path.join(root, folder, 'src/routes.tsx'))].flatMap((file) =>
+        [...importedScripts(compilation, file).values()].flat(),
+      ),
+    ),
   ],
 };

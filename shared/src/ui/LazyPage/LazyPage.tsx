@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { Preloadable } from '../../module-contract/module-contract.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 
 type Loaded =
@@ -12,21 +13,24 @@ class PageLoadError extends Error {
 }
 
 /**
- * A page whose code comes when it is opened. State instead of React.lazy, for two reasons: the shell has no Suspense
- * boundary, and React.lazy remembers a failed download for ever, so that Retry would never help.
+ * A page whose code comes when it is opened, or before that by its `preload`. State instead of React.lazy, for two
+ * reasons: the shell has no Suspense boundary, and React.lazy remembers a failed download for ever, so that Retry would
+ * never help.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType & Required<Preloadable> {
   let known: Loaded = { status: 'loading' };
-  return function LazyPage() {
+  const come = async (): Promise<Loaded> => {
+    const { default: Page } = await load();
+    return (known = { status: 'ready', Page });
+  };
+  function LazyPage() {
     const [loaded, setLoaded] = useState(known);
     useEffect(() => {
-      if (known.status === 'ready') return;
+      // It may have come between drawing and this effect.
+      if (known.status === 'ready') return setLoaded(known);
       let isCurrent = true;
-      load().then(
-        ({ default: Page }) => {
-          known = { status: 'ready', Page };
-          if (isCurrent) setLoaded(known);
-        },
+      come().then(
+        (ready) => isCurrent && setLoaded(ready),
         (error: unknown) => isCurrent && setLoaded({ status: 'failed', error }),
       );
       return () => {
@@ -36,5 +40,6 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
     if (loaded.status === 'failed') throw new PageLoadError('The page did not load', { cause: loaded.error });
     if (loaded.status === 'loading') return <Spinner text="Loading..." fill />;
     return <loaded.Page />;
-  };
+  }
+  return Object.assign(LazyPage, { preload: async () => void (await come()) });
 }

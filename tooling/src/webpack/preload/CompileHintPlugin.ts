@@ -4,17 +4,17 @@ type Source = webpack.sources.Source;
 
 /**
  * A script whose functions a browser compiles while it comes, beside the page's own thread, instead of each when it is
- * first called (V8's explicit compile hints, Chrome 136; others read a comment). For what runs at a start only: it costs
- * memory for functions that are never called.
+ * first called (V8's explicit compile hints, Chrome 136; others read a comment). For what runs when it comes, not for
+ * libraries that are asked for one by one: it costs memory for functions that are never called.
  */
 export const withCompileHint = (source: Source): Source =>
   new webpack.sources.ConcatSource('//# allFunctionsCalledOnLoad\n', source);
 
-/** Puts the hint into the entries of a build and into what else everybody runs. */
+/** Puts the hint into the entries of a build and into what else runs when it comes. */
 export class CompileHintPlugin {
   readonly #alsoRun: (compilation: Compilation) => Iterable<string>;
 
-  /** @param alsoRun files that every start runs beside the entries */
+  /** @param alsoRun those files beside the entries */
   constructor(alsoRun: (compilation: Compilation) => Iterable<string> = () => []) {
     this.#alsoRun = alsoRun;
   }

@@ -25,7 +25,7 @@ export function importedScripts(compilation: Compilation, file: string): Readonl
 }
 
 /** The files that every page of a module takes: those of what it exposes. */
-export const filesOfEveryPage = (compilation: Compilation): readonly string[] =>
+const filesOfEveryPage = (compilation: Compilation): readonly string[] =>
   compilation.namedChunkGroups.get('__federation_expose_routes')?.getFiles() ?? [];
 
 function filesByPath(compilation: Compilation, routes: string): FilesByPath {
@@ -38,6 +38,12 @@ function filesByPath(compilation: Compilation, routes: string): FilesByPath {
   }
   return files;
 }
+
+/** The scripts that a module's pages take when they are opened. @param routes the file that lists them */
+export const filesOfPages = (compilation: Compilation, routes: string): readonly string[] => [
+  ...filesOfEveryPage(compilation),
+  ...[...importedScripts(compilation, routes).values()].flat(),
+];
 
 /**
  * Writes `preload.json`: which scripts every page of the module takes (under ''), and which the page of a path takes
