@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
@@ -80,11 +80,13 @@ export function Frame({ children }: { children: ReactNode }) {
     [shell, actor, sidebar, pathname],
   );
   const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <>
       <SkipLink href="#content">Skip to content</SkipLink>
       <Grid>
-        <Header onOpenMenu={() => setMenuOpen(true)} />
+        <Header onOpenMenu={openMenu} />
         <Sidebar />
         <Place>
           <OfflineBanner />
@@ -93,7 +95,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </Main>
         </Place>
       </Grid>
-      <PhoneNavigation isOpen={menuOpen} onClose={() => setMenuOpen(false)} />
+      <PhoneNavigation isOpen={menuOpen} onClose={closeMenu} />
       {expired ? <SignInAgainDialog /> : null}
     </>
   );

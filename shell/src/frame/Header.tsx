@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Menu as MenuIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '@milepost/shared/ui/IconButton';
@@ -59,8 +60,8 @@ const Widgets = styled.div`
   }
 `;
 
-/** Product name, the modules' header links, and the two widgets: notifications and account. */
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+/** Product name, the modules' header links, and the two widgets: notifications and account. Not drawn anew with each page. */
+export const Header = memo(function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <Bar>
       <BrandPlace>
@@ -76,4 +77,4 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       </Widgets>
     </Bar>
   );
-}
+});

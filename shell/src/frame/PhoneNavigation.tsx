@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { SidebarLinks } from './SidebarLinks.tsx';
@@ -9,7 +10,13 @@ const List = styled.nav`
 `;
 
 /** The sidebar on a phone: a sheet that closes when an entry is followed. */
-export function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export const PhoneNavigation = memo(function PhoneNavigation({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Navigation" side="start">
       <List aria-label="Sidebar">
@@ -17,4 +24,4 @@ export function PhoneNavigation({ isOpen, onClose }: { isOpen: boolean; onClose:
       </List>
     </Sheet>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { linkLabelClass, SidebarLinks } from './SidebarLinks.tsx';
 
@@ -36,10 +37,10 @@ const Place = styled.nav`
 `;
 
 /** Navigation at the side: full above 1100 px, icons below, none on a phone (there it is a sheet). */
-export function Sidebar() {
+export const Sidebar = memo(function Sidebar() {
   return (
     <Place aria-label="Sidebar">
       <SidebarLinks />
     </Place>
   );
-}
+});

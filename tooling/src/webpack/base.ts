@@ -6,6 +6,12 @@ import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
 
 export type BuildMode = 'production' | 'development';
 
+/**
+ * What is consumed from the shared libraries has no code. Moved into common chunks, one page's libraries would be asked
+ * for by another.
+ */
+const hasCode = ({ type }: { type: string }): boolean => type !== 'consume-shared-module';
+
 /** What the shell's and the modules' builds have in common. `uniqueName` holds the version: without it, two versions of a module on one page run each other's chunks. */
 export function baseConfig(options: {
   directory: string;
@@ -14,8 +20,11 @@ export function baseConfig(options: {
   publicPath: string;
   /** Built again with every change: components announce themselves to hot reload, and files keep their names. */
   refresh?: boolean;
+  /** How many pages come one by one: what all of them take is one file then. */
+  pages?: number;
 }): Configuration {
   const production = options.mode === 'production';
+  const { pages = 0 } = options;
   const name = options.refresh ? '[name]' : '[name].[contenthash:8]';
   return {
     context: options.directory,
@@ -30,14 +39,8 @@ export function baseConfig(options: {
       // What is compiled later would be split otherwise, and pages that are open would ask for files that are gone.
       splitChunks: !options.refresh && {
         cacheGroups: {
-          // What is consumed from the shared libraries has no code. Moved into common chunks, one page's libraries would
-          // be asked for by another.
-          default: {
-            test: (module: { type: string }) => module.type !== 'consume-shared-module',
-            minChunks: 2,
-            priority: -20,
-            reuseExistingChunk: true,
-          },
+          default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true },
+          ...(pages > 1 && { everyPage: { test: hasCode, minChunks: pages, name: 'every-page', priority: 0 } }),
         },
       },
     },

@@ -9,6 +9,7 @@ import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { CompileHintPlugin } from './preload/CompileHintPlugin.ts';
+import { pageImports } from './preload/page-imports.ts';
 import { filesOfPages, PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages, sharedWhenUsed } from './shared-packages.ts';
@@ -26,7 +27,8 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
   const production = mode === 'production';
   const routes = path.join(directory, 'src/routes.tsx');
   const uniqueName = `${name}@${version}`;
-  const base = baseConfig({ directory, mode, uniqueName, publicPath: 'auto', refresh: !production });
+  const pages = pageImports(readFileSync(routes, 'utf8')).size;
+  const base = baseConfig({ directory, mode, uniqueName, publicPath: 'auto', refresh: !production, pages });
   // The same page in development brings its runtime itself.
   const alone = production ? `<script defer src="/${FederationRuntimePlugin.file}"></script>` : '';
   return {
