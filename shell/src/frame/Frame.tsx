@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useShell } from '../boot/shell-context.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PhoneNavigation } from './PhoneNavigation.tsx';
-import { prefetchAtRest } from './prefetch-at-rest.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useNavigationItems } from './useNavigationItems.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 const Grid = styled.div`
@@ -67,18 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { expired, actor } = useSignedIn();
   const shell = useShell();
   useSessionWatch();
-  const { pathname } = useLocation();
-  const sidebar = useNavigationItems('sidebar');
   useEffect(() => prefetchOnIntent(shell, actor), [shell, actor]);
-  useEffect(
-    () =>
-      prefetchAtRest(
-        shell,
-        actor,
-        sidebar.map(({ to }) => to),
-      ),
-    [shell, actor, sidebar, pathname],
-  );
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);

@@ -1,6 +1,5 @@
 import type { Actor } from '@milepost/shared/permissions';
-import type { Shell } from '../boot/shell-context.ts';
-import { moduleAt, prefetchPage } from '../page/prefetch-page.ts';
+import { moduleAt, prefetchPage, type Prefetchable } from '../page/prefetch-page.ts';
 
 /** The path of a link of ours that an event happened in. */
 function linkedPath({ target }: Event): string | undefined {
@@ -13,17 +12,21 @@ function linkedPath({ target }: Event): string | undefined {
  * router hears it, which draws the frame anew first. It also tries a module again that failed before.
  * @returns stops listening
  */
-export function prefetchOnIntent(shell: Pick<Shell, 'resolve' | 'remoteModules'>, actor: Actor): () => void {
-  const onIntent = (event: Event): void => {
+export function prefetchOnIntent(shell: Prefetchable, actor: Actor): () => void {
+  const placeOf = (event: Event): ReturnType<typeof moduleAt> => {
     const path = linkedPath(event);
-    if (path !== undefined) void prefetchPage(shell, path, actor);
+    return path === undefined ? undefined : moduleAt(shell, path, actor);
+  };
+  const onIntent = (event: Event): void => {
+    const place = placeOf(event);
+    if (place) void prefetchPage(shell, place);
   };
   const onClick = (event: Event): void => {
-    const path = linkedPath(event);
-    if (path === undefined) return;
-    const { module } = moduleAt(shell, path, actor) ?? {};
-    if (module && shell.remoteModules.peek(module)?.status === 'failed') shell.remoteModules.retry(module);
-    void prefetchPage(shell, path, actor);
+    const place = placeOf(event);
+    if (!place) return;
+    const { remoteModules } = shell;
+    if (remoteModules.peek(place.module)?.status === 'failed') remoteModules.retry(place.module);
+    void prefetchPage(shell, place);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

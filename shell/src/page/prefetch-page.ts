@@ -8,14 +8,14 @@ import { preloadPage } from './preload-page.ts';
 /** Longer than a release and its fallback may take (remote-modules.ts). */
 const patienceMs = 60_000;
 
-type Prefetchable = Pick<Shell, 'resolve' | 'remoteModules'>;
+/** What a link is looked up and fetched with. */
+export type Prefetchable = Pick<Shell, 'resolve' | 'remoteModules'>;
 
-/** The module that answers at a path for a person, and the path there after a redirect. */
-export function moduleAt(
-  { resolve }: Pick<Shell, 'resolve'>,
-  pathname: string,
-  actor: Actor,
-): { readonly module: RegisteredModule; readonly path: string } | undefined {
+/** A path, and the module that answers there. */
+type Place = { readonly module: RegisteredModule; readonly path: string };
+
+/** The module that answers at a path for a person, by the same decision as the route, and the path there after a redirect. */
+export function moduleAt({ resolve }: Prefetchable, pathname: string, actor: Actor): Place | undefined {
   const direct = resolve(pathname, actor);
   const path = direct.kind === 'redirect' ? direct.to : pathname;
   const access = resolve(path, actor);
@@ -23,17 +23,15 @@ export function moduleAt(
 }
 
 /**
- * Downloads the page at a path with its module and runs the code of both, by the same decision as the route: what may
- * not be opened is not fetched. What fails is told to whoever opens the page.
+ * Downloads the page at a place with its module, and runs the code of both, so that it stands as soon as it is opened.
+ * What fails is told to whoever opens it.
  */
-export async function prefetchPage(shell: Prefetchable, pathname: string, actor: Actor): Promise<void> {
-  const found = moduleAt(shell, pathname, actor);
-  if (!found) return;
-  preloadPage(found.path);
-  const remote = shell.remoteModules.of(found.module);
+export async function prefetchPage({ remoteModules }: Prefetchable, { module, path }: Place): Promise<void> {
+  preloadPage(path);
+  const remote = remoteModules.of(module);
   await settled(remote, patienceMs);
   const state = remote.getState();
   if (state.status !== 'ready') return;
-  const page = matchRoutes([...state.pages], found.path)?.at(-1)?.route;
+  const page = matchRoutes([...state.pages], path)?.at(-1)?.route;
   await page?.Component.preload?.().catch(() => undefined);
 }

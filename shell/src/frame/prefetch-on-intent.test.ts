@@ -2,7 +2,6 @@ import type { Claim, RegisteredModule } from '@milepost/shared/module-contract';
 import { createAccessResolver } from '../access/resolve-access.ts';
 import { ModuleError } from '../containment/failure.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
-import { prefetchAtRest } from './prefetch-at-rest.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 
 const client = { id: 'k1', role: 'client' } as const;
@@ -49,18 +48,14 @@ function link(path: string): HTMLAnchorElement {
   return element;
 }
 
-const connection = (value: Navigator['connection']) =>
-  Object.defineProperty(navigator, 'connection', { value, configurable: true });
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   document.body.innerHTML = '';
-  connection(undefined);
   jest.useRealTimers();
 });
 
@@ -114,50 +109,5 @@ describe('a link that somebody turns to', () => {
     element.click();
     await jest.advanceTimersByTimeAsync(0);
     expect(run).toEqual(['mf_client', 'mf_client', '/dashboard']);
-  });
-});
-
-describe('while somebody reads a page', () => {
-  const rest = (shell: ReturnType<typeof shellThatTells>['shell'], paths: string[]) => {
-    const stop = prefetchAtRest(shell, client, paths);
-    stops.push(stop);
-    return stop;
-  };
-
-  test('the modules that the navigation leads to come once each, by their first page', async () => {
-    const { shell, run } = shellThatTells();
-    rest(shell, ['/coach/clients', '/overview', '/dashboard', '/settings']);
-    await jest.advanceTimersByTimeAsync(1900);
-    expect(run).toEqual([]);
-    await jest.advanceTimersByTimeAsync(2000);
-    expect(run).toEqual(['mf_client', '/dashboard', 'mf_account', '/settings']);
-  });
-
-  test('nothing comes any more once it is left', async () => {
-    const { shell, run } = shellThatTells();
-    const stop = rest(shell, ['/dashboard']);
-    await jest.advanceTimersByTimeAsync(1900);
-    stop();
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(run).toEqual([]);
-  });
-
-  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'nothing comes over a connection with %j',
-    async (value) => {
-      connection(value);
-      const { shell, run } = shellThatTells();
-      rest(shell, ['/dashboard']);
-      await jest.advanceTimersByTimeAsync(10_000);
-      expect(run).toEqual([]);
-    },
-  );
-
-  test('one that does not come keeps no other from coming', async () => {
-    const broken = { is: true };
-    const { shell, run } = shellThatTells(broken);
-    rest(shell, ['/dashboard', '/settings']);
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(run).toEqual(['mf_client', 'mf_account']);
   });
 });
