@@ -10,7 +10,7 @@ import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
 import { CompileHintPlugin } from './preload/CompileHintPlugin.ts';
 import { pageImports } from './preload/page-imports.ts';
-import { filesOfPages, PreloadPlugin } from './preload/PreloadPlugin.ts';
+import { filesOfSeveralPages, PreloadPlugin } from './preload/PreloadPlugin.ts';
 import { refreshAliases, refreshPlugins } from './refresh/refresh.ts';
 import { sharedPackages, sharedWhenUsed } from './shared-packages.ts';
 import './webpack-path.ts';
@@ -47,7 +47,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
       ...(production
         ? [
             new FederationRuntimePlugin(),
-            new CompileHintPlugin((compilation) => filesOfPages(compilation, routes)),
+            new CompileHintPlugin((compilation) => filesOfSeveralPages(compilation, routes)),
             new PreloadPlugin(routes),
             new IntegrityPlugin(),
           ]

@@ -39,11 +39,11 @@ function filesByPath(compilation: Compilation, routes: string): FilesByPath {
   return files;
 }
 
-/** The scripts that a module's pages take when they are opened. @param routes the file that lists them */
-export const filesOfPages = (compilation: Compilation, routes: string): readonly string[] => [
-  ...filesOfEveryPage(compilation),
-  ...[...importedScripts(compilation, routes).values()].flat(),
-];
+/** The scripts that several of a module's pages take, and those of every page. @param routes the file that lists the pages */
+export function filesOfSeveralPages(compilation: Compilation, routes: string): readonly string[] {
+  const taken = [...importedScripts(compilation, routes).values()].flat();
+  return [...filesOfEveryPage(compilation), ...taken.filter((file, index) => taken.indexOf(file) < index)];
+}
 
 /**
  * Writes `preload.json`: which scripts every page of the module takes (under ''), and which the page of a path takes
