@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { developmentShell } from './development-shell.ts';
 
 /** A checkout whose shell can change, and what was built of it. */
 function checkout() {
-  const root = mkdtempSync(path.join(tmpdir(), 'milepost-shells-'));
+  const root = temporaryFolder('shells');
   for (const folder of ['shell', 'shared/src', 'tooling/src/webpack'])
     mkdirSync(path.join(root, folder), { recursive: true });
   const page = path.join(root, 'shell/page.ts');

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { fingerprints } from './fingerprint.ts';
 
 type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -14,7 +14,7 @@ const packages: Packages = {
 
 /** A checkout of one module. */
 function checkout({ page = 'page', lock = packages }: { page?: string; lock?: Packages } = {}): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'milepost-fingerprint-'));
+  const root = temporaryFolder('fingerprint');
   for (const folder of ['mf-client', 'shared/src', 'tooling/src/webpack']) {
     mkdirSync(path.join(root, folder), { recursive: true });
   }

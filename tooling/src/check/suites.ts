@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
@@ -15,12 +15,15 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-function readReport<Report>(file: string, schema: z.ZodType<Report>): Report | null {
+/** Reads a report and takes it away. */
+function takeReport<Report>(file: string, schema: z.ZodType<Report>): Report | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // The runner ended before it could write: counted as a failure by the caller.
     return null;
+  } finally {
+    rmSync(path.dirname(file), { recursive: true, force: true });
   }
 }
 
@@ -47,7 +50,7 @@ export function jestSuite(
       const { code, output } = await runProgram(root, process.execPath, [jest, ...args], {
         NODE_OPTIONS: options.nodeOptions ?? '',
       });
-      const report = readReport(file, jestReport);
+      const report = takeReport(file, jestReport);
       if (!report) return { passed: 0, failed: 1, output };
       const failed =
         report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
@@ -93,7 +96,7 @@ export function playwrightSuite(
       const named = specs.length > 0 ? { E2E_NAMED: 'yes' } : null;
       const surroundings = { ...environment, ...named, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const { code, output } = await runProgram(root, process.execPath, args, surroundings, hear);
-      const report = readReport(file, playwrightReport);
+      const report = takeReport(file, playwrightReport);
       if (!report) return { passed: 0, failed: 1, output };
       const { expected, unexpected, flaky, skipped } = report.stats;
       const failed = unexpected + flaky + skipped;

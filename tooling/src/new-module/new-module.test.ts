@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { makeModule } from './new-module.ts';
 
 const repository = path.resolve(__dirname, '../../..');
@@ -29,7 +19,7 @@ const hashOf = (file: string): string => createHash('sha256').update(readFileSyn
 
 /** A checkout as far as a new module changes it, with everything installed. */
 function checkout(): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'milepost-checkout-'));
+  const root = temporaryFolder('checkout');
   for (const file of registers) cpSync(path.join(repository, file), path.join(root, file), { recursive: true });
   mkdirSync(path.join(root, 'node_modules'));
   writeFileSync(path.join(root, stamp), hashOf(path.join(root, 'package-lock.json')));

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseSchema } from '@milepost/shared/module-contract';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { releaseOf } from './release.ts';
 
 function folderWith(files: readonly string[]): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'release-'));
+  const directory = temporaryFolder('release');
   for (const file of files) writeFileSync(path.join(directory, file), '{}');
   return directory;
 }

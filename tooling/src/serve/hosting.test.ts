@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { shellPage } from '../../../docs/hosting/edge.js';
 import { ensureNginx } from '../check/nginx.ts';
 import { openRegistry, type RegistryStore } from '../registry/store/store.ts';
 import { promoting } from '../registry/changes.ts';
 import { published } from '../registry/testing/fixture-registry.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listen, stop } from './listen.ts';
 import { moduleListener } from './module-server.ts';
 import { shellListener } from './shell-server.ts';
@@ -61,7 +61,7 @@ let client: Server;
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'hosted-')), 'registry');
+  const folder = path.join(temporaryFolder('hosted'), 'registry');
   store = openRegistry(folder, (part) => `https://${part}.milepost.example`);
   const parts = ['shell', ...modules];
   for (const part of parts) await published(store, { part });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   shell = await listen(shellListener({ places: store.places, config }), 0);
   client = await listen(moduleListener(store.places.versionsOf('mf-client'), config), 0);
   port = await freePort();
-  const prefix = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const prefix = temporaryFolder('nginx');
   writeFileSync(path.join(prefix, 'nginx.conf'), configuration(folder, port));
   nginx = spawn(ensureNginx(), ['-p', prefix, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
-import { mkdtemp, symlink } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { emptyRegistry, liveRegistry, published } from '../registry/testing/fixture-registry.ts';
 import type { RegistryStore } from '../registry/store/store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listen, stop } from './listen.ts';
 import { moduleListener } from './module-server.ts';
 
@@ -99,7 +99,7 @@ test.each(['//', '//:0', '/%E0%A4%A', '*', '/../../etc/passwd.txt'])(
 
 test('a file that cannot be read breaks off one answer, and the server lives on', async () => {
   // The process's own memory: it can be opened and found, and reading it fails, as with a file on a lost disk.
-  const folder = await mkdtemp(path.join(tmpdir(), 'served-'));
+  const folder = temporaryFolder('served');
   await symlink('/proc/self/mem', path.join(folder, 'main.js'));
   const own = await listen(moduleListener(folder, config), 0);
   const { port } = own.address() as AddressInfo;

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fixtureBuild } from '../testing/fixture-build.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { changelogRefusals, checkBuild } from './check-build.ts';
 import { readTestReport } from './own-tests.ts';
 
-const folder = (): string => mkdtempSync(path.join(tmpdir(), 'check-'));
+const folder = (): string => temporaryFolder('check');
 const rulesOf = (refusals: readonly { rule: string; where: string }[]): string[] =>
   refusals.map(({ rule, where }) => `${rule} ${where}`);
 

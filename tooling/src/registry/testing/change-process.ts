@@ -1,6 +1,6 @@
 import { promoting } from '../changes.ts';
 import { openRegistry } from '../store/store.ts';
-import { fixtureOrigins } from './fixture-build.ts';
+import { fixtureOrigins } from './fixture-origins.ts';
 
 /** A process of its own that changes a registry: `change-process.ts <folder> <module> <who> <times>`, or dies while it holds the lock. */
 const [folder = '', part = '', who = '', times = 'dies'] = process.argv.slice(2);

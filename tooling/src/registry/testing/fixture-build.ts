@@ -1,11 +1,10 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/module-contract';
 import { integrityOf } from '../../webpack/integrity/integrity-of.ts';
-import type { OriginOf } from '../store/assemble.ts';
 import type { Build } from '../publish/read-build.ts';
 import type { SharedPackage } from '../store/published-version.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 export type FixtureOptions = {
   readonly part?: string;
@@ -42,7 +41,7 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
     shared = [],
     budgetBytes = 100_000,
   } = options;
-  const directory = mkdtempSync(path.join(tmpdir(), 'build-'));
+  const directory = temporaryFolder('build');
   const files = { ...filesOf(part, version), ...options.files };
   const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)]));
   const all: Record<string, string> = {
@@ -80,5 +79,3 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
     anonymousPaths: [],
   };
 }
-
-export const fixtureOrigins: OriginOf = (part) => `http://${part}.test`;

@@ -1,14 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promoting } from '../changes.ts';
 import { stageVersion } from '../publish/publish-version.ts';
 import { recordVerdict } from '../store/gate-record.ts';
 import { openRegistry, type RegistryStore } from '../store/store.ts';
-import { fixtureBuild, fixtureOrigins, type FixtureOptions } from './fixture-build.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { fixtureBuild, type FixtureOptions } from './fixture-build.ts';
+import { fixtureOrigins } from './fixture-origins.ts';
 
 export const emptyRegistry = (): RegistryStore =>
-  openRegistry(path.join(mkdtempSync(path.join(tmpdir(), 'registry-')), 'registry'), fixtureOrigins);
+  openRegistry(path.join(temporaryFolder('registry'), 'registry'), fixtureOrigins);
 
 /** Publishes a small build, without any trial. */
 export async function published(store: RegistryStore, options: FixtureOptions): Promise<void> {

@@ -1,17 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promoting } from '../changes.ts';
 import { rollBack } from '../release-changes.ts';
-import { fixtureOrigins } from '../testing/fixture-build.ts';
+import type { RegistryStore } from '../store/store.ts';
+import { fixtureOrigins } from '../testing/fixture-origins.ts';
 import { emptyRegistry, liveRegistry, published } from '../testing/fixture-registry.ts';
 import { trialRegistry } from './trial-registry.ts';
+
+const trials: RegistryStore[] = [];
+afterEach(() => trials.splice(0).forEach(({ places }) => rmSync(path.dirname(places.pointer), { recursive: true })));
+
+async function trialOf(store: RegistryStore, version: string): Promise<RegistryStore> {
+  const trial = await trialRegistry(store, [{ part: 'mf-client', version }], fixtureOrigins);
+  trials.push(trial);
+  return trial;
+}
 
 test('a trial has the candidate live beside what is live, and leaves the registry as it is', async () => {
   const store = await liveRegistry();
   await published(store, { version: '1.1.0' });
   const before = readFileSync(store.places.pointer, 'utf8');
-  const trial = await trialRegistry(store, [{ part: 'mf-client', version: '1.1.0' }], fixtureOrigins);
+  const trial = await trialOf(store, '1.1.0');
   expect(trial.read().service).toEqual({
     shell: '1.0.0',
     modules: { 'mf-client': { stable: '1.1.0', fallback: '1.0.0' }, 'mf-coach': { stable: '1.0.0' } },
@@ -23,7 +33,7 @@ test('a trial has the candidate live beside what is live, and leaves the registr
 
 test('what is live already can be tried again, and a release in the trial can be taken back', async () => {
   const store = await liveRegistry();
-  const trial = await trialRegistry(store, [{ part: 'mf-client', version: '1.0.0' }], fixtureOrigins);
+  const trial = await trialOf(store, '1.0.0');
   await published(trial, { version: '1.90.0' });
   await trial.change('Journey', (current) =>
     promoting(current, [{ part: 'mf-client', version: '1.90.0', channel: 'stable' }]),
@@ -35,10 +45,10 @@ test('what is live already can be tried again, and a release in the trial can be
 test('a module without any shell cannot be tried, and leaves nothing behind', async () => {
   const store = emptyRegistry();
   await published(store, { version: '1.0.0' });
-  const trials = () => readdirSync(tmpdir()).filter((name) => name.startsWith('milepost-trial-'));
-  const before = trials();
+  const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('milepost-trial-'));
+  const before = folders();
   await expect(trialRegistry(store, [{ part: 'mf-client', version: '1.0.0' }], fixtureOrigins)).rejects.toThrow(
     'npm run module -- verify shell <version> mf-client 1.0.0',
   );
-  expect(trials()).toEqual(before);
+  expect(folders()).toEqual(before);
 });

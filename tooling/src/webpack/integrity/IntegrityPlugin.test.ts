@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '../testing/build.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { IntegrityPlugin } from './IntegrityPlugin.ts';
 import { integrityOf } from './integrity-of.ts';
 
 describe('a build with a table of hashes', () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'integrity-'));
+  const directory = temporaryFolder('integrity');
   const built = path.join(directory, 'dist');
   const read = (file: string): string => readFileSync(path.join(built, file), 'utf8');
 

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { listen, stop } from '../../serve/listen.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { onDemand } from './on-demand.ts';
 
 /** A program that imports a page dynamically, built again whenever something is asked for. */
 function program() {
-  const directory = mkdtempSync(path.join(tmpdir(), 'milepost-on-demand-'));
+  const directory = temporaryFolder('on-demand');
   const output = path.join(directory, 'dist');
   writeFileSync(path.join(directory, 'entry.js'), `import('./page.js');`);
   writeFileSync(path.join(directory, 'page.js'), `export default 'text of the page';`);

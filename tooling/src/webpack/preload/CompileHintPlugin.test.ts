@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { minimizer } from '../minimizer.ts';
 import { build } from '../testing/build.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { CompileHintPlugin } from './CompileHintPlugin.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 test('the entry and what every start runs begin with the hint, once, what comes later does not, and lines stay mapped', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'hint-'));
+  const directory = temporaryFolder('hint');
   const write = (file: string, text: string) => writeFileSync(path.join(directory, file), text);
   write(
     'main.js',
