@@ -87,6 +87,32 @@ test('without a last good version it says what is missing, and Retry recovers', 
   await expect(page.getByRole('heading', { level: 1, name: /Applications/ })).toBeVisible();
 });
 
+for (const way of ['Retry', 'another link']) {
+  test(`a module that was asked for without a network comes by ${way} as soon as there is one`, async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.expectError(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+    // All that the start asks for has come.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const reviews = page.getByRole('link', { name: 'Reviews', exact: true }).first();
+    await reviews.hover();
+    await reviews.click();
+    await expect(page.getByText('The client module could not be checked and was not run.')).toBeVisible();
+    await page.context().setOffline(false);
+    if (way === 'Retry') {
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Review Requests' })).toBeVisible();
+    } else {
+      await page.getByRole('link', { name: 'Applications', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+    }
+  });
+}
+
 test('a page that throws while it renders has its own error page, with Retry and a way out', async ({
   page,
   consoleWatch,

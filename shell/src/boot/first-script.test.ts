@@ -37,12 +37,11 @@ function open(path: string, table: unknown = preloads): string[] {
   return askedFor();
 }
 
-/** What stands in the page to be loaded, in order, with the tables that were fetched. */
+/** What stands in the page to be run, in order, with what was fetched. */
 const askedFor = (): string[] => [
-  ...[...document.head.querySelectorAll('link, script[src]')].map((element) => {
-    const does = element.localName === 'script' ? 'run' : `preload ${element.getAttribute('as')}`;
-    return `${does} ${element.getAttribute('src') ?? element.getAttribute('href')} ${element.getAttribute('integrity')}`;
-  }),
+  ...[...document.head.querySelectorAll('script[src]')].map(
+    (script) => `run ${script.getAttribute('src')} ${Reflect.get(script, 'integrity')}`,
+  ),
   ...fetched.mock.calls.map(([address, options]) => `fetch ${String(address)} ${options?.integrity}`),
 ];
 
@@ -69,8 +68,8 @@ test('a client gets the frame and the files of the page, each with its hash', ()
   expect(open('/dashboard')).toEqual([
     'run /static/frame.js sha384-frame',
     `run ${clientFile} sha384-client`,
-    `preload script ${clientEntry} sha384-entry`,
     `fetch ${clientTable} sha384-table`,
+    `fetch ${clientEntry} sha384-entry`,
   ]);
 });
 
@@ -98,8 +97,23 @@ test('a later page is asked for when the shell says so, and no file twice', () =
   expect(askedFor()).toEqual([
     'run /static/frame.js sha384-frame',
     `run ${clientFile} sha384-client`,
-    `preload script ${clientEntry} sha384-entry`,
     `fetch ${clientTable} sha384-table`,
+    `fetch ${clientEntry} sha384-entry`,
+  ]);
+});
+
+test('what failed is asked for again with the next page', async () => {
+  signIn('client');
+  open('/dashboard');
+  document.head.querySelector(`script[src="${clientFile}"]`)?.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+  fetched.mockClear();
+  globalThis.milepostPreload?.('/dashboard');
+  expect(askedFor()).toEqual([
+    'run /static/frame.js sha384-frame',
+    `run ${clientFile} sha384-client`,
+    `fetch ${clientTable} sha384-table`,
+    `fetch ${clientEntry} sha384-entry`,
   ]);
 });
 
