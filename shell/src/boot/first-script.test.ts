@@ -104,21 +104,6 @@ test('a later page is asked for when the shell says so, and no file twice', () =
   ]);
 });
 
-test('what failed is asked for again with the next page', async () => {
-  signIn('client');
-  open('/dashboard');
-  document.head.querySelector(`script[src="${clientFile}"]`)?.dispatchEvent(new Event('error'));
-  await Promise.resolve();
-  fetched.mockClear();
-  globalThis.milepostPreload?.('/dashboard');
-  expect(askedFor()).toEqual([
-    'run /static/frame.js sha384-frame',
-    `run ${clientFile} sha384-client`,
-    `fetch ${clientTable} sha384-table`,
-    `fetch ${clientEntry} into the cache`,
-  ]);
-});
-
 test.each(['load', 'error'])('a script that has told %s is not found by who asks for the file again', (told) => {
   open('/login');
   document.head.querySelector(`script[src="${authFile}"]`)?.dispatchEvent(new Event(told));

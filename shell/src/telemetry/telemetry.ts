@@ -58,11 +58,12 @@ export function startTelemetry(options: {
   observeLongTasks((source, milliseconds) => measured(blame(source), here().path, 'long_task', milliseconds));
   // The library that measures is not in the way of the first page. The browser keeps for it what was before.
   const measureVitals = (): void => {
-    observeVitals((name, value) => {
+    const observing = observeVitals((name, value) => {
       const { path, ...whose } = ofTheStart.includes(name) ? place(firstPage) : here();
       measured(whose, path, name, value);
-      // Where the library does not come, as without a network, nothing is measured.
-    }).catch(() => undefined);
+    });
+    // Where the library does not come, as without a network, nothing is measured.
+    observing.catch(() => undefined);
   };
   const soon = (): unknown => setTimeout(measureVitals, 1000);
   if (document.readyState === 'complete') soon();

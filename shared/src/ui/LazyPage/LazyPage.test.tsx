@@ -5,6 +5,8 @@ import { lazyPage } from './LazyPage.tsx';
 
 const Page = () => <h1>Applications</h1>;
 
+afterEach(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+
 test('a page that was told to come before it is opened stands at once', async () => {
   const Lazy = lazyPage(() => Promise.resolve({ default: Page }));
   await Lazy.preload();
@@ -34,7 +36,6 @@ test('a page that comes between its drawing and its effects stands', async () =>
   expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
   expect(asked).toBe(1);
   root.unmount();
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 test('a page that did not come when it was told is asked for again when it is opened', async () => {

@@ -13,7 +13,7 @@ describe('a build with a table of hashes', () => {
   beforeAll(async () => {
     mkdirSync(path.join(directory, 'page'));
     writeFileSync(path.join(directory, 'main.js'), "import('./page/page.js');");
-    writeFileSync(path.join(directory, 'page/page.js'), "import './page.css'; console.log('a page');");
+    writeFileSync(path.join(directory, 'page/page.js'), "import './page.css'; document.title = 'A page';");
     writeFileSync(path.join(directory, 'page/page.css'), 'body { color: red }');
     await build(directory, {
       experiments: { css: true },
