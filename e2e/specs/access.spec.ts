@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addresses, authFile } from '../fixtures/place.ts';
 import { database } from '../fixtures/database.ts';
+import { assign, newPerson, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type Module = 'mf-auth' | 'mf-client' | 'mf-coach' | 'mf-admin' | 'mf-account';
@@ -124,6 +125,17 @@ test.describe('a coach', () => {
     await page.goto(`/coach/${await idOf('coach2@milepost.test')}/sessions`);
     await expect(page).toHaveURL(/\/unauthorized$/);
   });
+});
+
+test('a coach is let in to a client who came while no page was open to hear of it', async ({ page }) => {
+  const [client, coach] = await Promise.all([newPerson('client', 'Nia Lund'), newPerson('coach', 'Rolf Berg')]);
+  await signInAs(page.context(), coach);
+  await page.goto('/coach/dashboard');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.goto('about:blank');
+  await assign(client, coach);
+  await page.goto(`/client/${client.id}/roadmap`);
+  await expect(page.getByText('Goals and milestones of Nia Lund')).toBeVisible();
 });
 
 test('the page that was asked for is where sign-in leads', async ({ page }) => {

@@ -72,6 +72,12 @@ test('a client finds a coach by topic, asks, and is told live when the coach acc
   await expect(page.getByText(/Your request was accepted on/)).toBeVisible();
   await expect(page.getByText('Glad to')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a session' })).toBeVisible();
+  const sidebar = coachPage.getByRole('navigation', { name: 'Sidebar' });
+  await sidebar.getByRole('link', { name: 'Clients' }).click();
+  await coachPage.getByRole('link', { name: 'Noor Haddad' }).click();
+  await coachPage.getByRole('link', { name: 'Job Application Dashboard' }).click();
+  await expect(coachPage).toHaveURL(new RegExp(`/client/${client.id}/applications$`));
+  await expect(coachPage.getByRole('heading', { name: 'Job Application Dashboard' })).toBeVisible();
   await coachContext.close();
 });
 

@@ -29,7 +29,8 @@ export function ApplicationComments({ applicationId, empty }: { applicationId: s
           </ErrorState>
         )}
         {comments && <CommentList comments={comments} empty={empty} />}
-        <CommentForm applicationId={applicationId} />
+        {/* With the comments that stand above it: its button must not move away while it is being pressed. */}
+        {(comments || error) && <CommentForm applicationId={applicationId} />}
       </Stack>
     </Card>
   );

@@ -50,11 +50,11 @@ test('one path leads each role to the module that claims it for that role', () =
 
 test("another client's path and an unassigned client's path are not permitted", () => {
   expect(moduleAt('/client/k2/applications', client)).toBe('not-permitted');
-  expect(moduleAt('/client/k2/applications', coach)).toBe('not-permitted');
+  expect(resolve('/client/k2/applications', coach)).toEqual({ kind: 'not-permitted', by: 'record' });
 });
 
 test('a path claimed for other roles only is not permitted, and asks an anonymous visitor to sign in', () => {
-  expect(moduleAt('/client/applications', coach)).toBe('not-permitted');
+  expect(resolve('/client/applications', coach)).toEqual({ kind: 'not-permitted', by: 'role' });
   expect(moduleAt('/client/applications', admin)).toBe('not-permitted');
   expect(moduleAt('/client/applications', null)).toBe('sign-in');
 });

@@ -7,7 +7,8 @@ export type Access =
   | { readonly kind: 'module'; readonly module: RegisteredModule; readonly claim: Claim; readonly params: Params }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'sign-in' }
-  | { readonly kind: 'not-permitted' }
+  /** By `record` somebody is refused whom the server may let in: whom one works with changes while a page is open. */
+  | { readonly kind: 'not-permitted'; readonly by: 'role' | 'record' }
   | { readonly kind: 'unknown' };
 
 type OwnedClaim = { readonly claim: Claim; readonly module: RegisteredModule };
@@ -30,8 +31,7 @@ function routesOf(registry: Modules): ClaimRoute[] {
   return [...byPath.values()];
 }
 
-function permits({ permission, record }: Claim, actor: Actor | null, params: Params): boolean {
-  if (permission && !can(actor, permission)) return false;
+function opensRecord({ record }: Claim, actor: Actor | null, params: Params): boolean {
   if (!record) return true;
   const id = params[record.parameter] ?? '';
   return record.permission === 'access_client'
@@ -50,10 +50,13 @@ export function createAccessResolver(registry: Modules): AccessResolver {
     if (!match) return { kind: 'unknown' };
     const audience: Audience = actor?.role ?? 'anonymous';
     const owned = match.route.owned.find(({ claim }) => claim.roles.includes(audience));
-    if (!owned || !permits(owned.claim, actor, match.params)) {
-      return actor ? { kind: 'not-permitted' } : { kind: 'sign-in' };
+    if (!owned || (owned.claim.permission && !can(actor, owned.claim.permission))) {
+      return actor ? { kind: 'not-permitted', by: 'role' } : { kind: 'sign-in' };
     }
     const { claim, module } = owned;
+    if (!opensRecord(claim, actor, match.params)) {
+      return actor ? { kind: 'not-permitted', by: 'record' } : { kind: 'sign-in' };
+    }
     if (claim.redirectTo) return { kind: 'redirect', to: claim.redirectTo };
     return { kind: 'module', module, claim, params: match.params };
   };

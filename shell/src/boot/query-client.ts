@@ -1,8 +1,32 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type RefetchOptions,
+  type RefetchQueryFilters,
+} from '@tanstack/react-query';
 import { isAppError } from '@milepost/shared/domain/app-error';
 
 const worthRetrying = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'network' || error.kind === 'server');
+
+/**
+ * Where the first answer is still on its way, TanStack Query takes it for the answer to what is asked again too, although
+ * it may be from before the change. Here that one is dropped and the query sent anew, as later ones are.
+ */
+class ProductQueryClient extends QueryClient {
+  override refetchQueries<Key extends QueryKey = QueryKey>(
+    filters?: RefetchQueryFilters<Key>,
+    options: RefetchOptions = {},
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined && !query.isDisabled());
+    if (options.cancelRefetch !== false) for (const query of first) void query.cancel({ silent: true });
+    return super.refetchQueries(filters, options);
+  }
+}
 
 /**
  * The one query client, shared by all modules.
@@ -12,7 +36,7 @@ export function createQueryClient(onRefused: () => void): QueryClient {
   const onError = (error: unknown): void => {
     if (isAppError(error) && error.kind === 'unauthenticated') onRefused();
   };
-  return new QueryClient({
+  return new ProductQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

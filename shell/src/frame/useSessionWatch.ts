@@ -1,14 +1,30 @@
 import { useEffect } from 'react';
-import { useAuth } from '@milepost/shared/auth';
+import { useAuth, useSignedIn } from '@milepost/shared/auth';
+import { useRowChanges } from '@milepost/shared/data/live-queries';
 import { touchLastSeen } from '@milepost/shared/data/profiles';
 
 /** A suspended person is out within a minute; one that returns to the tab is checked at once. */
 const checkEveryMs = 45_000;
 const touchEveryMs = 5 * 60_000;
 
-/** While somebody is signed in: asks whether the sign-in still holds, and keeps 'last seen' true. */
+/** Where an assignment names the person here; an administrator has none. */
+const ownColumn = { client: 'client_id', coach: 'coach_id', super_admin: null } as const;
+
+/**
+ * While somebody is signed in: asks whether the sign-in still holds, keeps 'last seen' true, and learns of whom they begin
+ * to work with. An assignment that ends is not followed here: its page would go with what is being typed into it, and the
+ * server refuses what is not permitted any more.
+ */
 export function useSessionWatch(): void {
-  const { verify } = useAuth();
+  const { verify, reload } = useAuth();
+  const { actor } = useSignedIn();
+  const column = ownColumn[actor.role];
+  useRowChanges(
+    column === null ? [] : [{ table: 'client_coach_assignments', filter: `${column}=eq.${actor.id}` }],
+    (change) => {
+      if (change === null || change.row['is_active'] === true) void reload();
+    },
+  );
   useEffect(() => {
     const check = (): void => {
       if (document.visibilityState === 'visible' && navigator.onLine) void verify();

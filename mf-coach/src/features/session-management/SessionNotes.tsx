@@ -78,17 +78,20 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
           onEditing={hold}
         />
       ))}
-      <SessionNoteForm
-        key={draft}
-        submitLabel="Add note"
-        initial={{ visibility: 'private', body: '' }}
-        form={draft}
-        onDirty={mark}
-        onSubmit={async (input) => {
-          await create.mutateAsync({ id: draft, input });
-          setDraft(crypto.randomUUID());
-        }}
-      />
+      {/* With the notes that stand above it: its button must not move away while it is being pressed. */}
+      {!notes.isPending && (
+        <SessionNoteForm
+          key={draft}
+          submitLabel="Add note"
+          initial={{ visibility: 'private', body: '' }}
+          form={draft}
+          onDirty={mark}
+          onSubmit={async (input) => {
+            await create.mutateAsync({ id: draft, input });
+            setDraft(crypto.randomUUID());
+          }}
+        />
+      )}
     </Stack>
   );
 }
