@@ -93,6 +93,8 @@ for (const way of ['Retry', 'another link']) {
     consoleWatch,
   }) => {
     consoleWatch.expectError(/ERR_INTERNET_DISCONNECTED/);
+    // The module must not be there already.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
     // All that the start asks for has come.

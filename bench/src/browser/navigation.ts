@@ -29,52 +29,74 @@ async function follow(page: Page, path: string, heading: string): Promise<number
   );
 }
 
-async function clientHome(browser: Browser, origin: string, visitor: Visitor): Promise<Page> {
+async function clientHome(browser: Browser, origin: string, visitor: Visitor, savesData: boolean): Promise<Page> {
   const context = await freshContext(browser, visitor);
   const page = await context.newPage();
+  if (savesData) {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+  }
   await slowDown(page);
-  // The shell's own page: no module is loaded yet.
+  // The shell's own page: it takes no module.
   await page.goto(origin, { timeout: 60_000 });
   await page.locator('a[href="/client/reviews"]').first().waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(restMs);
   return page;
 }
 
-/** What the person did before following the link. */
-const before = {
+/** What the person did before following the link, and whether the browser was told to save data. */
+const visits = {
   /** Was on another page of the same module. */
-  loaded: async (page: Page) => {
-    await follow(page, '/client/applications', 'Applications');
-    await page.waitForTimeout(restMs);
+  opened: {
+    savesData: false,
+    before: async (page: Page) => {
+      await follow(page, '/client/applications', 'Applications');
+      await page.waitForTimeout(restMs);
+    },
   },
-  notLoaded: () => Promise.resolve(),
-  hovered: async (page: Page) => {
-    await page.locator('a[href="/client/reviews"]').first().hover();
-    await page.waitForTimeout(restMs);
+  /** Was on no page of it: it came while the first page rested. */
+  notOpened: { savesData: false, before: () => Promise.resolve() },
+  /** Was on no page of it, and nothing comes ahead. */
+  notLoaded: { savesData: true, before: () => Promise.resolve() },
+  hovered: {
+    savesData: true,
+    before: async (page: Page) => {
+      await page.locator('a[href="/client/reviews"]').first().hover();
+      await page.waitForTimeout(restMs);
+    },
   },
 };
+type Visit = keyof typeof visits;
 
-/** Going to a page whose module is not loaded, beside going to one of a loaded module, and after hovering its link. */
+/**
+ * Going to a page whose module was not opened yet, beside going to one of an opened module; and, where the browser saves
+ * data, so that nothing comes ahead, to one whose module is not loaded, with and without hovering its link.
+ */
 export const navigation: Bench = async (tell) => {
   await withProduct(async (product, browser) => {
     const { origin } = product.addresses.shell;
     const visitor = await signedIn(browser, origin, 'client');
-    const times = { loaded: [] as number[], notLoaded: [] as number[], hovered: [] as number[] };
+    const times: Record<Visit, number[]> = { opened: [], notOpened: [], notLoaded: [], hovered: [] };
     for (let run = 0; run < runs; run += 1) {
-      for (const kind of ['loaded', 'notLoaded', 'hovered'] as const) {
-        const page = await clientHome(browser, origin, visitor);
-        await before[kind](page);
-        times[kind].push(await follow(page, '/client/reviews', 'Review Requests'));
+      for (const visit of Object.keys(visits) as Visit[]) {
+        const { savesData, before } = visits[visit];
+        const page = await clientHome(browser, origin, visitor, savesData);
+        await before(page);
+        times[visit].push(await follow(page, '/client/reviews', 'Review Requests'));
         await page.context().close();
       }
     }
     const area = 'going to a page';
-    const { loaded, notLoaded, hovered } = times;
-    const usual = median(loaded);
-    tell({ area, name: 'module loaded, page not', value: usual, unit: 'ms' });
-    tell({ area, name: 'module not loaded', value: median(notLoaded), unit: 'ms' });
-    tell({ area, name: 'module not loaded, link hovered', value: median(hovered), unit: 'ms' });
-    tell({ area, name: 'not loaded to loaded', value: median(notLoaded) / usual, unit: 'ratio', most: 1.5 });
-    tell({ area, name: 'hovered to loaded', value: median(hovered) / usual, unit: 'ratio', most: 1.1 });
+    const usual = median(times.opened);
+    const ratio = (visit: Visit): number => median(times[visit]) / usual;
+    tell({ area, name: 'module opened before, page not', value: usual, unit: 'ms' });
+    tell({ area, name: 'module not opened', value: median(times.notOpened), unit: 'ms' });
+    tell({ area, name: 'data saved: module not loaded', value: median(times.notLoaded), unit: 'ms' });
+    tell({ area, name: 'data saved: module not loaded, link hovered', value: median(times.hovered), unit: 'ms' });
+    tell({ area, name: 'module not opened to opened', value: ratio('notOpened'), unit: 'ratio', most: 1.5 });
+    tell({ area, name: 'data saved: not loaded to opened', value: ratio('notLoaded'), unit: 'ratio' });
+    tell({ area, name: 'data saved: hovered to opened', value: ratio('hovered'), unit: 'ratio', most: 1.1 });
   });
 };

@@ -18,6 +18,7 @@ const preloads = {
   ],
   pages: [
     ['^/dashboard/?$', { client: [0, 1, 3] }],
+    ['^/client/reviews/?$', { client: [0, 3] }],
     ['^/login/?$', { anonymous: [2] }],
     ['^/coach/?$', { coach: [0] }],
   ],
@@ -94,12 +95,23 @@ test('who is signed in and not known yet, or looks at a preview, gets no module 
 test('a later page is asked for when the shell says so, and no file twice', () => {
   signIn('client');
   open('/');
-  globalThis.milepostPreload?.('/dashboard');
-  globalThis.milepostPreload?.('/dashboard');
+  globalThis.milepostPreload?.(['/dashboard'], 1);
+  globalThis.milepostPreload?.(['/dashboard'], 1);
   expect(askedFor()).toEqual([
     'run /static/frame.js sha384-frame',
     `run ${clientFile} sha384-client`,
     `fetch ${clientTable} sha384-table`,
+    `fetch ${clientEntry} into the cache`,
+  ]);
+});
+
+test('of several later pages the files are asked for that two of them take', () => {
+  signIn('client');
+  open('/');
+  globalThis.milepostPreload?.(['/dashboard', '/coach', '/client/reviews'], 2);
+  expect(askedFor()).toEqual([
+    'run /static/frame.js sha384-frame',
+    `run ${clientFile} sha384-client`,
     `fetch ${clientEntry} into the cache`,
   ]);
 });

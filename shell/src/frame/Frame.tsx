@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useShell } from '../boot/shell-context.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PhoneNavigation } from './PhoneNavigation.tsx';
+import { prefetchAtRest } from './prefetch-at-rest.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useNavigationItems } from './useNavigationItems.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 const Grid = styled.div`
@@ -65,6 +68,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const shell = useShell();
   useSessionWatch();
   useEffect(() => prefetchOnIntent(shell, actor), [shell, actor]);
+  const { pathname } = useLocation();
+  const sidebar = useNavigationItems('sidebar');
+  useEffect(() => {
+    const paths = sidebar.map(({ to }) => to);
+    return prefetchAtRest(shell, actor, paths);
+  }, [shell, actor, sidebar, pathname]);
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);

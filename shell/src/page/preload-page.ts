@@ -1,7 +1,10 @@
 declare global {
-  /** The page's first script (public/index.html) leaves it behind: asks at once for all code of a path's page. */
-  var milepostPreload: ((path: string) => void) | undefined;
+  /** The page's first script (public/index.html) leaves it behind: asks for the code that `least` of the pages take. */
+  var milepostPreload: ((paths: readonly string[], least: number) => void) | undefined;
 }
 
 /** Asks for the code of the page at a path, as far as the role that is here may open it; no module starts by it. */
-export const preloadPage = (path: string): void => globalThis.milepostPreload?.(path);
+export const preloadPage = (path: string): void => globalThis.milepostPreload?.([path], 1);
+
+/** Asks for the code that more than one of the pages takes, so that whichever comes next has little left to fetch. */
+export const preloadCommonCode = (paths: readonly string[]): void => globalThis.milepostPreload?.(paths, 2);

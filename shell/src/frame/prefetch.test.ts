@@ -2,6 +2,7 @@ import type { Claim, RegisteredModule } from '@milepost/shared/module-contract';
 import { createAccessResolver } from '../access/resolve-access.ts';
 import { ModuleError } from '../containment/failure.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
+import { prefetchAtRest } from './prefetch-at-rest.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 
 const client = { id: 'k1', role: 'client' } as const;
@@ -18,6 +19,7 @@ const modules = [
   ]),
   moduleOf('mf_account', [{ path: '/settings', roles: ['client'] }]),
   moduleOf('mf_coach', [{ path: '/coach/clients', roles: ['coach'] }]),
+  moduleOf('mf_events', [{ path: '/events', roles: ['client'] }]),
 ];
 
 /** A shell that tells what was run of which module; `broken` fails as long as it says so. */
@@ -35,7 +37,9 @@ function shellThatTells(broken: { is: boolean } = { is: false }) {
     },
     report: () => undefined,
   });
-  return { shell: { resolve: createAccessResolver({ modules }), remoteModules }, run };
+  const asking = { count: 0 };
+  const queryClient = { isFetching: () => asking.count };
+  return { shell: { resolve: createAccessResolver({ modules }), remoteModules, queryClient }, run, asking };
 }
 
 function link(path: string): HTMLAnchorElement {
@@ -48,14 +52,18 @@ function link(path: string): HTMLAnchorElement {
   return element;
 }
 
+const connection = (value: Navigator['connection']) =>
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
+  window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   document.body.innerHTML = '';
+  connection(undefined);
   jest.useRealTimers();
 });
 
@@ -109,5 +117,60 @@ describe('a link that somebody turns to', () => {
     element.click();
     await jest.advanceTimersByTimeAsync(0);
     expect(run).toEqual(['mf_client', 'mf_client', '/dashboard']);
+  });
+});
+
+describe('a page that has come to rest', () => {
+  const rest = ({ shell }: ReturnType<typeof shellThatTells>, paths: string[]) => {
+    const stop = prefetchAtRest(shell, client, paths);
+    stops.push(stop);
+    return stop;
+  };
+
+  test('has the first two modules that the navigation leads to run once each, by their first page', async () => {
+    const told = shellThatTells();
+    rest(told, ['/coach/clients', '/overview', '/dashboard', '/settings', '/events']);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(told.run).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(told.run).toEqual(['mf_client', '/dashboard', 'mf_account', '/settings']);
+  });
+
+  test('is one that waits for no data', async () => {
+    const told = shellThatTells();
+    told.asking.count = 1;
+    rest(told, ['/dashboard']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(told.run).toEqual([]);
+    told.asking.count = 0;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(told.run).toEqual(['mf_client', '/dashboard']);
+  });
+
+  test('fetches nothing once it is left', async () => {
+    const told = shellThatTells();
+    const stop = rest(told, ['/dashboard']);
+    await jest.advanceTimersByTimeAsync(200);
+    stop();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(told.run).toEqual([]);
+  });
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }])(
+    'fetches nothing over a connection with %j',
+    async (value) => {
+      connection(value);
+      const told = shellThatTells();
+      rest(told, ['/dashboard']);
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(told.run).toEqual([]);
+    },
+  );
+
+  test('fetches the next module when one does not come', async () => {
+    const told = shellThatTells({ is: true });
+    rest(told, ['/dashboard', '/settings']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(told.run).toEqual(['mf_client', 'mf_account']);
   });
 });
