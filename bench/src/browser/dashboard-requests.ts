@@ -10,6 +10,8 @@ const ofEveryPage = new Set([
   '/rest/v1/client_coach_assignments',
   '/rest/v1/notifications',
   '/rest/v1/rpc/touch_last_seen',
+  // What the sidebar says beside 'Messages'.
+  '/rest/v1/rpc/unread_message_count',
 ]);
 
 /** How often the dashboard asks the backend for its data before its first row stands. */

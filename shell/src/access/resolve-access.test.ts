@@ -73,3 +73,20 @@ test('a path that nobody claims is unknown, whoever asks', () => {
   expect(moduleAt('/nowhere', null)).toBe('unknown');
   expect(moduleAt('/__proto__', client)).toBe('unknown');
 });
+
+test('a path is found however it is written, and an open first segment fits any', () => {
+  const open = createAccessResolver({
+    modules: [
+      registered('mf_client', [{ path: '/client/reviews', roles: ['client'] }]),
+      registered('mf_coach', [{ path: '/:place/news', roles: ['client'] }]),
+    ],
+  });
+  const found = (path: string) => {
+    const access = open(path, client);
+    return access.kind === 'module' ? access.module.name : access.kind;
+  };
+  expect(found('/Client/Reviews/')).toBe('mf_client');
+  expect(found('/%63lient/reviews')).toBe('mf_client');
+  expect(found('/client/news')).toBe('mf_coach');
+  expect(found('/%E0%A4%A/news')).toBe('mf_coach');
+});
