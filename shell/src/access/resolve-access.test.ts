@@ -77,7 +77,10 @@ test('a path that nobody claims is unknown, whoever asks', () => {
 test('a path is found however it is written, and an open first segment fits any', () => {
   const open = createAccessResolver({
     modules: [
-      registered('mf_client', [{ path: '/client/reviews', roles: ['client'] }]),
+      registered('mf_client', [
+        { path: '/client/reviews', roles: ['client'] },
+        { path: '/sessions', roles: ['client'] },
+      ]),
       registered('mf_coach', [{ path: '/:place/news', roles: ['client'] }]),
     ],
   });
@@ -87,6 +90,9 @@ test('a path is found however it is written, and an open first segment fits any'
   };
   expect(found('/Client/Reviews/')).toBe('mf_client');
   expect(found('/%63lient/reviews')).toBe('mf_client');
+  expect(found('/client?session=1')).toBe('unknown');
+  expect(found('/client/reviews?session=1')).toBe('mf_client');
+  expect(found('/sessions?session=1')).toBe('mf_client');
   expect(found('/client/news')).toBe('mf_coach');
   expect(found('/%E0%A4%A/news')).toBe('mf_coach');
 });

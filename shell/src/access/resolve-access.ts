@@ -65,7 +65,8 @@ export function createAccessResolver(registry: Modules): AccessResolver {
   // drawn: with fifty modules that took a quarter of a second of a slow phone's start.
   const matches = new Map<string, ReturnType<typeof matchRoutes<ClaimRoute>>>();
   const match = (pathname: string): ReturnType<typeof matchRoutes<ClaimRoute>> => {
-    const first = firstSegment(pathname);
+    // A notification's link may carry a query.
+    const first = firstSegment(pathname.replace(/[?#].*/s, ''));
     const candidates = routes.filter((route) => route.first === null || route.first === first);
     return matchRoutes(candidates, pathname);
   };
