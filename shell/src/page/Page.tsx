@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '@milepost/shared/auth';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -8,27 +8,11 @@ import { RemotePage } from '../containment/RemotePage.tsx';
 import { HomePage } from '../home/HomePage.tsx';
 import { usePreviewLink } from '../release/usePreviewLink.ts';
 import { UnauthorizedPage } from '../unauthorized/UnauthorizedPage.tsx';
+import { AskBeforeRefusing } from './AskBeforeRefusing.tsx';
 import { FramedPage } from './FramedPage.tsx';
 import { SignInRedirect } from './SignInRedirect.tsx';
 import { preloadPage } from './preload-page.ts';
 import { wayBack } from './way-back.ts';
-
-/**
- * In the place of a page about somebody whom the person here does not work with, as far as this page knows: the server is
- * asked before they are refused, because a coach may have got this client a moment ago.
- */
-function AskOnce() {
-  const { reload } = useAuth();
-  const [isAnswered, setAnswered] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void reload().then(() => isCurrent && setAnswered(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [reload]);
-  return isAnswered ? <Navigate to="/unauthorized" replace /> : <Spinner text="Loading..." fill />;
-}
 
 /** What stands at the current path, for the person who is here: the guard of every route. */
 export function Page() {
@@ -84,7 +68,7 @@ export function Page() {
       if (access.by === 'role') return <Navigate to="/unauthorized" replace />;
       return (
         <FramedPage>
-          <AskOnce key={location.pathname} />
+          <AskBeforeRefusing key={location.pathname} />
         </FramedPage>
       );
     case 'sign-in':
