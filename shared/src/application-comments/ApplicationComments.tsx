@@ -22,7 +22,8 @@ export function ApplicationComments({ applicationId, empty }: { applicationId: s
   return (
     <Card title="Comments" meta={comments && comments.length > 0 && String(comments.length)}>
       <Stack>
-        {!comments && !error && <Skeleton lines={3} label="Loading comments..." />}
+        {/* As high as the form with nothing above it. */}
+        {!comments && !error && <Skeleton shape="block" height="184px" label="Loading comments..." />}
         {!comments && error && (
           <ErrorState title="The comments could not be loaded" onRetry={() => void refetch()}>
             {messageOf(error, 'The server did not answer as expected.')}

@@ -61,7 +61,8 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
   return (
     <Stack gap={3} role="group" aria-label="Notes">
       <h3>Notes</h3>
-      {notes.isPending && <Skeleton lines={3} label="Loading notes..." />}
+      {/* As high as the form with nothing above it. */}
+      {notes.isPending && <Skeleton shape="block" height="268px" label="Loading notes..." />}
       {notes.error && (
         <ErrorState title="Failed to load notes" onRetry={() => void notes.refetch()}>
           {messageOf(notes.error, 'Please try again.')}
