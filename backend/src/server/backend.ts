@@ -58,8 +58,6 @@ export async function startBackend(environment: Environment, database: Database,
   const { dataFolder, production, publicUrl, givenKeys, siteUrl, host } = environment;
   const secrets = await loadSecrets({ dataFolder, production, supabaseUrl: publicUrl, given: givenKeys });
   const { mailer, smtpUrl, routes, close: closeMail } = await openMail(environment, log);
-  // Once now, or each of the first requests, which come all at once, would read the whole catalogue.
-  await database.lite.introspect({ useCache: true });
   const tokens = createAccessTokens(await openKeyRings(secrets, dataFolder, log), publicUrl);
   const mounts = await openServices({ database, environment, secrets, tokens, smtpUrl, log });
   const api = createApi({
