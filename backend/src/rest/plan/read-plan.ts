@@ -80,7 +80,7 @@ const here = <T>(placed: readonly Placed<T>[]): T[] =>
 
 const below = <T>(placed: readonly Placed<T>[], child: SelectedRelation): Placed<T>[] =>
   placed.flatMap(({ path: [first, ...path], what }) =>
-    first === child.name || first === child.alias ? [{ path, what }] : [],
+    first !== undefined && (first === child.name || first === child.alias) ? [{ path, what }] : [],
   );
 
 function refuseNotEmbedded(placement: Placement, children: readonly SelectedRelation[]): void {

@@ -7,7 +7,8 @@ export type ResolvedField = Field & {
   readonly type: string | undefined;
   /** Whether JSON steps need the value turned to JSON first. */
   readonly toJson: boolean;
-  readonly isSearchVector: boolean;
+  /** Whether it is text (or JSON) to search in, and no search vector already. */
+  readonly isSearchable: boolean;
   /** The function of a domain that gives what is shown, or that reads what is given. */
   readonly transform: string | undefined;
 };
@@ -21,7 +22,7 @@ export function resolveField(catalog: Catalog, relation: Relation | undefined, f
     ...field,
     type: column?.type,
     toJson: column === undefined || !isJson(column),
-    isSearchVector: column?.baseType === 'tsvector',
+    isSearchable: column !== undefined && column.baseType !== 'tsvector',
     transform: column === undefined ? undefined : transformOf(catalog, column, use),
   };
 }
