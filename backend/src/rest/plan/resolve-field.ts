@@ -19,7 +19,8 @@ type Use = 'output' | 'input' | 'stored';
 export function resolveField(catalog: Catalog, relation: Relation | undefined, field: Field, use: Use): ResolvedField {
   const column = relation?.columns.get(field.name);
   return {
-    ...field,
+    name: field.name,
+    path: field.path,
     type: column?.type,
     toJson: column === undefined || !isJson(column),
     isSearchable: column !== undefined && column.baseType !== 'tsvector',
@@ -30,6 +31,6 @@ export function resolveField(catalog: Catalog, relation: Relation | undefined, f
 const isJson = ({ type }: Column): boolean => type === 'json' || type === 'jsonb';
 
 function transformOf({ representations }: Catalog, { type }: Column, use: Use): string | undefined {
-  if (use === 'stored') return undefined;
+  if (use === 'stored' || representations.size === 0) return undefined;
   return representations.get(use === 'output' ? `${type}>json` : `text>${type}`);
 }
