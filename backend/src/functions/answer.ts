@@ -12,12 +12,13 @@ const failures = {
 
 export type FunctionFailure = keyof typeof failures;
 
-export function failureAnswer(code: FunctionFailure): Response {
+/** @param explanation what is known beyond the code, for callers who may know */
+export function failureAnswer(code: FunctionFailure, explanation?: string): Response {
   const { status, message } = failures[code];
   const headers = new Headers({ 'sb-error-code': code });
   // functions-js takes this header for a FunctionsRelayError: nothing that the function itself said.
   if (code !== 'NOT_FOUND') headers.set('x-relay-error', 'true');
-  return Response.json({ code, message }, { status, headers });
+  return Response.json({ code, message: explanation ?? message }, { status, headers });
 }
 
 /** Refuses a caller of a function whose `verify_jwt` is on. */

@@ -41,6 +41,10 @@ export async function openFunctions(context: ServiceContext, choices: Partial<Fu
     environment: edgeEnvironment(),
     limits: choices.limits ?? usualLimits,
     // In production a line could carry what a person typed; there the log says only that there was one.
+    refused: (reason) => {
+      log.error({ function: name, reason }, 'a function cannot start');
+      return environment.production ? undefined : reason;
+    },
     said: (line) => log.warn(environment.production ? { function: name } : { function: name, line }, 'a function says'),
   }));
   const routes = functionRoutes({

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { failureAnswer } from './answer.ts';
 import type { EdgeFunction } from './catalog.ts';
 import { forward, type Forwarded } from './forward.ts';
+import { wordSchema } from './host/word.ts';
 
 /** Milliseconds. The defaults are those of hosted Supabase where it has one. */
 export type FunctionLimits = {
@@ -26,6 +27,8 @@ export type WorkerOptions = {
   readonly limits: FunctionLimits;
   /** Hears each line that the function writes. */
   readonly said: (line: string) => void;
+  /** Hears why the function cannot start, and says what callers may know of it. */
+  readonly refused: (reason: string) => string | undefined;
 };
 
 /** The process of one function. It outlives requests, and is replaced after it has ended. */
@@ -76,6 +79,7 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
   let outOfLimits = false;
   let underWay = 0;
   let lastSign = 0;
+  let explanation: string | undefined;
 
   const exited = new Promise<void>((resolve) => {
     const end = (): void => {
@@ -91,9 +95,11 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
       clearTimeout(tooLong);
       resolve(isReady);
     };
-    child.on('message', (word) => {
+    child.on('message', (message) => {
       lastSign = Date.now();
+      const word = wordSchema.safeParse(message).data;
       if (word === 'ready') settle(true);
+      if (typeof word === 'object') explanation = options.refused(word.missing);
     });
     void exited.then(() => settle(false));
   });
@@ -110,7 +116,7 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
   void exited.then(() => clearInterval(watch));
 
   const answer = async (request: Omit<Forwarded, 'over'>): Promise<Response> => {
-    if (!(await ready)) return failureAnswer('BOOT_ERROR');
+    if (!(await ready)) return failureAnswer('BOOT_ERROR', explanation);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), limits.answer);
     if (underWay === 0) lastSign = Date.now();

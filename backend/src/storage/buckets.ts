@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { instant } from './instant.ts';
 import { noSuchBucket } from './storage-error.ts';
 
 export type Bucket = {
@@ -16,7 +17,7 @@ export type Bucket = {
 
 /** The columns that the service answers with. */
 export const bucketColumns = `id, name, coalesce(owner_id, '') as owner, coalesce(public, false) as public, file_size_limit,
-  allowed_mime_types, created_at, updated_at, 'STANDARD' as type`;
+  allowed_mime_types, ${instant('created_at')}, ${instant('updated_at')}, 'STANDARD' as type`;
 
 /** @throws StorageError NoSuchBucket, also where the policies of `from` hide it */
 export async function requireBucket(from: Queryable, id: string): Promise<Bucket> {

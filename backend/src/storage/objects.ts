@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actAs } from '../caller/act-as.ts';
 import type { Caller } from '../caller/caller.ts';
 import type { Queryable } from '../database/database.ts';
+import { instant } from './instant.ts';
 import type { ObjectAddress } from './object-name.ts';
 import type { ReceivedUpload } from './received-upload.ts';
 import { noSuchKey } from './storage-error.ts';
@@ -31,8 +32,8 @@ export type StoredObject = {
   readonly user_metadata: Record<string, unknown> | null;
 };
 
-export const objectColumns =
-  'id, bucket_id, name, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata';
+export const objectColumns = `id, bucket_id, name, owner, owner_id, version, ${instant('created_at')}, ${instant('updated_at')},
+  ${instant('last_accessed_at')}, metadata, user_metadata`;
 
 export const metadataOf = (file: ReceivedUpload): FileMetadata => ({
   eTag: file.eTag,

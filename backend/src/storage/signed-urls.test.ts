@@ -3,7 +3,7 @@ import { databaseKinds } from '../database/testing/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { pdf } from './testing/files.ts';
+import { pdf, png } from './testing/files.ts';
 
 describe.each(databaseKinds)('signed addresses on %s', (kind) => {
   let backend: TestBackend;
@@ -106,6 +106,24 @@ describe.each(databaseKinds)('signed addresses on %s', (kind) => {
         error: { status: 400, statusCode: '400' },
       });
     }
+  });
+
+  test('a private file is signed for an hour at most, a public one for longer', async () => {
+    const tooLong = {
+      data: null,
+      error: { status: 400, message: 'body/expiresIn must be <= 3600 for a file of a private bucket' },
+    };
+    expect(await documents().createSignedUrl(mine('cv.txt'), 3601)).toMatchObject(tooLong);
+    expect(await documents().createSignedUrls([mine('cv.txt')], 3601)).toMatchObject(tooLong);
+    expect((await fetch(await signed('cv.txt', 3600))).status).toBe(200);
+    const avatars = client.client.storage.from('avatars');
+    await avatars.upload(mine('me.png'), new Uint8Array(png), { contentType: 'image/png' });
+    const photo = await avatars.createSignedUrl(mine('me.png'), 86_400);
+    expect((await fetch(photo.data?.signedUrl ?? '')).status).toBe(200);
+    // What was signed while the bucket was public ends with that.
+    await backend.database.query(`update storage.buckets set public = false where id = 'avatars'`);
+    expect(await refusal(photo.data?.signedUrl ?? '')).toEqual([400, expect.objectContaining({ error: 'InvalidJWT' })]);
+    await backend.database.query(`update storage.buckets set public = true where id = 'avatars'`);
   });
 
   test('an address for uploading takes a file of that name, for its owner, and none over it', async () => {

@@ -7,17 +7,17 @@ import { invalidSignature, invalidToken } from './storage-error.ts';
 /** Seconds that an address for uploading lives, as on hosted Supabase. */
 const uploadLifetime = 2 * 60 * 60;
 
-const downloadClaims = z.object({ url: z.string(), exp: z.number() });
+const downloadClaims = z.object({ url: z.string(), iat: z.number(), exp: z.number() });
 const uploadClaims = downloadClaims.extend({ owner: z.string().nullable(), upsert: z.boolean() });
 
 export type UrlTokens = {
   /** @param url bucket and name of the one object that the token opens */
   readonly signDownload: (url: string, lifetimeSeconds: number) => Promise<string>;
   /**
-   * @returns when it ends, in seconds since 1970
+   * @returns when it was made and when it ends, in seconds since 1970
    * @throws StorageError InvalidJWT, or InvalidSignature for the token of another object
    */
-  readonly verifyDownload: (token: string, url: string) => Promise<{ readonly exp: number }>;
+  readonly verifyDownload: (token: string, url: string) => Promise<{ readonly iat: number; readonly exp: number }>;
   readonly signUpload: (url: string, grant: UploadGrant) => Promise<string>;
   readonly verifyUpload: (token: string, url: string) => Promise<UploadGrant>;
 };

@@ -3,12 +3,15 @@
  * Started by `worker.ts` with the socket's path and the function's file; its environment is the function's.
  */
 import { createAdaptorServer } from '@hono/node-server';
+import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { missingImportIn } from './missing-import.ts';
+import type { Word } from './word.ts';
 
 type Handler = Parameters<typeof Deno.serve>[0];
 
 const [, , socketPath = '', entry = ''] = process.argv;
-const tell = (word: 'ready' | 'pong'): void => void process.send?.(word);
+const tell = (word: Word): void => void process.send?.(word);
 
 /** As on Edge: whatever a handler throws is a plain 500, and the reason is for the log. */
 const safely =
@@ -35,6 +38,13 @@ Object.assign(globalThis, { Deno: deno });
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', () => tell('pong'));
-await import(pathToFileURL(entry).href);
+register('./resolve-hook.ts', import.meta.url);
+try {
+  await import(pathToFileURL(entry).href);
+} catch (error) {
+  const missing = missingImportIn(error);
+  if (missing !== undefined) tell({ missing });
+  throw error;
+}
 if (handler === undefined) throw new Error('The function did not call Deno.serve');
 createAdaptorServer({ fetch: safely(handler), overrideGlobalObjects: false }).listen(socketPath, () => tell('ready'));

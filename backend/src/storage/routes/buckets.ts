@@ -28,7 +28,7 @@ export const listBuckets =
     const buckets = await asCaller(context, caller, (tx) =>
       tx.query<Bucket>(
         `select ${bucketColumns} from storage.buckets where position(lower($1) in lower(name)) > 0
-         order by ${sortColumn} ${sortOrder} limit ${limit} offset ${offset}`,
+         order by buckets.${sortColumn} ${sortOrder} limit ${limit} offset ${offset}`,
         [search],
       ),
     );

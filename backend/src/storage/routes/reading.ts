@@ -51,7 +51,7 @@ const infoOf = (object: StoredObject) => ({
   content_type: object.metadata?.mimetype ?? null,
   cache_control: object.metadata?.cacheControl ?? null,
   etag: object.metadata?.eTag ?? null,
-  metadata: object.user_metadata,
+  metadata: object.user_metadata ?? {},
   last_modified: object.updated_at,
   created_at: object.created_at,
 });

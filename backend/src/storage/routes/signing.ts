@@ -7,15 +7,34 @@ import type { StorageContext } from '../context.ts';
 import { addressedObject, bucketName, type ObjectAddress } from '../object-name.ts';
 import { requireObject } from '../objects.ts';
 import { serveObject } from '../serve.ts';
-import { invalidRequest } from '../storage-error.ts';
+import { invalidRequest, invalidToken } from '../storage-error.ts';
 import { rehearseUpload, takeUpload } from '../upload.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 
-/** Seconds that an address may live: a year. */
+/** Seconds that an address of a file may live which everybody may read anyhow: a year. */
 const longest = 366 * 24 * 60 * 60;
 
+/**
+ * Seconds that an address of any other file may live. Whoever holds one reads the file, whatever its policies say by
+ * then; who still may asks for a new one.
+ */
+const longestOfPrivate = 60 * 60;
+
 const lifetime = z.number().int().min(1).max(longest);
+
+const isPublic = async ({ database }: StorageContext, bucket: string): Promise<boolean> => {
+  const [found] = await database.query<{ public: boolean | null }>('select public from storage.buckets where id = $1', [
+    bucket,
+  ]);
+  return found?.public ?? false;
+};
+
+/** @throws StorageError InvalidRequest */
+async function requireAcceptable(context: StorageContext, bucket: string, expiresIn: number): Promise<void> {
+  if (expiresIn <= longestOfPrivate || (await isPublic(context, bucket))) return;
+  throw invalidRequest(`body/expiresIn must be <= ${longestOfPrivate} for a file of a private bucket`);
+}
 
 const urlOf = ({ bucket, name }: ObjectAddress): string => `${bucket}/${name}`;
 
@@ -31,6 +50,7 @@ export const signObject =
     const caller = await callerIn(request, context);
     await requireBucket(context.database, address.bucket);
     await asCaller(context, caller, (tx) => requireObject(tx, address));
+    await requireAcceptable(context, address.bucket, expiresIn);
     return request.json({ signedURL: await signedAddress(context, urlOf(address), expiresIn) });
   };
 
@@ -43,6 +63,7 @@ export const signObjects =
     const bucket = bucketName(request.req.param('bucket') ?? '');
     const { expiresIn, paths } = await readJson(request, many);
     const caller = await callerIn(request, context);
+    await requireAcceptable(context, bucket, expiresIn);
     const rows = await asCaller(context, caller, (tx) =>
       tx.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any ($2::text[])', [
         bucket,
@@ -72,7 +93,11 @@ export const readSigned =
   (context: StorageContext): Handler =>
   async (request) => {
     const address = addressedObject(request.req.url, '/object/sign/');
-    const { exp } = await context.urlTokens.verifyDownload(tokenIn(request), urlOf(address));
+    const { iat, exp } = await context.urlTokens.verifyDownload(tokenIn(request), urlOf(address));
+    // Signed for a year under an earlier version, or while its bucket was public.
+    if (exp - iat > longestOfPrivate && !(await isPublic(context, address.bucket))) {
+      throw invalidToken('"exp" claim timestamp check failed');
+    }
     return serveObject(request, context, () => requireObject(context.database, address), exp);
   };
 

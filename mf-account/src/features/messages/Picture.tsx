@@ -5,7 +5,10 @@ import type { Attachment } from '@milepost/shared/domain/messages';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { FileDownload } from './FileDownload.tsx';
 
-const hour = 3600;
+/** Seconds that the address of a picture lives, which is as long as the backend signs one for. */
+const lifetime = 3600;
+/** Milliseconds after which a page that stays open asks for a new one, before the old one ends. */
+const renewal = (lifetime - 60) * 1000;
 const Shown = styled.a`
   display: block;
   overflow: hidden;
@@ -22,8 +25,9 @@ const Shown = styled.a`
 export function Picture({ file }: { file: Attachment }) {
   const address = useQuery({
     queryKey: ['attachments', file.file_path],
-    queryFn: () => signedAddress('attachments', file.file_path, { seconds: hour }),
-    staleTime: (hour - 60) * 1000,
+    queryFn: () => signedAddress('attachments', file.file_path, { seconds: lifetime }),
+    staleTime: renewal,
+    refetchInterval: renewal,
   });
   if (address.isPending) return <Skeleton shape="block" width="200px" height="140px" />;
   if (!address.data) return <FileDownload file={file} />;
