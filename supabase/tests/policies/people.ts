@@ -28,7 +28,8 @@ export const subjects = {
   'organization_members: administered': {
     table: 'organization_members',
     where: `user_id = '${people.colleague}'`,
-    insert: `(org_id, user_id) select '${organizations.first}', '${people.newClient}'`,
+    // Who is in the organization is a member already: only whether the row may be added is asked.
+    insert: `(org_id, user_id) values ('${organizations.first}', '${people.colleague}') on conflict do nothing`,
     update: 'is_admin = true',
     insider: 'organizationAdmin',
     cast: { client: 'organizationAdmin' },
@@ -85,6 +86,7 @@ export const grids: Grids<typeof subjects> = {
   },
   'organization_members: administered': {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
     update: /*                         */ `-          yes     -       -       -       yes     -          -`,
     delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
   },

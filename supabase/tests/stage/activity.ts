@@ -12,8 +12,8 @@ export const activity: readonly Statement[] = [
   ],
   [`insert into public.notification_preferences (user_id, kind, email) values ($1, 'chosen', false)`, [client]],
   [
-    `insert into public.activity_logs (id, actor_id, action, entity, subject_id)
-     values ($1, $3, 'created', 'tasks', $3), ($2, $4, 'created', 'coach_profiles', $4)`,
-    [rows.logOfClient, rows.logOfCoach, client, coach],
+    `insert into public.activity_logs (id, actor_id, action, entity, entity_id, subject_id)
+     values ($1, $3, 'created', 'tasks', $5, $3), ($2, $4, 'created', 'coach_profiles', $4, $4)`,
+    [rows.logOfClient, rows.logOfCoach, client, coach, rows.task],
   ],
 ];

@@ -26,7 +26,7 @@ export const activityColumns = (zone: string, onOpen: (row: ActivityRow) => void
     header: 'Who',
     isRowHeader: true,
     width: '24%',
-    cell: ({ actor_name }) => actor_name ?? 'The system',
+    cell: ({ actor_id, actor_name }) => actor_name ?? (actor_id === null ? 'The system' : 'Somebody else'),
   },
   {
     id: 'act',

@@ -37,6 +37,15 @@ test('an act opens to what it changed, and only that', async () => {
   expect(within(dialog).queryByText('Designer')).toBeNull();
 });
 
+test('an act of nobody is the system, one of somebody whom the reader may not read is of somebody else', async () => {
+  const unnamed = { ...row, actor_name: null };
+  const ofAPerson = { ...unnamed, id: '00000000-0000-4000-8000-000000000022', actor_id: row.subject_id };
+  network.rpc('list_activity', { total: 2, rows: [unnamed, ofAPerson] });
+  open();
+  expect(await screen.findByRole('row', { name: /^The system Updated/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Somebody else Updated/ })).toBeVisible();
+});
+
 test('the filters in the address are what the server is asked; a day is the whole day in the zone of the reader', async () => {
   network.rpc('list_activity', { total: 0, rows: [] });
   open('/admin/activity-logs?entity=users&from=2026-11-01&to=nonsense&page=2');

@@ -11,9 +11,9 @@ export const activityRowSchema = z.object({
   entity: z.string(),
   entity_id: id.nullable(),
   actor_id: id.nullable(),
-  /** Null when the database itself acted, or the person was erased. */
+  /** Null when the database itself acted, the person was erased, or the reader may not read who it is. */
   actor_name: z.string().nullable(),
-  /** Whom the record is about; null when it is about nobody, or the person was erased. */
+  /** Whom the record is about; null when it is about nobody. */
   subject_id: id.nullable(),
   subject_name: z.string().nullable(),
   before: columns,
