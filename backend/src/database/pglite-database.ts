@@ -7,7 +7,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { Kysely } from 'kysely';
 import { columnParsers, jsonParameter } from './column-types.ts';
 import type { Database, PgliteOptions, Queryable } from './database.ts';
-import { lockFolder, type FolderLock } from './folder-lock.ts';
+import { lockFolder, type FolderLock } from '../folder-lock/folder-lock.ts';
 import { keepRevokedPrivileges, replaceKysely } from './lite-connection.ts';
 import { queuedDialect } from './queued-dialect.ts';
 import { TurnQueue } from './turn-queue.ts';
