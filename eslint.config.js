@@ -25,6 +25,8 @@ const elements = [
   { type: 'documents', pattern: 'shared/src/documents', partialMatch: false },
   { type: 'standalone', pattern: 'shared/src/standalone', partialMatch: false },
   { type: 'testing', pattern: 'shared/src/testing', partialMatch: false },
+  // Who works in a data folder: the launcher asks before it deletes one.
+  { type: 'folder-lock', pattern: 'backend/src/folder-lock', partialMatch: false },
   { type: 'backend', pattern: '(backend|supabase)', partialMatch: false },
   { type: 'tooling', pattern: 'tooling', partialMatch: false },
   { type: 'e2e', pattern: 'e2e', partialMatch: false },
@@ -106,8 +108,9 @@ const policies = [
       },
     },
   },
-  allow('backend', element('backend', 'domain'), anyPackage, builtins),
-  allow('tooling', element('tooling', 'domain'), anyPackage, builtins),
+  allow('folder-lock', builtins),
+  allow('backend', element('backend', 'folder-lock', 'domain'), anyPackage, builtins),
+  allow('tooling', element('tooling', 'folder-lock', 'domain'), anyPackage, builtins),
   allow('e2e', element('e2e', 'domain', 'tooling'), anyPackage, builtins),
   allow('bench', element('bench', 'domain', 'tooling', 'backend'), anyPackage, builtins),
   // Only the data layer holds the Supabase client: a second holder would be a second session.

@@ -10,6 +10,7 @@ import { isSeeded, seed } from './database/seed.ts';
 import { remindHourly } from './database/reminders.ts';
 import { sweepDaily } from './database/sweep.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
+import { lockPart } from './folder-lock/folder-lock.ts';
 import { redirectConsole } from './logging/console.ts';
 import { errorFacts } from './logging/error-facts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
@@ -60,6 +61,13 @@ async function main(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const log = createLogger(environment.logLevel);
   redirectConsole(log);
+  // Its keys and files stand there, wherever the database is.
+  const lock = lockPart(
+    environment.dataFolder,
+    `backend-${environment.apiPort}`,
+    `backend of ${environment.publicUrl}`,
+  );
+  process.on('exit', () => lock.release());
   const database = await openPreparedDatabase(environment);
   const running = await startBackend(environment, database, log).catch(async (error: unknown) => {
     await database.close();

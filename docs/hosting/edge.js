@@ -27,6 +27,9 @@
  * @returns {Promise<Response>}
  */
 export async function shellPage(request, installation) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new globalThis.Response('Only GET and HEAD', { status: 405, headers: { Allow: 'GET, HEAD' } });
+  }
   const { supabaseUrl, publishableKey, moduleOrigins } = installation;
   const backend = new URL(supabaseUrl).origin;
   const connections = [...new Set([backend, backend.replace(/^http/, 'ws'), ...moduleOrigins])];

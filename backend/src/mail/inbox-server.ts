@@ -5,6 +5,8 @@ import { inboxPage } from './inbox-page.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
+const reading = ['GET', 'HEAD'];
+
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -32,6 +34,9 @@ export function inboxRoutes(inbox: Inbox, host: string): Hono {
       context.header('X-Content-Type-Options', 'nosniff');
       context.header('Referrer-Policy', 'no-referrer');
       context.header('Cache-Control', 'no-store');
+      if (!reading.includes(context.req.method)) {
+        return context.text('The inbox is only read', 405, { Allow: reading.join(', ') });
+      }
       return next();
     })
     .get('/health', (context) => context.json({ status: 'ok' }))

@@ -64,6 +64,14 @@ describe('the inbox', () => {
     expect((await inboxRoutes(inbox, '127.0.0.1').fetch(foreign)).status).toBe(421);
   });
 
+  test.each(['PUT', 'DELETE', 'POST'])('is only read: %s is answered 405', async (method) => {
+    const routes = inboxRoutes(await openInbox(newFolder()), '127.0.0.1');
+    for (const address of ['/', '/api/messages', '/messages/none']) {
+      const answer = await routes.fetch(new Request(`http://localhost:54324${address}`, { method }));
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
   test('answers 404 for a message that is not there', async () => {
     expect((await get(await openInbox(newFolder()), '/messages/none')).status).toBe(404);
   });

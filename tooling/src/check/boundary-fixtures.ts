@@ -25,6 +25,7 @@ const refusals: readonly Refusal[] = [
   { name: 'data imports React', file: 'shared/src/data/people/bad.ts', code: "import 'react';" },
   { name: 'ui imports data', file: 'shared/src/ui/Button/bad.ts', code: "import '../../data/people/people.ts';" },
   { name: 'the backend imports React', file: 'backend/src/bad.ts', code: "import 'react';" },
+  { name: 'the tooling imports the backend', file: 'tooling/src/bad.ts', code: "import '../../backend/src/main.ts';" },
   { name: 'the backend imports data', file: 'backend/src/bad.ts', code: "import '@milepost/shared/data/people';" },
 ];
 

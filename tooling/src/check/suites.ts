@@ -38,6 +38,8 @@ export function jestSuite(
     nodeOptions?: string;
     /** Which part of the files, as in `1/4`: parts may run beside each other, and each gives its memory back. */
     shard?: string;
+    /** Names of files, or parts of them; all without. It fails when no test fits. */
+    files?: readonly string[];
   },
 ): Step {
   return {
@@ -46,6 +48,7 @@ export function jestSuite(
       const file = reportFile();
       const args = ['--config', options.config, '--json', '--outputFile', file, '--maxWorkers=1'];
       if (options.shard !== undefined) args.push(`--shard=${options.shard}`);
+      args.push(...(options.files ?? []));
       const jest = path.join(root, 'node_modules/jest/bin/jest.js');
       const { code, output } = await runProgram(root, process.execPath, [jest, ...args], {
         NODE_OPTIONS: options.nodeOptions ?? '',

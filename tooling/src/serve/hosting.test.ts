@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { get, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -22,15 +22,16 @@ const modules = ['mf-account', 'mf-admin', 'mf-auth', 'mf-client', 'mf-coach'];
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
 
 /** Asks a server on this machine for a host's address: fetch allows no Host header. */
-const ask = (port: number, host: string, pathname: string, accepts = 'identity'): Promise<Answer> =>
+const ask = (port: number, host: string, pathname: string, accepts = 'identity', method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': accepts };
-    get({ host: '127.0.0.1', port, path: pathname, headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path: pathname, headers, method }, (response) => {
       let body = '';
       response.setEncoding('latin1');
       response.on('data', (chunk: string) => (body += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    }).on('error', reject);
+    });
+    sent.on('error', reject).end();
   });
 
 const freePort = (): Promise<number> =>
@@ -164,6 +165,26 @@ test.each([
   ['mf-client.milepost.example', '/1.0.0/release.json'],
 ])('nginx of %s does not give %s away', async (host, pathname) => {
   expect((await ask(port, host, pathname)).status).toBe(404);
+});
+
+test.each(['PUT', 'DELETE', 'POST'])('hosts answer 405 to %s, and say what they allow', async (method) => {
+  for (const [host, pathname] of [
+    ['milepost.example', '/dashboard'],
+    ['milepost.example', '/config.json'],
+    ['milepost.example', '/static/main.0a0a0a0a.js'],
+    ['mf-client.milepost.example', '/config.json'],
+    ['mf-client.milepost.example', '/1.0.0/integrity.json'],
+  ] as const) {
+    const { status, headers } = await ask(port, host, pathname, 'identity', method);
+    expect([pathname, status, headers.allow]).toEqual([pathname, 405, 'GET, HEAD']);
+  }
+  const page = () => Promise.resolve('');
+  const edge = await shellPage(new Request('https://milepost.example/', { method }), {
+    ...config,
+    page,
+    moduleOrigins: [],
+  });
+  expect([edge.status, edge.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('the edge function makes the same page and the same headers, and speaks of https over https alone', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathnameOf } from './answer-safely.ts';
 import { moduleFileHeaders, modulePageHeaders } from './headers.ts';
 import { notFound, publishedFiles } from './published-files.ts';
+import { readOnly } from './read-only.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { ShellConfig } from './shell-config.ts';
 export function moduleListener(directory: string, config: ShellConfig): RequestListener {
   const page = path.join(directory, 'index.html');
   const files = publishedFiles(directory, moduleFileHeaders);
-  return (request, response) => {
+  return readOnly((request, response) => {
     const pathname = pathnameOf(request.url);
     if (pathname === '/config.json') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
@@ -24,5 +25,5 @@ export function moduleListener(directory: string, config: ShellConfig): RequestL
     } else {
       files(request, response, () => notFound(response, moduleFileHeaders('')));
     }
-  };
+  });
 }

@@ -8,6 +8,7 @@ import { pathnameOf } from './answer-safely.ts';
 import { shellConnections, shellFileHeaders, shellPageHeaders } from './headers.ts';
 import { livePage } from './live-page.ts';
 import { notFound, publishedFiles } from './published-files.ts';
+import { readOnly } from './read-only.ts';
 import type { ShellConfig } from './shell-config.ts';
 
 function answerJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
@@ -44,11 +45,11 @@ export function shellListener(options: {
     answerCompressed(request, response, headers, filled);
   };
 
-  return (request, response) => {
+  return readOnly((request, response) => {
     const pathname = pathnameOf(request.url);
     if (pathname === '/config.json') answerJson(request, response, config);
     else if (pathname === '/registry.json') answerJson(request, response, live().registry);
     else if (pathname.startsWith('/static/')) files(request, response, () => notFound(response));
     else page(request, response);
-  };
+  });
 }

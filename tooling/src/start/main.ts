@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { moduleFolders, topology, type ModuleFolder } from '../topology/topology.ts';
+import { dataFolder, emptyDataFolder, takeDataFolder } from './data-folder.ts';
 import { assertPortsFree } from './ports.ts';
-import { dataFolder, startMilepost, type RunningMilepost } from './start.ts';
+import { startMilepost, type RunningMilepost } from './start.ts';
 
 const root = process.cwd();
 const kept = dataFolder(root);
@@ -35,30 +35,26 @@ Ctrl-C stops everything. Your data stays in ${path.relative(root, kept)}/ (npm s
 
 async function main(): Promise<void> {
   const started = performance.now();
-  if (process.argv.includes('--fresh')) {
-    await assertPortsFree(topology());
-    // With the registry in it. One that MILEPOST_REGISTRY names holds releases that no checkout could bring back.
-    rmSync(kept, { recursive: true, force: true });
-  }
   const developing = developedModule();
+  const addresses = topology();
+  const lock = takeDataFolder(kept, `${developing ? 'npm run dev' : 'npm start'} on ${addresses.shell.origin}`);
+  process.on('exit', () => lock.release());
+  await assertPortsFree(addresses);
+  if (process.argv.includes('--fresh')) emptyDataFolder(kept);
   say('Starting Milepost');
   const milepost = await startMilepost({ root, report: say, developing });
   say(welcome(milepost, ((performance.now() - started) / 1000).toFixed(1)));
 
   let stopping = false;
-  const shutDown = async (code: number): Promise<void> => {
+  const shutDown = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     say('Stopping Milepost');
     await milepost.stop();
-    process.exit(code);
+    process.exit(0);
   };
-  process.on('SIGINT', () => void shutDown(0));
-  process.on('SIGTERM', () => void shutDown(0));
-  void milepost.backendExited.then((code) => {
-    if (!stopping) say(`The backend ended unexpectedly (code ${code}).`);
-    return shutDown(1);
-  });
+  process.on('SIGINT', () => void shutDown());
+  process.on('SIGTERM', () => void shutDown());
 }
 
 main().catch((error: unknown) => {

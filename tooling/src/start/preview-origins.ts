@@ -5,11 +5,14 @@ const besides = 1000;
 
 /**
  * Where a tab may look at a module from that is not in service: the origins that the operator names (PREVIEW_ORIGINS,
- * comma-separated); on a developer's machine the modules' own, and those of a second checkout with PORT_OFFSET 1000 more.
+ * comma-separated), and none without. While a module is developed the modules' own, and those of a second checkout with
+ * PORT_OFFSET 1000 more.
+ * @param addresses where the modules are served, when one of them is in development
  * @throws Error for what is no origin
  */
-export function previewOrigins(named: string | undefined, addresses: Topology): string[] {
+export function previewOrigins(named: string | undefined, addresses: Topology | undefined): string[] {
   if (named === undefined || named.trim() === '') {
+    if (!addresses) return [];
     const second = topology(addresses.shell.port - topology(0).shell.port + besides);
     return moduleFolders.flatMap((folder) => [addresses[folder].origin, second[folder].origin]);
   }

@@ -1,50 +1,39 @@
-import { readFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
-import path from 'node:path';
 import { build, type BuildReport } from '../build/build.ts';
+import { developmentShell } from '../build/development-shell.ts';
+import { healthOf } from '../canary/read-health.ts';
+import { watchCanaries } from '../canary/watch-canaries.ts';
+import { programArguments } from '../program/program.mjs';
 import { moveTo } from '../registry/checkout/moved.ts';
 import { serveCheckout } from '../registry/checkout/serve-checkout.ts';
-import { readBuild } from '../registry/publish/read-build.ts';
 import { localOrigins } from '../registry/origins.ts';
+import { readBuild } from '../registry/publish/read-build.ts';
 import { registryFolder } from '../registry/store/places.ts';
 import { openRegistry } from '../registry/store/store.ts';
 import { whoAmI } from '../registry/who.ts';
-import { listen, stop } from '../serve/listen.ts';
-import { moduleListener } from '../serve/module-server.ts';
-import type { ShellConfig } from '../serve/shell-config.ts';
-import { shellListener } from '../serve/shell-server.ts';
+import type { ServersArgument } from '../serve/main.ts';
 import { moduleFolders, topology, type ModuleFolder, type Topology } from '../topology/topology.ts';
-import { healthOf } from '../canary/read-health.ts';
-import { watchCanaries } from '../canary/watch-canaries.ts';
-import { startBackend } from './backend-process.ts';
-import type { startDevelopment } from './development.ts';
-import { assertPortsFree } from './ports.ts';
+import { dataFolder } from './data-folder.ts';
+import type { DevelopArgument } from './develop.ts';
+import { keepRunning, type KeptPart } from './keep-running.ts';
+import { startPart } from './part-process.ts';
 import { previewOrigins } from './preview-origins.ts';
 
 export type RunningMilepost = {
   readonly addresses: Topology;
   readonly stop: () => Promise<void>;
-  /** Settles with the exit code when the backend ends by itself. */
-  readonly backendExited: Promise<number>;
 };
-
-/** Where the product keeps everything that it is told. */
-export const dataFolder = (root: string): string => path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
 
 /** Whose pages the backend answers unless it is told: those that are served here, of however many modules. */
 const originsOf = ({ shell, ...others }: Topology): string =>
   [process.env['SITE_URL'] ?? shell.origin, ...moduleFolders.map((folder) => others[folder].origin)].join(',');
 
-/** webpack takes a second to load, which nobody needs who develops no module. */
-const develop = async (...options: Parameters<typeof startDevelopment>): ReturnType<typeof startDevelopment> =>
-  (await import('./development.ts')).startDevelopment(...options);
-
 /** Whether this checkout goes into service. Otherwise the registry is served as it is, and nothing is built. */
 const releasesCheckout = (): boolean => process.env['MILEPOST_RELEASE_CHECKOUT'] !== 'no';
 
 /**
- * Builds what changed, brings it into service in the local registry, and starts the whole product. Resolves when every
- * part answers.
+ * Builds what changed, brings it into service in the local registry, and starts the whole product: the backend with its
+ * inbox, the servers of shell and modules, and the one of a module in development, each a process that is started again
+ * when it ends by itself. Resolves when every part answers.
  * @throws Error with a sentence for the person at the terminal
  */
 export async function startMilepost(options: {
@@ -55,55 +44,73 @@ export async function startMilepost(options: {
 }): Promise<RunningMilepost> {
   const { root, report, developing } = options;
   const addresses = topology();
-  await assertPortsFree(addresses);
-  const environment = { ALLOWED_ORIGINS: originsOf(addresses), ...process.env, MILEPOST_DATA: dataFolder(root) };
-  const backend = await startBackend(root, environment);
-  const ready = backend.ready.then(() => report('  backend      ready'));
-  const config = (): ShellConfig => ({
-    ...(JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig),
-    previewOrigins: previewOrigins(process.env['PREVIEW_ORIGINS'], addresses),
-  });
-  const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
-  const [started, building, developed] = await Promise.allSettled([
-    ready,
-    releasesCheckout() ? build(root, built, report) : undefined,
-    developing && develop({ root, folder: developing, addresses, config, report }),
-  ]);
-  if (started.status === 'rejected') throw started.reason;
-  const parts: (() => Promise<void>)[] = [backend.stop];
+  const data = dataFolder(root);
+  const previews = previewOrigins(process.env['PREVIEW_ORIGINS'], developing === undefined ? undefined : addresses);
+  const environment = {
+    ALLOWED_ORIGINS: originsOf(addresses),
+    ...process.env,
+    PREVIEW_ORIGINS: previews.join(','),
+    MILEPOST_DATA: data,
+  };
+  const command = developing === undefined ? 'npm start' : `npm run dev -- ${developing}`;
+  const running: KeptPart[] = [];
+  const parts: (() => Promise<void> | void)[] = [];
   const stopAll = async (): Promise<void> => {
-    await Promise.all(parts.map((stopPart) => stopPart()));
+    await Promise.all([...parts.map((stopPart) => stopPart()), ...running.map(({ stop }) => stop())]);
   };
-  const serve = async (listener: RequestListener, port: number): Promise<void> => {
-    const server = await listen(listener, port);
-    parts.push(() => stop(server));
+  /** Starts a part and keeps it running; resolves when it is ready. */
+  const run = async (
+    name: string,
+    program: string,
+    { argument, hear }: { argument?: object; hear?: (line: string) => void } = {},
+  ): Promise<void> => {
+    const args = await programArguments(root, program);
+    if (argument) args.push(JSON.stringify(argument));
+    const start = () => startPart({ root, args, environment, ...(hear && { hear }) });
+    const part = keepRunning({ name, command, start, report });
+    running.push(part);
+    await part.ready;
   };
-  const originOf = localOrigins(process.env['PORT_OFFSET']);
+  const front = { root, dataFolder: data, previewOrigins: previews };
+
+  /** The module's own server, and the shell that it runs in. */
+  const develop = async (folder: ModuleFolder): Promise<NonNullable<ServersArgument['developed']>> => {
+    const started = performance.now();
+    const serving = run('development server', 'tooling/src/start/develop.ts', {
+      argument: { ...front, folder } satisfies DevelopArgument,
+      hear: report,
+    }).then(() => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      report(`  ${folder.padEnd(12)} compiled in ${seconds} s, watched from now on`);
+    });
+    const [shell] = await Promise.all([developmentShell(root, report), serving]);
+    return { folder, shell };
+  };
+  const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
   try {
-    if (developed.status === 'rejected') throw developed.reason;
-    const development = developed.value;
-    if (development) parts.push(development.stop);
-    if (building.status === 'rejected') throw building.reason;
-    const store = openRegistry(registryFolder(root), originOf);
-    const { places } = store;
+    // Together, and each to its end: what fails is told when nothing is left half done.
+    const [backend, building, developed] = await Promise.allSettled([
+      run('backend', 'backend/src/main.ts').then(() => report('  backend      ready')),
+      releasesCheckout() ? build(root, built, report) : undefined,
+      developing && develop(developing),
+    ]);
+    for (const outcome of [backend, developed, building]) if (outcome.status === 'rejected') throw outcome.reason;
+    const registry = registryFolder(root);
+    const originOf = localOrigins(process.env['PORT_OFFSET']);
+    const store = openRegistry(registry, originOf);
     const who = whoAmI(root);
     if (releasesCheckout()) {
       const builds = await Promise.all(built.map((part) => readBuild(root, part)));
-      await serveCheckout({ store, builds, kept: moduleFolders, who, dataFolder: dataFolder(root), report });
+      await serveCheckout({ store, builds, kept: moduleFolders, who, dataFolder: data, report });
     }
     await moveTo(store, originOf, who);
-    const unwatch = watchCanaries({ store, readHealth: healthOf(dataFolder(root)), report });
-    parts.push(() => Promise.resolve(unwatch()));
-    for (const folder of moduleFolders.filter((name) => name !== developing)) {
-      await serve(moduleListener(places.versionsOf(folder), config()), addresses[folder].port);
-    }
-    await serve(
-      shellListener({ config: config(), places, ...development?.shellOptions(places) }),
-      addresses.shell.port,
-    );
+    parts.push(watchCanaries({ store, readHealth: healthOf(data), report }));
+    const argument: ServersArgument = { ...front, registry };
+    if (developed.status === 'fulfilled' && developed.value) argument.developed = developed.value;
+    await run('server of shell and modules', 'tooling/src/serve/main.ts', { argument, hear: report });
   } catch (error) {
     await stopAll();
     throw error;
   }
-  return { addresses, stop: stopAll, backendExited: backend.exited };
+  return { addresses, stop: stopAll };
 }

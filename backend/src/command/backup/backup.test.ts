@@ -15,7 +15,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Header } from 'tar';
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '../../database/database.ts';
-import { lockFolder } from '../../database/folder-lock.ts';
+import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { snapshotOf } from '../../database/pglite-database.ts';
 import { openTestDatabase } from '../../database/testing/test-database.ts';
 import { parseEnvironment } from '../../environment/environment.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
-import { lockFolder } from '../../database/folder-lock.ts';
+import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { dataParts, describeParts, manifestName, secretParts } from './manifest.ts';
 
 export type BackupOptions = {

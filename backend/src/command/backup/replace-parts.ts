@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { lockFolder } from '../../database/folder-lock.ts';
+import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { dataParts, secretParts } from './manifest.ts';
 
 /** Where an archive is unpacked, and where the present state goes meanwhile; both in the data folder. */

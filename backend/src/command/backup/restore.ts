@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extract } from 'tar';
-import { lockFolder } from '../../database/folder-lock.ts';
+import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { dataParts, secretParts } from './manifest.ts';
 import { completeRestore, decideRestore, replaceParts, stagingFolder } from './replace-parts.ts';

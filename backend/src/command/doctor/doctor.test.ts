@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Queryable } from '../../database/database.ts';
-import { lockFolder } from '../../database/folder-lock.ts';
+import { lockFolder } from '../../folder-lock/folder-lock.ts';
 import { databaseKinds, openTestDatabase } from '../../database/testing/test-database.ts';
 import { parseEnvironment } from '../../environment/environment.ts';
 import { openInboxSmtp } from '../../mail/inbox-smtp.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase, type Database } from '../../database/database.ts';
-import { DataFolderInUseError } from '../../database/folder-lock.ts';
+import { DataFolderInUseError } from '../../folder-lock/folder-lock.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkDatabase } from './database.ts';

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './database.ts';
-import { DataFolderInUseError, lockFileOf, lockFolder } from './folder-lock.ts';
+import { openDatabase } from '../database/database.ts';
+import { assertFolderUnused, DataFolderInUseError, lockFileOf, lockFolder, lockPart } from './folder-lock.ts';
 
 let place: string;
 let folder: string;
@@ -26,7 +27,7 @@ test.each(['4194999', 'nonsense', '', String(process.pid)])(
   (content) => {
     writeFileSync(lockFileOf(folder), content);
     const lock = lockFolder(folder);
-    expect(readFileSync(lockFileOf(folder), 'utf8').trim()).toBe(String(process.pid));
+    expect(readFileSync(lockFileOf(folder), 'utf8').split('\n')[0]).toBe(String(process.pid));
     lock.release();
   },
 );
@@ -44,5 +45,31 @@ test('a database keeps its folder to itself until it is closed, and what was wri
     expect(await second.query('select word from kept')).toEqual([{ word: 'still here' }]);
   } finally {
     await second.close();
+  }
+});
+
+test('a refusal says what the process is that has the folder', () => {
+  const lock = lockPart(folder, 'start', 'npm start on http://localhost:3000');
+  expect(() => lockPart(folder, 'start', 'npm start on http://localhost:4000')).toThrow(
+    `${folder} is in use by process ${process.pid} (npm start on http://localhost:3000).`,
+  );
+  lock.release();
+});
+
+test('a folder is in use while any part of it is taken by another living process', () => {
+  expect(() => assertFolderUnused(folder)).not.toThrow();
+  mkdirSync(folder);
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore' });
+  try {
+    const own = lockPart(folder, 'start', 'npm start on http://localhost:3000');
+    writeFileSync(join(folder, 'database.lock'), '4194999\n');
+    expect(() => assertFolderUnused(folder)).not.toThrow();
+    writeFileSync(join(folder, 'database.lock'), `${other.pid}\nit has the database open\n`);
+    expect(() => assertFolderUnused(folder)).toThrow(
+      `${folder} is in use by process ${other.pid} (it has the database open).`,
+    );
+    own.release();
+  } finally {
+    other.kill();
   }
 });

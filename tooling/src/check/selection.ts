@@ -1,0 +1,37 @@
+/** A step that somebody asked for, and the files of it, all when there are none. */
+export type Selected = { readonly step: string; readonly files: readonly string[] };
+
+/** What there is to choose from: the names of the steps in their order, and which of them can run some files alone. */
+export type Choice = { readonly steps: readonly string[]; readonly withFiles: readonly string[] };
+
+/** Written wrongly: told with what there is. */
+export class UnknownStepError extends Error {
+  override readonly name = 'UnknownStepError';
+}
+
+const quoted = (name: string): string => (name.includes(' ') ? `"${name}"` : name);
+
+const refusal = (argument: string, { steps, withFiles }: Choice): UnknownStepError => {
+  const list = steps.map((name) => `  ${quoted(name)}${withFiles.includes(name) ? '  (and names of files)' : ''}`);
+  return new UnknownStepError(
+    `There is no step '${argument}'. The steps are:\n\n${list.join('\n')}\n\n` +
+      'For example: npm test -- lint types, or npm test -- unit shared/src/domain/goals',
+  );
+};
+
+/**
+ * What `npm test -- …` asks for: names of steps, each followed by files where the step can run some alone.
+ * @returns undefined when nothing is named, which means everything
+ * @throws UnknownStepError for a word that is neither
+ */
+export function selectionOf(words: readonly string[], choice: Choice): readonly Selected[] | undefined {
+  if (words.length === 0) return undefined;
+  const selected: { step: string; files: string[] }[] = [];
+  for (const word of words) {
+    const last = selected.at(-1);
+    if (choice.steps.includes(word)) selected.push({ step: word, files: [] });
+    else if (last && choice.withFiles.includes(last.step)) last.files.push(word);
+    else throw refusal(word, choice);
+  }
+  return selected;
+}

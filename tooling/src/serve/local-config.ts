@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { ShellConfig } from './shell-config.ts';
+
+const publicSettings = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
+
+/** What the front end reads at run time on this machine: what the backend wrote down when it started, and where previews come from. */
+export function localConfig(dataFolder: string, previewOrigins: readonly string[]): ShellConfig {
+  const file = path.join(dataFolder, 'public.json');
+  return { ...publicSettings.parse(JSON.parse(readFileSync(file, 'utf8'))), previewOrigins };
+}
