@@ -77,7 +77,10 @@ export async function startBackend(environment: Environment, database: Database,
       oneTimeTokens: createOneTimeTokens(secrets.secretKey),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
       providers: createProviders(environment.signInKinds.providers),
-      passwords: createPasswords(environment.passwordCost),
+      passwords: createPasswords({
+        cost: environment.passwordCost,
+        leastCharacters: environment.leastPasswordCharacters,
+      }),
       factors: {
         secrets: createFactorSecrets(await loadFactorKey(dataFolder)),
         attempts: createCodeAttempts(environment.limits),
