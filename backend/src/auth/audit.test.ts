@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the record of what happens to accounts on %s', (ki
     const person = await registeredPerson(backend);
     const entries = await recorded(async () => {
       await person.client.auth.updateUser({ data: { theme: 'dark' } });
-      await person.client.auth.updateUser({ password: 'another password' });
+      await person.client.auth.updateUser({ password: 'another password', current_password: person.password });
       await person.client.auth.updateUser({ email: newAddress() });
       await backend.client().auth.resetPasswordForEmail(person.email);
     });
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the record of what happens to accounts on %s', (ki
       const { factorId, secret } = await enrolledFactor(person.client);
       const code = await codeOf(secret);
       const { data } = await person.client.auth.mfa.challengeAndVerify({ factorId, code });
-      await person.client.auth.updateUser({ password: 'another password' });
+      await person.client.auth.updateUser({ password: 'another password', current_password: person.password });
       const link = await admin().generateLink({ type: 'magiclink', email: person.email });
       secrets.push(person.refreshToken, person.accessToken, secret, code, data?.access_token ?? '');
       secrets.push(link.data.properties?.hashed_token ?? '', link.data.properties?.email_otp ?? '');

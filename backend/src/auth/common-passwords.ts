@@ -1,7 +1,46 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-const count = 100;
+const ranked = dictionary['passwords-common'];
 
-/** The passwords that are tried first, of those long enough to be chosen here. The list is in order of rank. */
-export const commonPasswords = (leastCharacters: number): ReadonlySet<string> =>
-  new Set(dictionary['passwords-common'].filter((password) => password.length >= leastCharacters).slice(0, count));
+/** So many of the list are also refused in disguise; further down stand words that make a good part of a longer one. */
+const mostDisguised = 10_000;
+
+const all: ReadonlySet<string> = new Set(ranked);
+const disguised: ReadonlySet<string> = new Set(ranked.slice(0, mostDisguised));
+
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Lowercase, without accents, and with the letters that figures and signs stand for: `P@ssw0rd` is `password`. */
+export const withoutDisguise = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
+
+/** What of a password is left without the figures and signs around it. */
+const core = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** Whoever adds more than this to a common password has a password of their own. */
+const mostAdded = 5;
+
+/**
+ * Whether it stands among the 49,233 passwords that are tried first, in any case, or is one of the first 10,000 of them in
+ * disguise: with signs for letters, or with a few figures and signs around it.
+ */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (all.has(lower) || disguised.has(withoutDisguise(lower))) return true;
+  const bare = core(lower);
+  return password.length - bare.length <= mostAdded && disguised.has(withoutDisguise(bare));
+}

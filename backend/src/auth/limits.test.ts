@@ -1,3 +1,4 @@
+import { openBeside } from '../database/testing/test-database.ts';
 import { wrongCode } from '../testing/mailed-code.ts';
 import { newAddress, registeredPerson, signIn } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -137,7 +138,7 @@ describe('limits', () => {
   test('a refused mail is not sent', async () => {
     const email = newAddress();
     const client = backend.client();
-    await client.auth.signUp({ email, password: 'secret1' });
+    await client.auth.signUp({ email, password: 'plum tree 1' });
     expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject({ status: 429 });
     expect(await backend.mailTo(email)).toHaveLength(1);
   });
@@ -165,5 +166,61 @@ describe('without a trusted proxy', () => {
     }
     await backend.close();
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('two processes on one PostgreSQL', () => {
+  let first: TestBackend;
+  let second: TestBackend;
+  beforeAll(async () => {
+    const changes = { limits: tight, trustedProxies: ['127.0.0.1'] };
+    first = await startTestBackend('postgres', changes);
+    second = await startTestBackend(await openBeside(first.database), changes);
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  const post = (backend: TestBackend, path: string, body: object, from: string) =>
+    backend.request(path, { method: 'POST', headers: { 'x-forwarded-for': from }, body: JSON.stringify(body) });
+  const attempt = (backend: TestBackend, email: string, password: string, from: string) =>
+    post(backend, '/auth/v1/token?grant_type=password', { email, password }, from);
+
+  test('count wrong passwords together, and right ones not', async () => {
+    const email = 'client2@milepost.test';
+    const from = '203.0.113.20';
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (const backend of [first, second]) {
+        expect((await attempt(backend, email, 'Milepost-2026', from)).status).toBe(200);
+        expect((await attempt(backend, email, `guess number ${turn}`, from)).status).toBe(400);
+      }
+    }
+    for (const backend of [first, second]) {
+      const refused = await attempt(backend, email, 'Milepost-2026', from);
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      expect((await attempt(backend, email, 'Milepost-2026', '203.0.113.21')).status).toBe(200);
+    }
+  });
+
+  test('let no more guesses through in parallel than one does, but for one each', async () => {
+    const guesses = Array.from({ length: 15 }, (_, turn) => turn).flatMap((turn) =>
+      [first, second].map((backend) => attempt(backend, 'nobody@milepost.test', `guess ${turn}`, '203.0.113.22')),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(11);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(19);
+  });
+
+  test('mail to one account once in the interval', async () => {
+    const email = 'coach2@milepost.test';
+    expect((await post(first, '/auth/v1/recover', { email }, '203.0.113.23')).status).toBe(200);
+    expect((await post(second, '/auth/v1/recover', { email }, '203.0.113.24')).status).toBe(429);
+  });
+
+  test('keep no address of a person in the counts', async () => {
+    const rows = await first.database.query<{ key: string }>('select key from private.request_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('@');
   });
 });

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Environment } from '../environment/environment.ts';
 import { tooMany } from './auth-error.ts';
+import type { Limiter, Limiters } from './limiters.ts';
 import { TurnsByKey } from './turns-by-key.ts';
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** How long the key has to wait, or 0 when it still has a point to spend. */
-async function waitOf(limiter: RateLimiterMemory, key: string): Promise<number> {
+async function waitOf(limiter: Limiter, key: string): Promise<number> {
   const state = await limiter.get(key);
   return state !== null && state.consumedPoints >= limiter.points ? state.msBeforeNext : 0;
 }
 
-async function book(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function book(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
@@ -40,12 +41,16 @@ export type AuthLimits = {
 const minutes = 60;
 const hours = 3600;
 
-export function createAuthLimits(limits: Environment['limits']): AuthLimits {
-  const failures = new RateLimiterMemory({ points: limits.failuresPerAccount, duration: 5 * minutes });
-  const addressFailures = new RateLimiterMemory({ points: limits.failuresPerAddress, duration: 5 * minutes });
-  const interval = new RateLimiterMemory({ points: 1, duration: limits.mailsPerAccount.minimumIntervalSeconds });
-  const hourly = new RateLimiterMemory({ points: limits.mailsPerAccount.perHour, duration: hours });
-  const addressMails = new RateLimiterMemory({ points: limits.mailsPerAddressAndHour, duration: hours });
+/**
+ * Turns are taken within a process. Several processes may each have one try of the same account under way when its last
+ * point goes, so that as many may pass as there are processes.
+ */
+export function createAuthLimits(limits: Environment['limits'], limiters: Limiters): AuthLimits {
+  const failures = limiters('failures', { points: limits.failuresPerAccount, duration: 5 * minutes });
+  const addressFailures = limiters('address-failures', { points: limits.failuresPerAddress, duration: 5 * minutes });
+  const interval = limiters('mail', { points: 1, duration: limits.mailsPerAccount.minimumIntervalSeconds });
+  const hourly = limiters('hourly-mails', { points: limits.mailsPerAccount.perHour, duration: hours });
+  const addressMails = limiters('address-mails', { points: limits.mailsPerAddressAndHour, duration: hours });
   const turns = new TurnsByKey(50);
 
   const attemptOf =
@@ -53,7 +58,7 @@ export function createAuthLimits(limits: Environment['limits']): AuthLimits {
     (account, address, isRight) => {
       const key = hashed(`${kind}\n${account}\n${address}`);
       const attempt = async (): Promise<boolean> => {
-        const wait = Math.max(await waitOf(failures, key), await waitOf(addressFailures, address));
+        const wait = Math.max(...(await Promise.all([waitOf(failures, key), waitOf(addressFailures, address)])));
         if (wait > 0) throw tooMany('over_request_rate_limit', wait);
         const right = await isRight();
         if (!right) await Promise.all([failures.penalty(key), addressFailures.penalty(address)]);

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('signing in by mail on %s', (kind) => {
   const mailed: Record<string, () => Promise<string>> = {
     signup: async () => {
       const email = newAddress();
-      await backend.client().auth.signUp({ email, password: 'secret1' });
+      await backend.client().auth.signUp({ email, password: 'plum tree 1' });
       return email;
     },
     invite: async () => {

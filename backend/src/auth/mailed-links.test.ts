@@ -23,6 +23,20 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
     backend.database.query(`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`);
 
   describe('for a new password', () => {
+    test('lets it be chosen within the hour', async () => {
+      const person = await registeredPerson(backend);
+      const link = await askForPassword(person.email);
+      const client = backend.client();
+      await client.auth.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' });
+      await backend.database.query(
+        `update auth.sessions set created_at = now() - interval '61 minutes' where user_id = $1::uuid`,
+        [person.user.id],
+      );
+      expect((await client.auth.updateUser({ password: 'a new password' })).error).toMatchObject({
+        code: 'reauthentication_needed',
+      });
+    });
+
     test('leads to the page for it, signs in once and lets the password be chosen', async () => {
       const person = await registeredPerson(backend);
       const link = await askForPassword(person.email);
@@ -32,7 +46,12 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
       const client = backend.client();
       const opened = await client.auth.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' });
       expect(opened.error).toBeNull();
+      expect((await client.auth.updateUser({ password: 'milepost' })).error).toMatchObject({ code: 'weak_password' });
       expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
+      // The link was for one change.
+      expect((await client.auth.updateUser({ password: 'a third password' })).error).toMatchObject({
+        code: 'reauthentication_needed',
+      });
       await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject({
         code: 'invalid_credentials',
       });
@@ -158,7 +177,7 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
     const codeFor = async (kindOfLink: 'signup' | 'recovery'): Promise<string> => {
       const email = kindOfLink === 'signup' ? newAddress() : (await registeredPerson(backend)).email;
       const pkce = { code_challenge: challenge, code_challenge_method: 's256' };
-      if (kindOfLink === 'signup') await post('/auth/v1/signup', { email, password: 'secret1', ...pkce });
+      if (kindOfLink === 'signup') await post('/auth/v1/signup', { email, password: 'plum tree 1', ...pkce });
       else await post('/auth/v1/recover', { email, ...pkce });
       const { tokenHash } = linkIn((await backend.mailTo(email))[0]);
       expect(tokenHash).toMatch(/^pkce_/);
@@ -198,7 +217,12 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
     });
 
     test('a challenge that is none is refused', async () => {
-      const body = { email: newAddress(), password: 'secret1', code_challenge: 'short', code_challenge_method: 's256' };
+      const body = {
+        email: newAddress(),
+        password: 'plum tree 1',
+        code_challenge: 'short',
+        code_challenge_method: 's256',
+      };
       expect((await post('/auth/v1/signup', body)).status).toBe(400);
     });
   });
@@ -238,7 +262,7 @@ describe.each(databaseKinds)('mailed links on %s', (kind) => {
       const newEmail = newAddress();
       await person.client.auth.updateUser({ email: newEmail });
       const links = [await newestLink(backend, person.email), await newestLink(backend, newEmail)];
-      await backend.client().auth.signUp({ email: newEmail, password: 'secret1' });
+      await backend.client().auth.signUp({ email: newEmail, password: 'plum tree 1' });
       const answers = [];
       for (const { tokenHash } of links) {
         answers.push((await post('/auth/v1/verify', { token_hash: tokenHash, type: 'email_change' })).status);

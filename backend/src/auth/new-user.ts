@@ -66,6 +66,7 @@ export function imaginedUser(user: NewUser): UserRow {
     last_sign_in_at: null,
     raw_app_meta_data: appMetadata,
     raw_user_meta_data: { ...user.metadata },
+    full_name: null,
     created_at: now,
     updated_at: now,
     banned: false,

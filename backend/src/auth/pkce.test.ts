@@ -33,7 +33,7 @@ describe.each(databaseKinds)('PKCE with the real client on %s', (kind) => {
       'signUp',
       async (client) => {
         const email = newAddress();
-        expect((await client.auth.signUp({ email, password: 'secret1' })).error).toBeNull();
+        expect((await client.auth.signUp({ email, password: 'plum tree 1' })).error).toBeNull();
         return email;
       },
     ],
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('PKCE with the real client on %s', (kind) => {
   test('a code is refused after five minutes', async () => {
     const client = pkceClient();
     const email = newAddress();
-    await client.auth.signUp({ email, password: 'secret1' });
+    await client.auth.signUp({ email, password: 'plum tree 1' });
     const code = codeAt(await follow(email));
     await backend.database.query(
       `update auth.flow_state set auth_code_issued_at = auth_code_issued_at - interval '6 minutes'`,
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('PKCE with the real client on %s', (kind) => {
 
   test('a link works once of twenty times, and says so to the page', async () => {
     const email = newAddress();
-    await pkceClient().auth.signUp({ email, password: 'secret1' });
+    await pkceClient().auth.signUp({ email, password: 'plum tree 1' });
     const pages = await Promise.all(Array.from({ length: 20 }, () => follow(email)));
     expect(pages.filter((page) => codeAt(page) !== '')).toHaveLength(1);
     expect(pages.filter((page) => page.searchParams.get('error_code') === 'otp_expired')).toHaveLength(19);

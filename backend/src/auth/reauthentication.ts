@@ -3,8 +3,27 @@ import type { AuthContext } from './context.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { UserRow } from './users.ts';
 
-/** Seconds after which a sign-in is too old to take the account over with. */
-const recentSignIn = 24 * 3600;
+/** What somebody wants to change of their account, and what they prove with that it is theirs. */
+export type OwnersChange = {
+  readonly of: 'password' | 'address';
+  readonly currentPassword: string | null | undefined;
+  readonly nonce: string | null | undefined;
+};
+
+const hour = 3600;
+/** Seconds after which a sign-in is too old to change the address with. */
+const recentSignIn = 24 * hour;
+/** Seconds in which whoever came by a link that is for choosing a password chooses it. */
+const passwordLink = hour;
+
+/** Whether nothing but the sign-in itself is asked for. */
+function isProvedBySignIn({ user, session }: SignedIn, change: OwnersChange['of']): boolean {
+  if (change === 'address') return session.ageSeconds <= recentSignIn;
+  const cameByLink = session.amr.some(({ method }) => method === 'recovery' || method === 'invite');
+  if (cameByLink) return session.ageSeconds <= passwordLink;
+  // Whoever signs in elsewhere or by mail alone has no password to give.
+  return !user.encrypted_password && session.ageSeconds <= recentSignIn;
+}
 
 /** Mails the six digits that prove that whoever is signed in still has the mailbox. */
 export async function mailNonce(context: AuthContext, user: UserRow): Promise<void> {
@@ -28,17 +47,19 @@ async function requireNonce(context: AuthContext, user: UserRow, address: string
 }
 
 /**
- * Whoever found an unlocked computer must not be able to take the account over: a new password or address needs the
- * present password, a sign-in of the last day, or a nonce from the mailbox.
+ * Whoever found an unlocked computer must not be able to take the account over: a new password needs the present one or
+ * a nonce from the mailbox, unless a link that is for choosing one was opened within the hour; a new address also goes
+ * with a sign-in of the last day.
  * @throws AuthError invalid_credentials (400), reauthentication_needed (400) or reauthentication_not_valid (422)
  */
 export async function requireOwner(
   context: AuthContext,
-  { user, session }: SignedIn,
+  signed: SignedIn,
   address: string,
-  proof: { readonly currentPassword: string | null | undefined; readonly nonce: string | null | undefined },
+  change: OwnersChange,
 ): Promise<void> {
-  const { currentPassword, nonce } = proof;
+  const { user } = signed;
+  const { currentPassword, nonce } = change;
   if (typeof currentPassword === 'string') {
     const right = await context.limits.passwordAttempt(user.email, address, () =>
       context.passwords.fits(currentPassword, user.encrypted_password),
@@ -46,7 +67,7 @@ export async function requireOwner(
     if (!right) throw invalidCredentials();
     return;
   }
-  if (session.ageSeconds <= recentSignIn) return;
+  if (isProvedBySignIn(signed, change.of)) return;
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
   await requireNonce(context, user, address, nonce);
 }

@@ -16,12 +16,12 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const email = newAddress();
     const client = backend.client();
     const data = { role: 'coach', fullName: 'Grace Hopper' };
-    const registered = await client.auth.signUp({ email, password: 'secret1', options: { data } });
+    const registered = await client.auth.signUp({ email, password: 'plum tree 1', options: { data } });
     expect(registered.error).toBeNull();
     expect(registered.data.session).toBeNull();
     expect(registered.data.user).toMatchObject({ email, user_metadata: data });
 
-    const early = await client.auth.signInWithPassword({ email, password: 'secret1' });
+    const early = await client.auth.signInWithPassword({ email, password: 'plum tree 1' });
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' });
 
     const link = await newestLink(backend, email);
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(confirmed.error).toBeNull();
     expect(confirmed.data.user?.email_confirmed_at).toBeDefined();
 
-    const { client: signedIn, user } = await signIn(backend, email, 'secret1');
+    const { client: signedIn, user } = await signIn(backend, email, 'plum tree 1');
     const profile = await signedIn.from('user_profiles').select('role, full_name, email').eq('id', user.id).single();
     expect(profile.data).toEqual({ role: 'coach', full_name: 'Grace Hopper', email });
   });
@@ -43,14 +43,14 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     ['spaces', ' coach '],
   ])('makes a client of whoever asks for the role %s', async (_, role) => {
     const email = newAddress();
-    await register({ email, password: 'secret1', data: { role, fullName: 'X' } });
+    await register({ email, password: 'plum tree 1', data: { role, fullName: 'X' } });
     const [row] = await backend.database.query('select role from public.users where email = $1', [email]);
     expect(row).toEqual({ role: 'client' });
   });
 
   test('answers a known address exactly as a new one, changes nothing and tells its owner', async () => {
     const known = 'client@milepost.test';
-    const body = { password: 'secret1', data: { fullName: 'Somebody Else', role: 'client' } };
+    const body = { password: 'plum tree 1', data: { fullName: 'Somebody Else', role: 'client' } };
     const forNew = await register({ ...body, email: newAddress() });
     const forKnown = await register({ ...body, email: known.toUpperCase() });
     expect(forKnown.status).toBe(forNew.status);
@@ -64,27 +64,27 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(shapeOfKnown).toBe(shapeOfNew);
 
     expect((await backend.mailTo(known))[0]?.subject).toBe('You already have an account');
-    await expect(signIn(backend, known, 'secret1')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await expect(signIn(backend, known, 'plum tree 1')).rejects.toMatchObject({ code: 'invalid_credentials' });
     await expect(signIn(backend, known)).resolves.toHaveProperty('user');
   });
 
   test('mails the link again to an address that never confirmed, and keeps the first password', async () => {
     const email = newAddress();
-    await register({ email, password: 'secret1' });
+    await register({ email, password: 'plum tree 1' });
     const first = await newestLink(backend, email);
-    await register({ email, password: 'secret2' });
+    await register({ email, password: 'plum tree 2' });
     const second = await newestLink(backend, email);
     const client = backend.client();
     const old = await client.auth.verifyOtp({ token_hash: first.tokenHash, type: 'signup' });
     expect(old.error).toMatchObject({ code: 'otp_expired' });
     expect((await client.auth.verifyOtp({ token_hash: second.tokenHash, type: 'signup' })).error).toBeNull();
-    await expect(signIn(backend, email, 'secret1')).resolves.toHaveProperty('user');
-    await expect(signIn(backend, email, 'secret2')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await expect(signIn(backend, email, 'plum tree 1')).resolves.toHaveProperty('user');
+    await expect(signIn(backend, email, 'plum tree 2')).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
   test('makes one account of two registrations at the same moment', async () => {
     const email = newAddress();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => register({ email, password: 'secret1' })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => register({ email, password: 'plum tree 1' })));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     const rows = await backend.database.query('select id from auth.users where email = $1', [email]);
     expect(rows).toHaveLength(1);
@@ -93,19 +93,25 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
   const anonymous = 'Anonymous sign-ins are disabled';
   test.each([
     ['nothing', {}, 422, 'anonymous_provider_disabled', anonymous],
-    ['no address', { password: 'secret1' }, 422, 'anonymous_provider_disabled', anonymous],
+    ['no address', { password: 'plum tree 1' }, 422, 'anonymous_provider_disabled', anonymous],
     ['no password', { email: 'a@milepost.test' }, 400, 'validation_failed', 'Signup requires a valid password'],
     [
       'an address and a phone at once',
-      { email: 'a@milepost.test', phone: '+15550100', password: 'secret1' },
+      { email: 'a@milepost.test', phone: '+15550100', password: 'plum tree 1' },
       400,
       'validation_failed',
       'Only an email address or phone number should be provided on signup.',
     ],
-    ['a password that everybody tries', { email: 'a@milepost.test', password: 'Qwerty' }, 422, 'weak_password', 'easy'],
+    [
+      'a password that everybody tries',
+      { email: 'a@milepost.test', password: 'Qwerty' },
+      422,
+      'weak_password',
+      'guess',
+    ],
     [
       'a phone',
-      { phone: '+15550100', password: 'secret1' },
+      { phone: '+15550100', password: 'plum tree 1' },
       400,
       'phone_provider_disabled',
       'Phone signups are disabled',
@@ -118,17 +124,17 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
       'validation_failed',
       '72 bytes',
     ],
-    ['what is no address', { email: 'nobody', password: 'secret1' }, 400, 'validation_failed', 'invalid format'],
+    ['what is no address', { email: 'nobody', password: 'plum tree 1' }, 400, 'validation_failed', 'invalid format'],
     [
       'metadata that is a list',
-      { email: 'a@milepost.test', password: 'secret1', data: [1] },
+      { email: 'a@milepost.test', password: 'plum tree 1', data: [1] },
       400,
       'validation_failed',
       'data',
     ],
     [
       'metadata too large for a token',
-      { email: 'a@milepost.test', password: 'secret1', data: { a: 'x'.repeat(5000) } },
+      { email: 'a@milepost.test', password: 'plum tree 1', data: { a: 'x'.repeat(5000) } },
       400,
       'validation_failed',
       '4 KB',
@@ -154,6 +160,22 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     for (const password of ['123456', 'password', 'BASEBALL', 'trustno1']) {
       expect(await signUp(password)).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['pwned'] });
     }
+    expect(await signUp('zx9kqw')).toMatchObject({ status: 422, reasons: ['characters'] });
+  });
+
+  test('takes no password that is the person’s own name or address', async () => {
+    for (const password of ['Lovelace1', 'ada.byron', 'Milepost-2026']) {
+      const data = { fullName: 'Ada Lovelace', role: 'client' };
+      const answer = await register({ email: `ada.byron@milepost.test`, password, data });
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          error_code: 'weak_password',
+          msg: 'This password is mostly your name, your email address, or “Milepost”. Choose a different one.',
+          weak_password: { reasons: ['characters'] },
+        }),
+      ]);
+    }
   });
 
   test('has no anonymous people, and asks no captcha', async () => {
@@ -161,7 +183,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const anonymously = await client.auth.signInAnonymously({ options: { data: { fullName: 'Nobody' } } });
     expect(anonymously.error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled', message: anonymous });
     const options = { captchaToken: 'not asked for' };
-    expect((await client.auth.signUp({ email: newAddress(), password: 'secret1', options })).error).toBeNull();
+    expect((await client.auth.signUp({ email: newAddress(), password: 'plum tree 1', options })).error).toBeNull();
   });
 
   test('refuses what is not JSON', async () => {
@@ -181,7 +203,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     const email = newAddress();
     const client = backend.client();
     const emailRedirectTo = 'https://evil.example/steal';
-    await client.auth.signUp({ email, password: 'secret1', options: { emailRedirectTo } });
+    await client.auth.signUp({ email, password: 'plum tree 1', options: { emailRedirectTo } });
     expect((await newestLink(backend, email)).address.origin).toBe(siteUrl);
     await client.auth.resend({
       type: 'signup',

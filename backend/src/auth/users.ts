@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Queryable } from '../database/database.ts';
+import { namesIn, type PasswordOwner } from './own-words.ts';
 
 const time = z.string().nullable();
 const data = z.record(z.string(), z.unknown()).nullable();
@@ -18,6 +19,8 @@ const userRow = z.object({
   last_sign_in_at: time,
   raw_app_meta_data: data,
   raw_user_meta_data: data,
+  /** As the person is called in the product. */
+  full_name: z.string().nullable(),
   created_at: time,
   updated_at: time,
   /** Banned for a time in the auth schema, or suspended by an administrator. */
@@ -33,7 +36,7 @@ export type UserRow = z.infer<typeof userRow>;
 const select = `
   select u.id, coalesce(u.email, '') as email, u.encrypted_password, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at,
     u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data,
-    u.raw_user_meta_data, u.created_at, u.updated_at, u.banned_until,
+    u.raw_user_meta_data, person.full_name, u.created_at, u.updated_at, u.banned_until,
     (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at, 'status', f.status,
         'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type,
@@ -73,6 +76,12 @@ export async function findUsers(
   ]);
   return { total: count?.total ?? 0, users: rows.map((row) => userRow.parse(row)) };
 }
+
+/** Whose words a password must not be made of. */
+export const passwordOwner = (user: Pick<UserRow, 'email' | 'full_name' | 'raw_user_meta_data'>): PasswordOwner => ({
+  email: user.email,
+  names: [user.full_name, ...namesIn(user.raw_user_meta_data)],
+});
 
 export const hasVerifiedFactor = ({ factors }: Pick<UserRow, 'factors'>): boolean =>
   factors.some(({ status }) => status === 'verified');

@@ -40,6 +40,7 @@ const schema = z.object({
   AUTH_FAILURES_PER_ACCOUNT: wholeNumber(1, 10_000).default(10),
   AUTH_FAILURES_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
   AUTH_MAILS_PER_ADDRESS: wholeNumber(1, 100_000).default(200),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
   AUTH_OIDC_PROVIDERS: oidcProviders,
   AUTH_MANUAL_LINKING: onOff.default(true),
   AUTH_WEB3_ETHEREUM: onOff.default(false),
@@ -72,6 +73,7 @@ export type Environment = {
   readonly trustedProxies: readonly string[];
   readonly givenKeys: { readonly publishable: string | undefined; readonly secret: string | undefined };
   readonly signInKinds: SignInKinds;
+  readonly leastPasswordCharacters: number;
   /** Of bcrypt, for new passwords. */
   readonly passwordCost: number;
   readonly limits: {
@@ -130,6 +132,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
       web3Ethereum: value.AUTH_WEB3_ETHEREUM,
       samlKey: value.AUTH_SAML_PRIVATE_KEY,
     },
+    leastPasswordCharacters: value.AUTH_PASSWORD_MIN_LENGTH,
     passwordCost,
     limits: {
       mailsPerAccount: {

@@ -3,6 +3,7 @@ import { createAccountMail } from '../auth/account-mail.ts';
 import { createCodeAttempts } from '../auth/factors/attempts.ts';
 import { loadFactorKey } from '../auth/factors/factor-key.ts';
 import { createFactorSecrets } from '../auth/factors/factor-secrets.ts';
+import { createLimiters } from '../auth/limiters.ts';
 import { createAuthLimits } from '../auth/limits.ts';
 import { createOneTimeTokens } from '../auth/one-time-tokens.ts';
 import { createPasswords } from '../auth/passwords.ts';
@@ -64,6 +65,7 @@ export async function startBackend(environment: Environment, database: Database,
   const mounts = await openServices({ database, environment, secrets, tokens, smtpUrl, log });
   const dataApi = await createDataApi({ database, settings: defaultSettings });
   const stopReloading = await reloadWhenTold(database, dataApi, log);
+  const limiters = createLimiters(database);
   const api = createApi({
     environment,
     secrets,
@@ -75,14 +77,17 @@ export async function startBackend(environment: Environment, database: Database,
       log,
       tokens,
       mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
-      limits: createAuthLimits(environment.limits),
+      limits: createAuthLimits(environment.limits, limiters),
       oneTimeTokens: createOneTimeTokens(secrets.secretKey),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
       providers: createProviders(environment.signInKinds.providers),
-      passwords: createPasswords(environment.passwordCost),
+      passwords: createPasswords({
+        cost: environment.passwordCost,
+        leastCharacters: environment.leastPasswordCharacters,
+      }),
       factors: {
         secrets: createFactorSecrets(await loadFactorKey(dataFolder)),
-        attempts: createCodeAttempts(environment.limits),
+        attempts: createCodeAttempts(environment.limits, limiters),
       },
     },
     isHealthy: () =>

@@ -43,12 +43,12 @@ const unlimited: Environment['limits'] = {
 
 export const siteUrl = 'http://localhost:3000';
 
-/** A listening backend on a fresh database and free ports. */
+/** A listening backend on free ports, on a fresh database unless one is given, which it closes at its end. */
 export async function startTestBackend(
-  kind: Database['kind'],
+  on: Database['kind'] | Database,
   changes: Partial<Environment> = {},
 ): Promise<TestBackend> {
-  const database = await openTestDatabase(kind);
+  const database = typeof on === 'string' ? await openTestDatabase(on) : on;
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'milepost-backend-'));
   const environment = {
     ...parseEnvironment({ MILEPOST_DATA: dataFolder, SITE_URL: siteUrl }),

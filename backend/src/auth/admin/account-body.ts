@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { phoneDisabled, validationFailed } from '../auth-error.ts';
 import { emailAddress } from '../email-address.ts';
 import type { AuthContext } from '../context.ts';
-import { checkStrength } from '../passwords.ts';
+import { namesIn, type PasswordOwner } from '../own-words.ts';
 import { metadata } from '../request-body.ts';
 import { banSeconds } from './ban-duration.ts';
 
@@ -39,22 +39,26 @@ const bcryptHash = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 
 async function encrypted(
   { passwords }: Wishing,
-  { password, password_hash: hash }: AccountBody,
+  given: AccountBody,
+  before: PasswordOwner | undefined,
 ): Promise<string | undefined> {
+  const { email, password, password_hash: hash } = given;
   if (password && hash) throw validationFailed('Only a password or a password hash should be provided');
   if (hash && !bcryptHash.test(hash)) throw validationFailed('The password hash is not a bcrypt hash');
   if (hash) return hash;
   if (!password) return undefined;
-  checkStrength(password);
+  const names = [...(before?.names ?? []), ...namesIn(given.user_metadata)];
+  passwords.check(password, { email: email ?? before?.email ?? '', names });
   return passwords.hash(password);
 }
 
 /**
  * Reads what is wished for an account. Roles of people are given in the product and not here; a database role would be
  * one that no token of ours carries.
+ * @param before whose account it is, where there is one
  * @throws AuthError validation_failed, weak_password or phone_provider_disabled
  */
-export async function accountWish(context: Wishing, given: AccountBody): Promise<AccountWish> {
+export async function accountWish(context: Wishing, given: AccountBody, before?: PasswordOwner): Promise<AccountWish> {
   if (given.phone) throw phoneDisabled('Phone numbers are not used here');
   if (given.role && given.role !== 'authenticated') throw validationFailed('role can only be authenticated');
   const { email, ban_duration: ban } = given;
@@ -62,7 +66,7 @@ export async function accountWish(context: Wishing, given: AccountBody): Promise
     email: email ? emailAddress(email) : undefined,
     emailConfirm: given.email_confirm === true,
     banSeconds: ban ? banSeconds(ban) : undefined,
-    encryptedPassword: await encrypted(context, given),
+    encryptedPassword: await encrypted(context, given, before),
     userMetadata: given.user_metadata ?? {},
     appMetadata: given.app_metadata ?? {},
   };

@@ -118,6 +118,7 @@ describeWithAdmin('accounts in the hands of an administrator', (stage) => {
       [{ email: 'a@milepost.test', id: 'x' }, 400, 'validation_failed'],
       [{ email: 'a@milepost.test', id: '00000000-0000-0000-0000-000000000000' }, 400, 'validation_failed'],
       [{ email: 'a@milepost.test', password: 'short' }, 422, 'weak_password'],
+      [{ email: 'ada.byron@milepost.test', password: 'ada.byron1' }, 422, 'weak_password'],
       [{ email: 'a@milepost.test', password: 'a good password', password_hash: '$2b$10$x' }, 400, 'validation_failed'],
       [{ email: 'a@milepost.test', password_hash: 'a good password' }, 400, 'validation_failed'],
       [{ email: 'a@milepost.test', role: 'service_role' }, 400, 'validation_failed'],

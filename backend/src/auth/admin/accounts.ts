@@ -10,7 +10,7 @@ import { insertUser } from '../new-user.ts';
 import { randomToken } from '../random-token.ts';
 import { readBody } from '../request-body.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { findUserByEmail, findUserById, userObject } from '../users.ts';
+import { findUserByEmail, findUserById, passwordOwner, userObject } from '../users.ts';
 import { accountBody, accountWish } from './account-body.ts';
 import { changeAccount } from './change-account.ts';
 import { deleteAccount, softDeleteAccount } from './delete-account.ts';
@@ -52,8 +52,8 @@ export const createAccount = (context: AuthContext) => async (request: Context<S
 
 /** PUT /admin/users/{id}: everything takes effect at once, without a mail. */
 export const updateAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
-  await personInPath(context.database, request);
-  const wish = await accountWish(context, await readBody(request, accountBody));
+  const owner = passwordOwner(await personInPath(context.database, request));
+  const wish = await accountWish(context, await readBody(request, accountBody), owner);
   const user = await context.database.transaction(async (tx) => {
     const before = await personInPath(tx, request);
     const changed = await changeAccount(tx, before, wish);

@@ -17,7 +17,8 @@ describeWithAdmin('second factors in the hands of an administrator', (stage) => 
     expect((await admin.mfa.deleteFactor({ userId: user.id, id: factorId })).error).toBeNull();
     expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
     const fresh = await signIn(backend, person.email, person.password);
-    expect((await fresh.client.auth.updateUser({ password: 'another password' })).error).toBeNull();
+    const change = { password: 'another password', current_password: person.password };
+    expect((await fresh.client.auth.updateUser(change)).error).toBeNull();
   });
 
   test('of one person are not another’s', async () => {

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { validationFailed } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
-import { checkStrength } from '../passwords.ts';
+import { namesIn } from '../own-words.ts';
 import { randomToken } from '../random-token.ts';
 import { metadata, readBody } from '../request-body.ts';
 import { findUserByEmail, userObject } from '../users.ts';
@@ -30,13 +30,14 @@ async function effectiveType(context: AuthContext, type: GeneratedLink, email: s
 async function passwordFor(
   { passwords }: AuthContext,
   wanted: GeneratedLink,
-  given: string | null | undefined,
+  email: string,
+  given: z.infer<typeof body>,
 ): Promise<string> {
   if (wanted === 'magiclink' || wanted === 'invite') return passwords.hash(randomToken());
   if (wanted !== 'signup') return '';
-  if (!given) throw validationFailed('Signup requires a valid password');
-  checkStrength(given);
-  return passwords.hash(given);
+  if (!given.password) throw validationFailed('Signup requires a valid password');
+  passwords.check(given.password, { email, names: namesIn(given.data) });
+  return passwords.hash(given.password);
 }
 
 /** POST /admin/generate_link: the link and the code of a mail that somebody else sends. */
@@ -49,7 +50,7 @@ export const generateLink = (context: AuthContext) => async (request: Context<Se
     type,
     email,
     newEmail,
-    encryptedPassword: await passwordFor(context, given.type, given.password),
+    encryptedPassword: await passwordFor(context, given.type, email, given),
     metadata: given.data ?? {},
     address: request.var.clientAddress,
   };

@@ -130,6 +130,7 @@ describeWithAdmin('links that an administrator makes', (stage) => {
     ],
     [{ type: 'signup' }, 400, 'validation_failed'],
     [{ type: 'signup', password: 'short' }, 422, 'weak_password'],
+    [{ type: 'signup', password: 'Milepost-2026' }, 422, 'weak_password'],
     [{ type: 'signup', email: 'client@milepost.test', password: 'a good password' }, 422, 'email_exists'],
     [{ type: 'invite', email: 'client@milepost.test' }, 422, 'email_exists'],
     [{ type: 'phone_change' }, 400, 'validation_failed'],

@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Environment } from '../../environment/environment.ts';
 import { tooMany } from '../auth-error.ts';
+import type { Limiters } from '../limiters.ts';
 import { TurnsByKey } from '../turns-by-key.ts';
 
 const minutes = 60;
@@ -18,11 +18,14 @@ export type CodeAttempts = {
   readonly run: <T>(personId: string, attempt: () => Promise<T | undefined>) => Promise<T | undefined>;
 };
 
-export function createCodeAttempts(limits: Pick<Environment['limits'], 'failuresPerAccount'>): CodeAttempts {
+export function createCodeAttempts(
+  limits: Pick<Environment['limits'], 'failuresPerAccount'>,
+  limiterOf: Limiters,
+): CodeAttempts {
   const points = limits.failuresPerAccount;
   const limiters = [
-    new RateLimiterMemory({ points, duration: 5 * minutes }),
-    new RateLimiterMemory({ points: points * burstsPerDay, duration: days }),
+    limiterOf('factor-codes', { points, duration: 5 * minutes }),
+    limiterOf('daily-factor-codes', { points: points * burstsPerDay, duration: days }),
   ];
   const turns = new TurnsByKey(50);
 

@@ -261,7 +261,8 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
         code: 'insufficient_aal',
       });
       expect((await thief.client.auth.updateUser({ data: { theme: 'dark' } })).error).toBeNull();
-      expect((await person.client.auth.updateUser(change)).error).toBeNull();
+      const proof = { current_password: person.password };
+      expect((await person.client.auth.updateUser({ ...change, ...proof })).error).toBeNull();
     },
   );
 });

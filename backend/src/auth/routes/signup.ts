@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { challengeOf } from '../flow-state.ts';
 import { imaginedUser, type NewUser } from '../new-user.ts';
-import { checkStrength } from '../passwords.ts';
+import { namesIn } from '../own-words.ts';
 import { register } from '../registration.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { userObject } from '../users.ts';
@@ -32,7 +32,7 @@ export const signUp = (context: AuthContext) => async (request: Context<ServerEn
   }
   if (!given.email) throw phoneDisabled('Phone signups are disabled');
   const email = emailAddress(given.email);
-  checkStrength(given.password);
+  context.passwords.check(given.password, { email, names: namesIn(given.data) });
   await context.limits.bookMail(email, request.var.clientAddress);
 
   const encryptedPassword = await context.passwords.hash(given.password);

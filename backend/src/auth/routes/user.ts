@@ -7,13 +7,13 @@ import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../email-address.ts';
 import { emailExists, mailEmailChange } from '../email-change.ts';
 import { challengeOf } from '../flow-state.ts';
-import { checkStrength } from '../passwords.ts';
+import { namesIn } from '../own-words.ts';
 import { requireOwner } from '../reauthentication.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { endSessions } from '../sessions.ts';
 import { signedIn, type SignedIn } from '../signed-in.ts';
 import { refuseForManagedAccount } from '../sso/managed-account.ts';
-import { findUserByEmail, findUserById, hasVerifiedFactor, userObject, type UserRow } from '../users.ts';
+import { findUserByEmail, findUserById, hasVerifiedFactor, passwordOwner, userObject, type UserRow } from '../users.ts';
 
 const body = z.object({
   email: z.string().nullish(),
@@ -54,6 +54,12 @@ async function changePassword(
       user.id,
       encrypted,
     ]);
+    // What the link was for is done; another change is one as any other.
+    await tx.query(
+      `update auth.mfa_amr_claims set authentication_method = 'password', updated_at = now()
+       where session_id = $1::uuid and authentication_method in ('recovery', 'invite')`,
+      [session.id],
+    );
     // What was mailed before must not undo the change, and whoever else is signed in is out.
     await tx.query(
       `delete from auth.one_time_tokens
@@ -98,11 +104,19 @@ export const updateUser = (context: AuthContext) => async (request: Context<Serv
   const newEmail = given.email ? emailAddress(given.email) : user.email;
   const changesAddress = newEmail !== user.email;
   if (given.password || changesAddress) requireSecondFactor(signed);
-  if (given.password) checkStrength(given.password);
+  if (given.password) {
+    const { names } = passwordOwner(user);
+    context.passwords.check(given.password, { email: newEmail, names: [user.email, ...names, ...namesIn(given.data)] });
+  }
   if (changesAddress && (await findUserByEmail(context.database, newEmail)) !== undefined) throw emailExists();
   const address = request.var.clientAddress;
   if (given.password || changesAddress) {
-    await requireOwner(context, signed, address, { currentPassword: given.current_password, nonce: given.nonce });
+    const of = given.password ? ('password' as const) : ('address' as const);
+    await requireOwner(context, signed, address, {
+      of,
+      currentPassword: given.current_password,
+      nonce: given.nonce,
+    });
   }
   if (changesAddress) await context.limits.bookMail(newEmail, address);
   if (given.password) await changePassword(context, signed, given.password, address);

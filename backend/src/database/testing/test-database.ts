@@ -1,6 +1,6 @@
-import type { Database } from '../database.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { openPgliteFromSnapshot } from './pglite-snapshot.ts';
-import { ensureTemplate, openFromTemplate } from './postgres-template.ts';
+import { ensureTemplate, openFromTemplate, withDatabase } from './postgres-template.ts';
 import type { Contents } from './schema-fingerprint.ts';
 import { templateName } from './test-server.ts';
 
@@ -18,4 +18,10 @@ export async function openTestDatabase(kind: Database['kind'], contents: Content
   const template = await templateName(contents);
   await ensureTemplate(url, template, contents);
   return openFromTemplate(url, template);
+}
+
+/** Another pool on a test's PostgreSQL database, as a second process has it; closed before the first. */
+export async function openBeside(database: Database): Promise<Database> {
+  const [row] = await database.query<{ name: string }>('select current_database() as name');
+  return openDatabase({ kind: 'postgres', url: withDatabase(process.env['DATABASE_URL'] ?? '', row?.name ?? '') });
 }

@@ -51,6 +51,17 @@ test('says at its field that the current password is wrong, and keeps the rest',
   expect(screen.getByLabelText('New password')).toHaveValue('Another-2026');
 });
 
+test('says at the new password why the server refuses it, and keeps what was typed', async () => {
+  const sentence = 'This password is easy to guess. Avoid single words, dates, and patterns such as “abc123”.';
+  network.on('PUT', account, Response.json({ error_code: 'weak_password', msg: sentence }, { status: 422 }));
+  const { user: person } = await open();
+  await change(person, 'Milepost-2026', '19841984');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('New password')).toBeInvalid();
+  expect(screen.getByLabelText('New password')).toHaveValue('19841984');
+  expect(screen.getByLabelText('Current password')).toHaveValue('Milepost-2026');
+});
+
 test.each([
   ['Milepost-2026', 'Milepost-2026', 'Choose a password other than the current one'],
   ['abc', 'abc', 'Password must be at least 6 characters long'],

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { signUp } from '@milepost/shared/data/auth';
-import { messageOf } from '@milepost/shared/domain/app-error';
+import { isAppError, messageOf, type AppError } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import {
   emptyRegistration,
@@ -46,9 +46,12 @@ const signUpFrom = (form: RegistrationFields) =>
     email_redirect_to: `${window.location.origin}/auth/confirm`,
   });
 
+/** What the service says of the password itself belongs to its field. */
+const isWeakPassword = (error: unknown): error is AppError => isAppError(error) && error.code === 'weak_password';
+
 /** The fields of specification 2.4; `onRegistered` gets the address that the confirmation went to. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const { register, handleSubmit, control, formState } = useForm<RegistrationFields>({
+  const { register, handleSubmit, control, setError, formState } = useForm<RegistrationFields>({
     resolver: zodResolver(registrationSchema),
     defaultValues: emptyRegistration(),
   });
@@ -56,13 +59,16 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
   const registration = useMutation({
     mutationFn: signUpFrom,
     onSuccess: (_answer, { email }) => onRegistered(email),
+    onError: (error) => {
+      if (isWeakPassword(error)) setError('password', { message: error.message }, { shouldFocus: true });
+    },
   });
   const { errors } = formState;
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((form) => registration.mutate(form))(event)}>
       <Stack gap={4}>
-        {registration.error && (
+        {registration.error && !isWeakPassword(registration.error) && (
           <Alert tone="critical">{messageOf(registration.error, 'Failed to create account. Please try again.')}</Alert>
         )}
         <Names>

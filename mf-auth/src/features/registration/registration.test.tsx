@@ -86,6 +86,20 @@ test('keeps the form when the server refuses, and says why', async () => {
   expect(screen.getByRole('checkbox', { name: 'I agree to the terms' })).toBeChecked();
 });
 
+test('says at the password why the server refuses it, and keeps the form', async () => {
+  const sentence = 'This password is one of the first that people guess. Choose a different one.';
+  network.on('POST', signup, authRefusal(422, 'weak_password', sentence));
+  const { user } = await open();
+  await fillIn(user);
+  await submit(user);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveValue('Milepost-2026');
+  expect(screen.getByLabelText('Email')).toHaveValue('nora@milepost.test');
+  expect(screen.queryByRole('alert', { name: sentence })).toBeNull();
+});
+
 test('hints at how strong the password is while it is typed', async () => {
   const { user } = await open();
   expect(screen.getByText('At least 6 characters')).toBeVisible();

@@ -1,0 +1,40 @@
+import { withoutDisguise } from './common-passwords.ts';
+
+/** Whose password it is, as far as a guesser may know. */
+export type PasswordOwner = { readonly email: string; readonly names: readonly unknown[] };
+
+/** The names in a person's metadata, as a registration gives them. */
+export const namesIn = (metadata: Readonly<Record<string, unknown>> | null | undefined): readonly unknown[] => [
+  metadata?.['fullName'],
+  metadata?.['full_name'],
+  metadata?.['name'],
+];
+
+const product = 'milepost';
+
+/** Shorter words stand in other words by chance. */
+const leastLetters = 4;
+
+/** What a guesser tries for this person: the product, the address and the name, whole and in parts. */
+export function ownWords({ email, names }: PasswordOwner): readonly string[] {
+  const texts = [email, ...names].filter((text) => typeof text === 'string').map((text) => text.toLowerCase());
+  const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const local = email.toLowerCase().split('@').slice(0, 1);
+  return [...new Set([product, ...texts, ...local, ...parts])].filter((word) => word !== '');
+}
+
+const plain = (text: string): string => withoutDisguise(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Beside own words there must be a password's length of something else. */
+const leastBeside = 6;
+
+/** Whether little is left of a password without the person's own words. */
+export function isMostlyOwnWords(password: string, words: readonly string[]): boolean {
+  const whole = plain(password);
+  const rest = words
+    .map(plain)
+    .filter((word) => word.length >= leastLetters)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ''), whole);
+  return rest !== whole && rest.length < leastBeside;
+}
