@@ -1,20 +1,28 @@
 import type { Queryable } from '../database/database.ts';
 import type { ApiKey } from '../server/api-key.ts';
 import type { AccessClaims, AccessTokens } from '../tokens/access-token.ts';
-import { isSessionLive } from './live-session.ts';
+import { standingOf } from './standing.ts';
 
 /** As whom a request acts: the role of its key, or a person with the claims of a token that we verified. */
 export type Caller =
   { readonly role: 'anon' | 'service_role' } | { readonly role: 'user'; readonly claims: AccessClaims };
 
-export type RefusedCaller = { readonly code: 'PGRST301' | 'PGRST303' | 'session_not_found'; readonly message: string };
+export type RefusedCaller = {
+  readonly code: 'PGRST301' | 'PGRST303' | 'session_not_found' | 'insufficient_aal';
+  readonly message: string;
+  /** Of the answer. */
+  readonly status: 401 | 403;
+};
 
-/** As the sign-in service words it (`GET /user`), so that clients know both by one code. */
-const ended: RefusedCaller = { code: 'session_not_found', message: 'Sign in again to go on' };
+/** As the sign-in service words them, so that clients know both by one code. */
+const refusals = {
+  ended: { code: 'session_not_found', message: 'Sign in again to go on', status: 401 },
+  incomplete: { code: 'insufficient_aal', message: 'Enter your authentication code to continue', status: 403 },
+} as const satisfies Readonly<Record<string, RefusedCaller>>;
 
 /**
- * The person of an access token, whose sign-in is still there.
- * @returns what to refuse with when the token is not ours, has run out, or its sign-in was ended
+ * The person of an access token, whose sign-in is still there and has passed the second factor if they have one.
+ * @returns what to refuse with when the token is not ours, has run out, its sign-in was ended or is not complete
  */
 export async function personOf(
   token: string,
@@ -23,12 +31,14 @@ export async function personOf(
 ): Promise<Caller | RefusedCaller> {
   const verified = await tokens.verify(token);
   switch (verified.status) {
-    case 'valid':
-      return (await isSessionLive(database, verified.claims)) ? { role: 'user', claims: verified.claims } : ended;
+    case 'valid': {
+      const standing = await standingOf(database, verified.claims);
+      return standing === 'good' ? { role: 'user', claims: verified.claims } : refusals[standing];
+    }
     case 'expired':
-      return { code: 'PGRST303', message: 'JWT expired' };
+      return { code: 'PGRST303', message: 'JWT expired', status: 401 };
     case 'invalid':
-      return { code: 'PGRST301', message: 'The access token is not valid' };
+      return { code: 'PGRST301', message: 'The access token is not valid', status: 401 };
   }
 }
 
@@ -47,7 +57,9 @@ export async function callerOf(
   const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
   // supabase-js sends its key as the token when nobody is signed in.
   if (token !== undefined && token === apiKey.value) return { role: keyRole };
-  if (token === undefined) return { code: 'PGRST301', message: 'The Authorization header is not a bearer token' };
+  if (token === undefined) {
+    return { code: 'PGRST301', message: 'The Authorization header is not a bearer token', status: 401 };
+  }
   return personOf(token, tokens, database);
 }
 

@@ -6,9 +6,9 @@ import { callerOf, type RefusedCaller } from '../caller/caller.ts';
 import type { Lite } from './lite.ts';
 import { withoutInternals } from './response.ts';
 
-const refuse = (context: Context<ServerEnv>, refused: RefusedCaller): Response => {
-  context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-  return context.json({ ...refused, details: null, hint: null }, 401);
+const refuse = (context: Context<ServerEnv>, { status, ...refused }: RefusedCaller): Response => {
+  if (status === 401) context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+  return context.json({ ...refused, details: null, hint: null }, status);
 };
 
 /** The data API at /rest/v1: PostgREST's paths, parameters, status codes and error bodies. */
