@@ -23,6 +23,7 @@ const elements = [
   { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
   { type: 'goals', pattern: 'shared/src/(goals|application-(choice|comments)|tasks)', partialMatch: false },
   { type: 'documents', pattern: 'shared/src/documents', partialMatch: false },
+  { type: 'second-factor', pattern: 'shared/src/second-factor', partialMatch: false },
   { type: 'standalone', pattern: 'shared/src/standalone', partialMatch: false },
   { type: 'testing', pattern: 'shared/src/testing', partialMatch: false },
   // Who works in a data folder: the launcher asks before it deletes one.
@@ -33,7 +34,7 @@ const elements = [
   { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
 
-const shared = ['domain', 'data', 'live', 'auth', 'ui', 'documents'];
+const shared = ['domain', 'data', 'live', 'auth', 'ui', 'documents', 'second-factor'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
 const builtins = { module: { origin: 'core' } };
@@ -91,6 +92,12 @@ const policies = [
       'pdfjs-dist/**',
       'mammoth',
     ),
+  ),
+  // Asked for by the sign-in page, by the shell over a page whose sign-in ran out, and by modules that run alone.
+  allow(
+    'second-factor',
+    element('second-factor', 'ui', 'data', 'auth', 'domain'),
+    packages(...react, 'styled-components', '@tanstack/react-query'),
   ),
   allow('standalone', element('standalone', ...shared), anyPackage),
   allow('testing', element('testing', ...shared), anyPackage, builtins),

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { grave } from '../fixtures/accessibility.ts';
 import { authFile } from '../fixtures/place.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -55,17 +54,6 @@ const screens: Record<string, readonly string[]> = {
     '/sessions',
     '/organization',
   ],
-};
-
-const grave = async (page: Page): Promise<readonly string[]> => {
-  // Every rule runs, but only what is wrong is gathered, and in the page itself: nothing here has frames of another origin.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
 for (const [who, paths] of Object.entries(screens)) {

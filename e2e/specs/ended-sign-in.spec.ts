@@ -46,6 +46,35 @@ test('a sign-in that ends in the middle of a form asks for the password and keep
   await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
 });
 
+test('a stored sign-in that is cleared away while a page is open asks for the password and keeps what was typed', async ({
+  page,
+}) => {
+  const person = await newPerson('client', 'Lea Strand');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications/new');
+  await page.getByLabel(/Job title/).fill('Archivist');
+  await page.getByLabel(/Company/).fill('City Library');
+  await page.waitForLoadState('networkidle');
+  // As the browser's settings do it; the page that is open hears nothing of it.
+  await page.evaluate(() => localStorage.clear());
+
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('You may not do this.')).toHaveCount(0);
+  await expect(page.getByLabel(/Job title/)).toHaveValue('Archivist');
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  await expect(page).toHaveURL(/\/client\/applications$/);
+
+  // Another tab clears it: this one is told at once.
+  const other = await page.context().newPage();
+  await other.goto('/unauthorized');
+  await other.evaluate(() => localStorage.clear());
+  await expect(dialog).toBeVisible();
+});
+
 test('signing out with typed text asks first', async ({ page }) => {
   const person = await newPerson('client', 'Ugo Lind');
   await signInAs(page.context(), person);

@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { newPerson } from '../fixtures/people.ts';
+import { auth, newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a forgotten password is set anew through the inbox, by a link that works once', async ({
@@ -43,6 +43,34 @@ test('a forgotten password is set anew through the inbox, by a link that works o
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('Another-2026-y');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the token of a mailed link leaves the address bar and the history, and the page works on without it', async ({
+  page,
+}) => {
+  const person = await newPerson('client', 'Una Berg');
+  await auth('recover', { email: person.email });
+  const link = linkIn(await mailTo(person.email, /password/i));
+  await page.goto('/login');
+  await page.goto(`${link.pathname}${link.search}`);
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/reset-password\?type=recovery$/);
+
+  await page.reload();
+  await expect(page.getByText('Open the link again')).toBeVisible();
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/reset-password\?type=recovery$/);
+  await expect(page.getByText('Open the link again')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
+
+  // Nothing was spent by that.
+  await page.goto(`${link.pathname}${link.search}`);
+  await page.getByLabel('New password', { exact: true }).fill('Another-2026-y');
+  await page.getByLabel('Confirm password').fill('Another-2026-y');
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

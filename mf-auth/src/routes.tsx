@@ -38,13 +38,19 @@ const passwordReset = (signInPath: string): ComponentType =>
   });
 
 const newPassword = later(async () => {
+  const { useMailedLink } = await import('./frame/useMailedLink.ts');
   const { NewPasswordPage } = await import('./features/new-password/NewPasswordPage.tsx');
-  return () => <NewPasswordPage paths={long} />;
+  return function NewPassword() {
+    return <NewPasswordPage link={useMailedLink()} paths={long} />;
+  };
 });
 
 const confirmation = later(async () => {
+  const { useMailedLink } = await import('./frame/useMailedLink.ts');
   const { ConfirmationPage } = await import('./features/confirmation/ConfirmationPage.tsx');
-  return () => <ConfirmationPage signInPath={long.signIn} />;
+  return function Confirmation() {
+    return <ConfirmationPage link={useMailedLink()} signInPath={long.signIn} />;
+  };
 });
 
 const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] => [

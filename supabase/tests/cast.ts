@@ -45,6 +45,19 @@ export const signedIn = (person: Person): Caller => ({
   sessionId: sessionIdOf(people[person]),
 });
 
+/** Sets an authenticator app up for a person, who has not given its first code yet when it is `unverified`. */
+export async function giveFactor(
+  tx: Queryable,
+  person: Person,
+  status: 'verified' | 'unverified' = 'verified',
+): Promise<void> {
+  await tx.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', $2::auth.factor_status, now(), now())`,
+    [people[person], status],
+  );
+}
+
 /** Adds the people above to a seeded database and signs everybody in. */
 export async function bringCast(database: Queryable): Promise<void> {
   for (const [name, id] of Object.entries(added)) {

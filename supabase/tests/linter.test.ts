@@ -1,5 +1,6 @@
 import { databaseKinds } from '../../backend/src/database/testing/test-database.ts';
 import { useStage } from './stage-database.ts';
+import { unguardedTables } from './unguarded-tables.ts';
 
 /** Rules of Supabase's linter (splinter) and of data-model.md; each query finds what breaks one. */
 const rules = {
@@ -12,6 +13,7 @@ const rules = {
       select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'RESTRICTIVE'
         and p.cmd = 'ALL' and p.qual ilike '%select%session_is_live%' and p.with_check ilike '%select%session_is_live%'
     )`,
+  'every table has a policy that asks for the second factor': unguardedTables,
   'every policy is for signed-in people': `
     select policyname as name from pg_policies where schemaname = 'public' and roles <> '{authenticated}'`,
   'every policy is named as a sentence': `
@@ -43,7 +45,7 @@ const rules = {
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and has_table_privilege('authenticated', oid, 'truncate, references, trigger')`,
-  'an anonymous visitor may report that a page broke, is asked as everybody, and calls nothing else': `
+  'an anonymous visitor may report that a page broke and have the request checked, and call nothing else': `
     select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege('anon', oid, 'execute')
       and proname not in ('report_from_browser', 'take_browser_report', 'check_request')`,

@@ -14,7 +14,8 @@ import * as tasksAndContacts from './policies/tasks-and-contacts.ts';
 import type { SubjectName } from './policies.subjects.ts';
 import type { Grid, Verb } from './policies/subject.ts';
 
-export const callers = [
+/** In the order of a line's cells. */
+const written = [
   'anonymous',
   'client',
   'other client',
@@ -24,6 +25,8 @@ export const callers = [
   'suspended',
   'signed out',
 ] as const;
+/** `password only` is the insider with a second factor that this sign-in has not used: never let in, so no cell says it. */
+export const callers = [...written, 'password only'] as const;
 export type CallerName = (typeof callers)[number];
 
 export interface Line {
@@ -53,8 +56,8 @@ const verbs = ['select', 'insert', 'update', 'delete'] as const;
 
 function readCells(cells: string): Line['allowed'] {
   const answers = cells.trim().split(/\s+/);
-  if (answers.length !== callers.length) throw new Error(`A line needs ${callers.length} cells: ${cells}`);
-  const allows = (caller: CallerName): boolean => answers[callers.indexOf(caller)] === 'yes';
+  if (answers.length !== written.length) throw new Error(`A line needs ${written.length} cells: ${cells}`);
+  const allows = (caller: (typeof written)[number]): boolean => answers[written.indexOf(caller)] === 'yes';
   return {
     anonymous: allows('anonymous'),
     client: allows('client'),
@@ -64,6 +67,7 @@ function readCells(cells: string): Line['allowed'] {
     admin: allows('admin'),
     suspended: allows('suspended'),
     'signed out': allows('signed out'),
+    'password only': false,
   };
 }
 

@@ -15,7 +15,8 @@ export const callers = [
   'admin',
   'suspended',
   'signed out',
-] as const satisfies readonly (Person | 'anonymous' | 'suspended' | 'signed out')[];
+  'password only',
+] as const satisfies readonly (Person | 'anonymous' | 'suspended' | 'signed out' | 'password only')[];
 export type Caller = (typeof callers)[number];
 
 /** A file that is there, or comes to be there, and who may do what with it. */
@@ -23,7 +24,7 @@ export type Case = {
   readonly file: string;
   readonly bucket: string;
   readonly folder: string;
-  /** Whose suspension and sign-out are tried. */
+  /** Whose suspension, sign-out and sign-in without their second factor are tried. */
   readonly insider: Person;
   /** Who uploaded the file that is there. */
   readonly owner?: Person;

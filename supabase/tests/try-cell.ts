@@ -1,6 +1,6 @@
 import type { Queryable } from '../../backend/src/database/database.ts';
 import { actAs, type Caller } from '../../backend/src/database/testing/acting-as.ts';
-import { people, signedIn } from './cast.ts';
+import { giveFactor, people, signedIn } from './cast.ts';
 import { callers, type CallerName, type Line } from './policies.matrix.ts';
 import { subjects } from './policies.subjects.ts';
 import type { Subject, Verb } from './policies/subject.ts';
@@ -46,6 +46,9 @@ async function enter(tx: Queryable, subject: Subject, caller: CallerName): Promi
       return signedIn(subject.insider);
     case 'signed out':
       await tx.query('delete from auth.sessions where user_id = $1', [people[subject.insider]]);
+      return signedIn(subject.insider);
+    case 'password only':
+      await giveFactor(tx, subject.insider);
       return signedIn(subject.insider);
     case 'admin':
       return signedIn('admin');

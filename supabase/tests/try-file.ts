@@ -1,6 +1,6 @@
 import type { Queryable } from '../../backend/src/database/database.ts';
 import { actAs } from '../../backend/src/database/testing/acting-as.ts';
-import { people, signedIn, type Person } from './cast.ts';
+import { giveFactor, people, signedIn, type Person } from './cast.ts';
 import { setStage } from './stage.ts';
 import { callers, cases, type Caller, type Case, type Verb } from './storage.matrix.ts';
 
@@ -16,6 +16,9 @@ async function enter(tx: Queryable, caller: Caller, insider: Person): Promise<vo
       return actAs(tx, signedIn(insider));
     case 'signed out':
       await tx.query('delete from auth.sessions where user_id = $1', [people[insider]]);
+      return actAs(tx, signedIn(insider));
+    case 'password only':
+      await giveFactor(tx, insider);
       return actAs(tx, signedIn(insider));
     default:
       return actAs(tx, signedIn(caller));

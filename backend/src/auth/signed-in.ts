@@ -3,7 +3,7 @@ import type { ServerEnv } from '../server/variables.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { findSession, type StoredSession } from './sessions.ts';
-import { findUserById, type UserRow } from './users.ts';
+import { findUserById, hasVerifiedFactor, type UserRow } from './users.ts';
 
 export type SignedIn = { readonly user: UserRow; readonly session: StoredSession };
 
@@ -32,4 +32,22 @@ export async function signedIn(context: AuthContext, request: Context<ServerEnv>
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   return { user, session };
+}
+
+/**
+ * Asks for the second factor of whoever has one.
+ * @throws AuthError insufficient_aal (401, as GoTrue answers it)
+ */
+export function requireSecondFactor({ user, session }: SignedIn, message: string): void {
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2') throw new AuthError(401, 'insufficient_aal', message);
+}
+
+/**
+ * The same person, for what the password alone must not do when they have a second factor.
+ * @throws AuthError as `signedIn`, and insufficient_aal (401)
+ */
+export async function fullySignedIn(context: AuthContext, request: Context<ServerEnv>): Promise<SignedIn> {
+  const signed = await signedIn(context, request);
+  requireSecondFactor(signed, 'AAL2 session is required for this when MFA is enabled.');
+  return signed;
 }

@@ -1,3 +1,5 @@
+import type { RefusedCaller } from '../caller/caller.ts';
+
 /** What the gate answers in the place of a function, with the codes and sentences of hosted Supabase. */
 const failures = {
   NOT_FOUND: { status: 404, message: 'Requested function was not found' },
@@ -24,3 +26,7 @@ export function failureAnswer(code: FunctionFailure, explanation?: string): Resp
 /** Refuses a caller of a function whose `verify_jwt` is on. */
 export const unauthorizedAnswer = (message: 'Missing authorization header' | 'Invalid JWT'): Response =>
   Response.json({ code: 401, message }, { status: 401 });
+
+/** Refuses somebody who gave the password and not yet their second factor. */
+export const incompleteAnswer = ({ code, message }: Pick<RefusedCaller, 'code' | 'message'>): Response =>
+  Response.json({ code, message }, { status: 403 });

@@ -10,6 +10,7 @@ import { listen, type Listening } from '../server/listen.ts';
 import type { Mount } from '../server/mount.ts';
 import { requestFacts } from '../server/request-facts.ts';
 import type { ServerEnv } from '../server/variables.ts';
+import { personWithFactor } from '../testing/authenticator.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { createAccessTokens } from '../tokens/access-token.ts';
@@ -167,6 +168,21 @@ describe('a function', () => {
 });
 
 describe('the gate', () => {
+  test('asks for the second factor of whoever has one', async () => {
+    const { accessToken, email, password } = await personWithFactor(backend);
+    const { accessToken: passwordOnly } = await signIn(backend, email, password);
+    const answers = [accessToken, passwordOnly].map((token) =>
+      call('echo', { headers: { authorization: `Bearer ${token}` } }),
+    );
+    const [complete, incomplete] = await Promise.all(answers);
+    expect(complete?.status).toBe(200);
+    expect(incomplete && (await answerOf(incomplete))).toEqual({
+      status: 403,
+      body: { code: 'insufficient_aal', message: 'Enter your authentication code to continue' },
+    });
+    expect((await call('open', { headers: { authorization: `Bearer ${passwordOnly}` } })).status).toBe(200);
+  });
+
   test('asks for a token that is good, and takes no key for one', async () => {
     const missing = await fetch(`http://127.0.0.1:${gate.port}/functions/v1/echo`);
     expect(await answerOf(missing)).toEqual({

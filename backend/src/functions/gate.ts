@@ -4,7 +4,7 @@ import { personOf } from '../caller/caller.ts';
 import type { ServiceContext } from '../server/mount.ts';
 import { limitedBody } from '../server/protection.ts';
 import type { ServerEnv } from '../server/variables.ts';
-import { failureAnswer, unauthorizedAnswer } from './answer.ts';
+import { failureAnswer, incompleteAnswer, unauthorizedAnswer } from './answer.ts';
 import type { EdgeFunction } from './catalog.ts';
 import type { FunctionSettings } from './configuration.ts';
 import type { Workers } from './workers.ts';
@@ -23,7 +23,9 @@ async function refusalOf({ database, tokens }: GateParts, authorization: string 
   const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1];
   // The keys of the API are no tokens, here as on hosted Supabase: only who is signed in passes.
   const person = token === undefined ? undefined : await personOf(token, tokens, database);
-  return person === undefined || 'code' in person ? unauthorizedAnswer('Invalid JWT') : undefined;
+  if (person === undefined) return unauthorizedAnswer('Invalid JWT');
+  if (!('code' in person)) return undefined;
+  return person.code === 'insufficient_aal' ? incompleteAnswer(person) : unauthorizedAnswer('Invalid JWT');
 }
 
 async function callFunction(parts: GateParts, context: Context<ServerEnv>, fn: EdgeFunction): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod';
-import { callerOf } from '../caller/caller.ts';
+import { callerOf, type RefusedCaller } from '../caller/caller.ts';
 import type { Database } from '../database/database.ts';
 import { limitedBody } from '../server/protection.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -39,6 +39,9 @@ const batchSchema = z.object({
 
 const unreadable = (request: Context<ServerEnv>, message: string) => request.json({ message, error: message }, 422);
 
+const refuse = (request: Context<ServerEnv>, { status, code, message }: RefusedCaller) =>
+  request.json({ code, message }, status);
+
 /** Broadcasting without a socket: many messages at once, or one whose payload is the body. */
 export function httpBroadcastRoutes({ secrets, tokens, database, rights, broadcasts }: Parts): Hono<ServerEnv> {
   /** Who asks, or what to refuse with. */
@@ -57,7 +60,7 @@ export function httpBroadcastRoutes({ secrets, tokens, database, rights, broadca
     .use(limitedBody())
     .post('/api/broadcast', async (request) => {
       const subscriber = await subscriberOf(request);
-      if ('code' in subscriber) return request.json(subscriber, 401);
+      if ('code' in subscriber) return refuse(request, subscriber);
       const batch = batchSchema.safeParse(await request.req.json().catch(() => undefined));
       if (!batch.success) return unreadable(request, 'The messages are not readable');
       const allowed = new Map<string, boolean>();
@@ -71,7 +74,7 @@ export function httpBroadcastRoutes({ secrets, tokens, database, rights, broadca
     })
     .post('/api/broadcast/:topic/events/:event', async (request) => {
       const subscriber = await subscriberOf(request);
-      if ('code' in subscriber) return request.json(subscriber, 401);
+      if ('code' in subscriber) return refuse(request, subscriber);
       const topic = name.safeParse(request.req.param('topic'));
       const event = name.safeParse(request.req.param('event'));
       if (!topic.success || !event.success) return unreadable(request, 'The topic or the event is not readable');

@@ -29,6 +29,7 @@ const refusals: Readonly<Record<RefusedCaller['code'], string>> = {
   PGRST301: 'JwtSignatureError: Failed to validate JWT signature',
   PGRST303: 'InvalidJWTToken: Token has expired',
   session_not_found: 'Unauthorized: Sign in again to go on',
+  insufficient_aal: 'Unauthorized: Enter your authentication code to continue',
 };
 
 export type Doorkeeper = {

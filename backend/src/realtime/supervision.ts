@@ -1,13 +1,18 @@
 import type { Database } from '../database/database.ts';
 import type { Channel } from './channel.ts';
 
+/** Asked of the sign-in and not of the token: whoever has just given the code may keep the token for a moment. */
 const liveSessions = `
-  select s.id from auth.sessions s join public.users u on u.id = s.user_id
+  select s.id,
+    coalesce(s.aal, 'aal1') >= 'aal2' or not exists (
+      select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'
+    ) as complete
+  from auth.sessions s join public.users u on u.id = s.user_id
   where s.id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) and u.status = 'active'
     and (s.not_after is null or s.not_after > now())`;
 
 /**
- * Ends the channels whose token has run out, or whose sign-in has ended: a stream must not outlive the right to it, and
+ * Ends the channels whose token has run out, or whose sign-in has ended or lacks the second factor: a stream must not outlive the right to it, and
  * where nothing happens nobody else would notice.
  */
 export async function endForgone(database: Pick<Database, 'query'>, channels: Iterable<Channel>): Promise<void> {
@@ -21,10 +26,13 @@ export async function endForgone(database: Pick<Database, 'query'>, channels: It
   if (signedIn.length === 0) return;
   const asked = new Map(signedIn.map((channel) => [channel, channel.subscriber.sessionId]));
   const ids = [...new Set(asked.values())].filter((id) => id !== undefined);
-  const live = new Set((await database.query<{ id: string }>(liveSessions, [JSON.stringify(ids)])).map(({ id }) => id));
+  const rows = await database.query<{ id: string; complete: boolean }>(liveSessions, [JSON.stringify(ids)]);
+  const live = new Map(rows.map(({ id, complete }) => [id, complete]));
   for (const [channel, sessionId] of asked) {
     // Whoever signed in anew meanwhile stays.
-    if (channel.subscriber.sessionId === sessionId && !live.has(sessionId ?? ''))
-      channel.shutDown('Sign in again to go on');
+    if (channel.subscriber.sessionId !== sessionId) continue;
+    const isComplete = live.get(sessionId ?? '');
+    if (isComplete === undefined) channel.shutDown('Sign in again to go on');
+    else if (!isComplete) channel.shutDown('Enter your authentication code to continue');
   }
 }

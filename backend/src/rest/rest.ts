@@ -5,9 +5,9 @@ import { claimsOf, verifiedCallerOf, type Caller, type RefusedCaller } from '../
 import { errorFacts } from '../logging/error-facts.ts';
 import type { DataApi, DataCaller } from './data-api.ts';
 
-const refuse = (context: Context<ServerEnv>, refused: RefusedCaller): Response => {
-  context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-  return context.json({ ...refused, details: null, hint: null }, 401);
+const refuse = (context: Context<ServerEnv>, { status, ...refused }: RefusedCaller): Response => {
+  if (status === 401) context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+  return context.json({ ...refused, details: null, hint: null }, status);
 };
 
 const dataCaller = (caller: Caller): DataCaller => {

@@ -5,19 +5,21 @@ import { callerOf, type Caller } from '../caller/caller.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { StorageContext } from './context.ts';
-import { accessDenied, invalidRequest } from './storage-error.ts';
+import { accessDenied, invalidRequest, secondFactorMissing } from './storage-error.ts';
 
 /** The server itself, for what a signed address or a public bucket permits. */
 export const server: Caller = { role: 'service_role' };
 
 /**
  * Who a request acts as.
- * @throws StorageError AccessDenied for a token that is not good any more
+ * @throws StorageError AccessDenied for a token that is not good any more, insufficient_aal for one without the second
+ * factor of its person
  */
 export async function callerIn(request: Context<ServerEnv>, { tokens, database }: StorageContext): Promise<Caller> {
   const key = { kind: request.var.apiKey, value: request.req.header('apikey') ?? '' };
   const caller = await callerOf(request.req.header('authorization'), key, tokens, database);
   if (!('code' in caller)) return caller;
+  if (caller.code === 'insufficient_aal') throw secondFactorMissing(caller.message);
   throw accessDenied(caller.code === 'PGRST303' ? '"exp" claim timestamp check failed' : caller.message);
 }
 

@@ -16,7 +16,8 @@ export type StorageCode =
   | 'NoSuchKey'
   | 'ResourceAlreadyExists'
   | 'ResourceNotEmpty'
-  | 'ServiceUnavailable';
+  | 'ServiceUnavailable'
+  | 'insufficient_aal';
 
 /**
  * A refusal as supabase/storage words it. The service answers nearly all of them with HTTP 400 and says what it means in
@@ -53,6 +54,10 @@ export const invalidRequest = (message: string): StorageError => new StorageErro
 
 export const accessDenied = (message: string): StorageError =>
   new StorageError(403, 'AccessDenied', message, { error: 'Unauthorized' });
+
+/** The password alone, where a second factor is asked for; the code is the sign-in service's. */
+export const secondFactorMissing = (message: string): StorageError =>
+  new StorageError(403, 'insufficient_aal', message, { error: 'Unauthorized', httpStatus: 403 });
 
 export const alreadyExists = (code: 'ResourceAlreadyExists' | 'BucketAlreadyExists'): StorageError =>
   new StorageError(409, code, 'The resource already exists', { error: 'Duplicate' });

@@ -11,6 +11,8 @@ const claimsSchema = z.looseObject({
   exp: z.number(),
   sub: z.uuid().optional(),
   session_id: z.uuid().optional(),
+  /** How surely it is the person: `aal2` when a second factor was given. */
+  aal: z.string().optional(),
 });
 
 export type AccessClaims = z.infer<typeof claimsSchema>;

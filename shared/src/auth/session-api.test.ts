@@ -38,6 +38,36 @@ test('hears of a sign-in in another tab before it has a client', async () => {
   await supabase().auth.stopAutoRefresh();
 });
 
+test.each([
+  ['the site’s data was cleared', null],
+  ['the sign-in was removed', key],
+])('hears that %s in another tab', (_, removed) => {
+  const { events, stop } = follow();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: removed, newValue: null }));
+  expect(events).toEqual([{ kind: 'signed-out' }]);
+  stop();
+});
+
+test('takes nothing else that goes for the sign-in', () => {
+  const { events, stop } = follow();
+  localStorage.setItem(key, stored());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'milepost.theme', newValue: null }));
+  expect(events).toEqual([]);
+  stop();
+});
+
+test('tells that the code is missing of whom has set one up and gave the password alone', async () => {
+  const { events, stop } = follow();
+  const session = makeAuthSession();
+  const factors = [{ id: 'f', status: 'verified', factor_type: 'totp' }];
+  network.inOrder({ ...session, user: { ...session.user, factors } });
+  await signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  expect(events.at(-1)).toMatchObject({ kind: 'signed-in', user: { id: testIds.client, needsCode: true } });
+  stop();
+  await supabase().auth.stopAutoRefresh();
+});
+
 test('hears of a sign-in that a page made, also when it began to listen before there was a client', async () => {
   const { events, stop } = follow();
   network.inOrder(makeAuthSession());

@@ -22,6 +22,16 @@ const followOtherTabs = (listener: (event: SessionEvent) => void): (() => void) 
   return () => window.removeEventListener('storage', onStorage);
 };
 
+/** The site's data was cleared, here or in another tab: supabase-js tells of sign-outs alone. */
+const followRemoval = (listener: (event: SessionEvent) => void): (() => void) => {
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    const isRemoved = key === null || (isSignInKey(key) && newValue === null);
+    if (isRemoved && !hasStoredSignIn()) listener({ kind: 'signed-out' });
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
 /**
  * The session store's way to the server. supabase-js and the schemas come when there is a stored sign-in or somebody
  * signs in: who only looks at a public page does not download them.
@@ -34,6 +44,7 @@ export const sessionApi: SessionApi = {
   forget: async () => (await server()).forget(),
   onChange(listener) {
     let stopOtherTabs = followOtherTabs(listener);
+    const stopRemoval = followRemoval(listener);
     let stopEvents = (): void => undefined;
     const stopClients = onClient(({ auth }) => {
       stopOtherTabs();
@@ -49,6 +60,7 @@ export const sessionApi: SessionApi = {
     });
     return () => {
       stopOtherTabs();
+      stopRemoval();
       stopClients();
       stopEvents();
     };

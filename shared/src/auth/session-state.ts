@@ -6,6 +6,9 @@ import type { Actor, Permission } from '../permissions/permissions.ts';
 /** Who the sign-in service says is there. */
 export type SignedInUser = { readonly id: string; readonly email: string };
 
+/** As the sign-in service tells of them: the code of their second factor may be missing yet. */
+export type ArrivingUser = SignedInUser & { readonly needsCode?: true };
+
 export type SignedIn = {
   readonly status: 'signed-in';
   readonly user: SignedInUser;
@@ -18,7 +21,15 @@ export type SignedIn = {
   readonly actor: Actor;
   /** The sign-in ran out while a page was open: the page stays, the shell asks for the password. */
   readonly expired: boolean;
+  /** Of one that ran out: the password was given again, the code of the second factor was not yet. */
+  readonly needsCode?: true;
 };
+
+/**
+ * The password was given, and the code of the second factor is still to come: the server answers nothing else, so the
+ * person has no page yet.
+ */
+export type SecondFactorNeeded = { readonly status: 'second-factor'; readonly user: SignedInUser };
 
 export type SignedOut = {
   readonly status: 'signed-out';
@@ -30,4 +41,8 @@ export type SignedOut = {
 
 /** The one state of the sign-in, for the shell and every module. */
 export type SessionState =
-  { readonly status: 'loading' } | SignedOut | SignedIn | { readonly status: 'error'; readonly error: AppError };
+  | { readonly status: 'loading' }
+  | SignedOut
+  | SecondFactorNeeded
+  | SignedIn
+  | { readonly status: 'error'; readonly error: AppError };

@@ -1,14 +1,17 @@
 import { createStore, type StoreApi } from 'zustand';
 import { AppError, isAppError } from '../domain/app-error/app-error.ts';
 import { rolePermissions, type Actor } from '../permissions/permissions.ts';
-import type { SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
+import type { ArrivingUser, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
 import { sessionCache, type CachedPerson } from './session-cache.ts';
 
 /** What the store needs of the data layer; `shared/src/auth/session-api.ts` gives the real one. */
 export type SessionApi = {
   /** The stored sign-in, refreshed when it had run out; null when there is none. */
-  storedUser(): Promise<SignedInUser | null>;
-  /** Asks the server whether the sign-in still holds. @throws AppError when it does not or nothing answers */
+  storedUser(): Promise<ArrivingUser | null>;
+  /**
+   * Asks the server whether the sign-in still holds.
+   * @throws AppError when it does not, `insufficient_aal` when the second factor is missing, or nothing answers
+   */
   verify(): Promise<void>;
   loadPerson(userId: string): Promise<CachedPerson>;
   signOut(): Promise<void>;
@@ -18,7 +21,7 @@ export type SessionApi = {
 };
 
 export type SessionEvent =
-  { readonly kind: 'signed-in' | 'user-updated'; readonly user: SignedInUser } | { readonly kind: 'signed-out' };
+  { readonly kind: 'signed-in' | 'user-updated'; readonly user: ArrivingUser } | { readonly kind: 'signed-out' };
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Reads the stored sign-in and follows its changes until the returned function is called. */
@@ -37,9 +40,9 @@ const actorOf = (person: CachedPerson): Actor => {
   return { id, role, ...(role === 'coach' ? { assignedClientIds: ids } : { assignedCoachIds: ids }) };
 };
 
-const signedIn = (user: SignedInUser, person: CachedPerson): SignedIn => ({
+const signedIn = ({ id, email }: SignedInUser, person: CachedPerson): SignedIn => ({
   status: 'signed-in',
-  user,
+  user: { id, email },
   profile: person.profile,
   organization: person.organization,
   permissions: rolePermissions[person.profile.role],
@@ -64,13 +67,14 @@ const loadError = (error: unknown): AppError => {
 
 const endsTheStay = (error: AppError): boolean => error.code === 'user_banned' || error.code === 'user_not_found';
 const endsTheSession = (error: AppError): boolean => error.kind === 'unauthenticated' || error.kind === 'forbidden';
+const lacksTheCode = (error: unknown): boolean => isAppError(error) && error.code === 'insufficient_aal';
 
 /** The session store: one state, changed by the sign-in service's events only. */
 export function createSessionStore(api: SessionApi): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
   let leaving = false;
   /** What the sign-in service tells while the stored sign-in is read. */
-  let meanwhile: { signedIn?: SignedInUser } | undefined;
+  let meanwhile: { signedIn?: ArrivingUser } | undefined;
 
   const clear = (why: Omit<SignedOut, 'status'> = {}): void => {
     sessionCache.clear();
@@ -83,10 +87,21 @@ export function createSessionStore(api: SessionApi): SessionStore {
     if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
   };
 
-  const load = async (user: SignedInUser): Promise<void> => {
+  /** The page stays and asks again; what is known of the password's second half goes when the password must come anew. */
+  const expire = ({ needsCode: _, ...state }: SignedIn): void => store.setState({ ...state, expired: true }, true);
+
+  /** A page that is open stays underneath, as when a sign-in has ended. */
+  const awaitCode = ({ id, email }: SignedInUser): void => {
+    const before = store.getState();
+    if (before.status === 'signed-in') store.setState({ ...before, expired: true, needsCode: true }, true);
+    else store.setState({ status: 'second-factor', user: { id, email } }, true);
+  };
+
+  const load = async (user: ArrivingUser): Promise<void> => {
     // Somebody else signed in, in another tab: nothing of the person before may stay on the screen or in memory.
     const before = store.getState();
     if (before.status === 'signed-in' && before.user.id !== user.id) clear();
+    if (user.needsCode) return awaitCode(user);
     try {
       const person = await api.loadPerson(user.id);
       if (person.profile.status === 'suspended') {
@@ -97,6 +112,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
       sessionCache.write(person);
       show(user, person);
     } catch (error) {
+      if (lacksTheCode(error)) return awaitCode(user);
       // What is on the screen stays when a reload fails; only a first load has nothing else to show.
       if (store.getState().status === 'signed-in') return;
       if (isAppError(error) && error.code === 'session_not_found') {
@@ -117,7 +133,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
     const state = store.getState();
     if (leaving) clear({ deliberate: true });
     else if (state.status !== 'signed-in') clear();
-    else store.setState({ ...state, expired: true }, true);
+    else expire(state);
   };
 
   const current = (): SignedInUser | null => {
@@ -125,7 +141,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
     return state.status === 'signed-in' ? state.user : null;
   };
 
-  const storedUser = async (): Promise<SignedInUser | null> => {
+  const storedUser = async (): Promise<ArrivingUser | null> => {
     const heard: typeof meanwhile = {};
     meanwhile = heard;
     try {
@@ -136,13 +152,18 @@ export function createSessionStore(api: SessionApi): SessionStore {
     }
   };
 
+  const showCached = async (user: SignedInUser): Promise<void> => {
+    const { readCachedPerson } = await import(/* webpackChunkName: "signed-in" */ './cached-person.ts');
+    const cached = readCachedPerson(user.id);
+    if (cached) show(user, cached);
+  };
+
   const readStored = async (): Promise<void> => {
     try {
       const user = await storedUser();
       if (!user) return clear();
-      const { readCachedPerson } = await import(/* webpackChunkName: "signed-in" */ './cached-person.ts');
-      const cached = readCachedPerson(user.id);
-      if (cached) show(user, cached);
+      // Not even what this browser remembers of the person is shown before the code.
+      if (!user.needsCode) await showCached(user);
       await load(user);
     } catch (error) {
       store.setState({ status: 'error', error: loadError(error) }, true);
@@ -162,16 +183,23 @@ export function createSessionStore(api: SessionApi): SessionStore {
     },
     async verify() {
       const state = store.getState();
-      if (state.status !== 'signed-in' || state.expired) return;
+      if (state.status !== 'signed-in' && state.status !== 'second-factor') return;
+      // Without a sign-in there is nothing to ask about, until the password is given again.
+      if (state.status === 'signed-in' && state.expired && !state.needsCode) return;
       try {
         await api.verify();
       } catch (error) {
         if (!isAppError(error)) throw error;
-        if (endsTheStay(error)) {
+        if (lacksTheCode(error)) {
+          if (current()) awaitCode(state.user);
+          return;
+        }
+        // Who has no page yet loses nothing by beginning again.
+        if (endsTheStay(error) || (state.status === 'second-factor' && endsTheSession(error))) {
           await api.forget();
           clear({ reason: error.message });
-        } else if (endsTheSession(error)) {
-          store.setState({ ...state, expired: true }, true);
+        } else if (state.status === 'signed-in' && endsTheSession(error)) {
+          expire(state);
         }
       }
     },

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useAuth } from '@milepost/shared/auth';
 import { signInWithPassword } from '../data/auth/auth.ts';
 import { messageOf } from '../domain/app-error/app-error.ts';
+import { SecondFactorForm } from '../second-factor/SecondFactorForm.tsx';
 import { Alert } from '../ui/Alert/Alert.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';
@@ -13,6 +14,7 @@ export function StandaloneSignIn({ children }: { children: ReactNode }) {
   const [skipped, setSkipped] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (state.status === 'signed-in' || skipped) return children;
+  if (state.status === 'second-factor') return <SecondFactorForm />;
   if (state.status === 'loading') return <Spinner text="Loading..." fill />;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

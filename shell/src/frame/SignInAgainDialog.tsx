@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
 import { signInWithPassword } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { SecondFactorForm } from '@milepost/shared/second-factor';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
@@ -12,13 +13,17 @@ import { useSignOut } from './useSignOut.tsx';
 
 /** The sign-in ran out while a page was open: the page and all that was typed stay underneath. */
 export function SignInAgainDialog() {
-  const { user } = useSignedIn();
+  const { user, needsCode } = useSignedIn();
   const { reload } = useAuth();
   const queryClient = useQueryClient();
   const { signOut, question } = useSignOut();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+
+  // What could not be read meanwhile is on the page as a failure; it comes by itself when the sign-in is back, also by
+  // another tab.
+  useEffect(() => () => void queryClient.invalidateQueries(), [queryClient]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -27,8 +32,6 @@ export function SignInAgainDialog() {
     try {
       await signInWithPassword({ email: user.email, password });
       await reload();
-      // What could not be read meanwhile is on the page as a failure; it comes by itself now.
-      void queryClient.invalidateQueries();
     } catch (error) {
       setFailure(messageOf(error, 'Failed to sign in'));
     } finally {
@@ -36,6 +39,25 @@ export function SignInAgainDialog() {
     }
   };
 
+  const leave = (
+    <Button tone="quiet" onClick={signOut}>
+      Leave and sign out
+    </Button>
+  );
+  if (needsCode) {
+    return (
+      <Dialog
+        isOpen
+        isDismissable={false}
+        size="small"
+        title="Enter your authentication code"
+        description={`To sign in again as ${user.email}. Nothing on this page is lost.`}
+      >
+        <SecondFactorForm onVerified={reload} actions={leave} />
+        {question}
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen
@@ -58,9 +80,7 @@ export function SignInAgainDialog() {
           <Button type="submit" tone="primary" busy={busy}>
             Sign in
           </Button>
-          <Button tone="quiet" onClick={signOut}>
-            Leave and sign out
-          </Button>
+          {leave}
         </Stack>
       </form>
       {question}

@@ -47,7 +47,7 @@ export function Page() {
       </ErrorState>
     );
   }
-  if (state.status === 'signed-out') return <SignInRedirect state={state} />;
+  if (state.status === 'signed-out' || state.status === 'second-factor') return <SignInRedirect state={state} />;
   if (location.pathname === '/')
     return (
       <FramedPage>

@@ -5,7 +5,7 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { audit } from '../audit.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { signedIn } from '../signed-in.ts';
+import { fullySignedIn } from '../signed-in.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { nameProviders } from './identity-rows.ts';
 import { requireManualLinking } from './link-identity.ts';
@@ -49,7 +49,7 @@ async function remove(tx: Queryable, userId: string, identityId: string): Promis
 
 /** DELETE /user/identities/{id}: takes one way to sign in away; one always stays. */
 export const unlinkIdentity = (context: AuthContext) => async (request: Context<ServerEnv>) => {
-  const { user } = await signedIn(context, request);
+  const { user } = await fullySignedIn(context, request);
   requireManualLinking(context);
   const id = z.uuid().safeParse(request.req.param('id'));
   if (!id.success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');

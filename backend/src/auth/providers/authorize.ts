@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { challengeOf } from '../flow-state.ts';
 import { requireManualLinking } from '../identities/link-identity.ts';
 import { codeChallenge } from '../request-body.ts';
-import { signedIn } from '../signed-in.ts';
+import { fullySignedIn } from '../signed-in.ts';
 import { nonceOf } from './provider-person.ts';
 import { beginFlow } from './oauth-flow.ts';
 
@@ -66,7 +66,7 @@ export const authorize = (context: AuthContext) => async (request: Context<Serve
 
 /** GET /user/identities/authorize: the same, for a signed-in person who adds a way to sign in. */
 export const authorizeLinking = (context: AuthContext) => async (request: Context<ServerEnv>) => {
-  const { user } = await signedIn(context, request);
+  const { user } = await fullySignedIn(context, request);
   requireManualLinking(context);
   const url = await providerAddress(context, request, user.id);
   request.header('Cache-Control', 'no-store');

@@ -11,7 +11,7 @@ import { invalidRequest } from '../oauth-error.ts';
 import { readBody } from '../request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions.ts';
 import { signInOrigin } from '../sign-in-origin.ts';
-import { signedIn } from '../signed-in.ts';
+import { fullySignedIn } from '../signed-in.ts';
 import { verifyIdToken } from './id-token.ts';
 
 const text = z
@@ -31,7 +31,7 @@ const body = z.object({
 
 /** Whose account the identity shall join, when a signed-in person asked for that. */
 async function linkingTarget(context: AuthContext, request: Context<ServerEnv>): Promise<string> {
-  const { user } = await signedIn(context, request);
+  const { user } = await fullySignedIn(context, request);
   requireManualLinking(context);
   return user.id;
 }

@@ -3,11 +3,11 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { mailNonce } from '../reauthentication.ts';
-import { signedIn } from '../signed-in.ts';
+import { fullySignedIn } from '../signed-in.ts';
 
 /** GET /reauthenticate: mails a nonce that PUT /user accepts in place of a recent sign-in. */
 export const reauthenticate = (context: AuthContext) => async (request: Context<ServerEnv>) => {
-  const { user } = await signedIn(context, request);
+  const { user } = await fullySignedIn(context, request);
   if (user.email === '') {
     const message = 'Reauthentication requires the user to have an email or a phone number';
     throw new AuthError(422, 'validation_failed', message);

@@ -11,9 +11,9 @@ import { namesIn } from '../own-words.ts';
 import { requireOwner } from '../reauthentication.ts';
 import { codeChallenge, metadata, readBody } from '../request-body.ts';
 import { endSessions } from '../sessions.ts';
-import { signedIn, type SignedIn } from '../signed-in.ts';
+import { requireSecondFactor, signedIn, type SignedIn } from '../signed-in.ts';
 import { refuseForManagedAccount } from '../sso/managed-account.ts';
-import { findUserByEmail, findUserById, hasVerifiedFactor, passwordOwner, userObject, type UserRow } from '../users.ts';
+import { findUserByEmail, findUserById, passwordOwner, userObject, type UserRow } from '../users.ts';
 
 const body = z.object({
   email: z.string().nullish(),
@@ -31,13 +31,6 @@ export const getUser = (context: AuthContext) => async (request: Context<ServerE
   const { user } = await signedIn(context, request);
   return request.json(userObject(user));
 };
-
-/** Whoever has a second factor has it asked before the first one is changed. */
-function requireSecondFactor({ user, session }: SignedIn): void {
-  if (!hasVerifiedFactor(user) || session.aal === 'aal2') return;
-  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
-  throw new AuthError(401, 'insufficient_aal', message);
-}
 
 async function changePassword(
   context: AuthContext,
@@ -103,7 +96,7 @@ export const updateUser = (context: AuthContext) => async (request: Context<Serv
   if (given.phone) throw phoneDisabled('Unsupported phone provider');
   const newEmail = given.email ? emailAddress(given.email) : user.email;
   const changesAddress = newEmail !== user.email;
-  if (given.password || changesAddress) requireSecondFactor(signed);
+  requireSecondFactor(signed, 'AAL2 session is required to update email or password when MFA is enabled.');
   if (given.password) {
     const { names } = passwordOwner(user);
     context.passwords.check(given.password, { email: newEmail, names: [user.email, ...names, ...namesIn(given.data)] });

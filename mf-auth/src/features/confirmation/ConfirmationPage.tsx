@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { verifyTokenHash } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
@@ -20,11 +19,17 @@ const Submit = styled(Button)`
 const isPassing = (error: unknown): boolean =>
   !isAppError(error) || ['network', 'server', 'rate-limited'].includes(error.kind);
 
+type OpenedLink = { readonly tokenHash: string; readonly type: string | null; readonly wasRead: boolean };
+
+const problemOf = ({ tokenHash, wasRead }: OpenedLink, isKnown: boolean) => {
+  if (tokenHash === '') return wasRead ? 'reloaded' : 'incomplete';
+  return isKnown ? 'used' : 'incomplete';
+};
+
 /** Where mailed links lead. Opening one changes nothing; the button spends it, since mail scanners open links. */
-export function ConfirmationPage({ signInPath }: { signInPath: string }) {
-  const [parameters] = useSearchParams();
-  const tokenHash = parameters.get('token_hash') ?? '';
-  const parsed = confirmationKindSchema.safeParse(parameters.get('type'));
+export function ConfirmationPage({ link, signInPath }: { link: OpenedLink; signInPath: string }) {
+  const { tokenHash } = link;
+  const parsed = confirmationKindSchema.safeParse(link.type);
   const kind = parsed.success ? parsed.data : 'signup';
   const { mutate, isPending, isSuccess, data, error } = useMutation({
     mutationFn: () => verifyTokenHash({ token_hash: tokenHash, type: kind }),
@@ -36,7 +41,7 @@ export function ConfirmationPage({ signInPath }: { signInPath: string }) {
     return (
       <>
         <PageHeader title={words.title} />
-        <RefusedLink kind={kind} isComplete={parsed.success && tokenHash !== ''} signInPath={signInPath} />
+        <RefusedLink kind={kind} problem={problemOf(link, parsed.success)} signInPath={signInPath} />
       </>
     );
   }

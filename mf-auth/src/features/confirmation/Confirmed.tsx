@@ -7,7 +7,7 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { confirmationWords, type ConfirmationKind } from './confirmation-kinds.ts';
 
 /**
- * The link is spent. Leads on once the profile of `userId` is there; `userId` is null when the link signed nobody in,
+ * The link is spent. Leads on once the profile of `userId` is there, or to the code of their second factor; `userId` is null when the link signed nobody in,
  * as the first of the two links of an address change.
  */
 export function Confirmed({
@@ -20,7 +20,8 @@ export function Confirmed({
   signInPath: string;
 }) {
   const { state } = useAuth();
-  if (state.status === 'signed-in' && state.user.id === userId) return <Navigate to="/dashboard" replace />;
+  const isHere = state.status === 'signed-in' || state.status === 'second-factor';
+  if (isHere && state.user.id === userId) return <Navigate to="/dashboard" replace />;
   return (
     <>
       <PageHeader title={confirmationWords[kind].title} />

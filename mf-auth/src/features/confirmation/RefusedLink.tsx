@@ -4,23 +4,32 @@ import { TextLink } from '@milepost/shared/ui/TextLink';
 import { canResend, confirmationWords, type ConfirmationKind } from './confirmation-kinds.ts';
 import { ResendForm } from './ResendForm.tsx';
 
+const problems = {
+  used: { title: 'This link no longer works', text: 'It has been used already, or it has expired.' },
+  incomplete: { title: 'This link is incomplete', text: 'Open it from the message once more.' },
+  reloaded: {
+    title: 'Open the link again',
+    text: 'For your safety, this page forgets the link when it is reloaded. Open it from the email once more.',
+  },
+};
+
 /** The link does nothing: why, and what to do instead. */
 export function RefusedLink({
   kind,
-  isComplete,
+  problem,
   signInPath,
 }: {
   kind: ConfirmationKind;
-  isComplete: boolean;
+  problem: keyof typeof problems;
   signInPath: string;
 }) {
+  const { title, text } = problems[problem];
   return (
     <Stack gap={4}>
-      <Alert tone="critical" title={isComplete ? 'This link no longer works' : 'This link is incomplete'}>
-        {isComplete ? 'It has been used already, or it has expired.' : 'Open it from the message once more.'}{' '}
-        {confirmationWords[kind].afterRefusal}
+      <Alert tone={problem === 'reloaded' ? 'caution' : 'critical'} title={title}>
+        {text} {problem !== 'reloaded' && confirmationWords[kind].afterRefusal}
       </Alert>
-      {canResend(kind) && <ResendForm />}
+      {problem !== 'reloaded' && canResend(kind) && <ResendForm />}
       <p>
         <TextLink to={signInPath}>Back to sign in</TextLink>
       </p>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { makeProfile } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
@@ -38,6 +38,23 @@ test('opening the link spends nothing; the button confirms and leads on, signed 
   expect(await screen.findByText('The dashboard')).toBeVisible();
   expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed', type: 'signup' });
   stop();
+});
+
+test('the token leaves the address, and the page works on without it', async () => {
+  network.on('POST', verify, { user: null, session: null });
+  const { router, user } = await open('/auth/confirm?token_hash=mailed&type=email_change');
+  expect(router.state.location).toMatchObject({ search: '?type=email_change', state: { isLinkRead: true } });
+  expect(router.state.historyAction).toBe('REPLACE');
+  await confirm(user);
+  expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed', type: 'email_change' });
+});
+
+test('loaded again, the page says that the link must be opened again', async () => {
+  const { router } = await open('/auth/confirm?type=magiclink');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
+  await act(() => router.navigate('/auth/confirm?type=magiclink', { replace: true, state: { isLinkRead: true } }));
+  expect(screen.getByText('Open the link again')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sign in by e-mail' })).toBeVisible();
 });
 
 test('a used link says so and sends a new confirmation', async () => {

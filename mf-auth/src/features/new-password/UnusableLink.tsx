@@ -6,15 +6,26 @@ import { TextLink } from '@milepost/shared/ui/TextLink';
 
 export type NewPasswordPaths = { readonly passwordReset: string; readonly signIn: string };
 
+const problems = {
+  used: {
+    title: 'This link no longer works',
+    text: 'It has been used already, or it has expired. Ask for a new one to go on.',
+  },
+  incomplete: { title: 'This link is incomplete', text: 'Open it from the message once more, or ask for a new one.' },
+  reloaded: {
+    title: 'Open the link again',
+    text: 'For your safety, this page forgets the link when it is reloaded. Open it from the email once more, or ask for a new one.',
+  },
+};
+
 /** The link does nothing any more: why, and the way to one that does. */
-export function UnusableLink({ isComplete, paths }: { isComplete: boolean; paths: NewPasswordPaths }) {
+export function UnusableLink({ problem, paths }: { problem: keyof typeof problems; paths: NewPasswordPaths }) {
   const { state } = useAuth();
+  const { title, text } = problems[problem];
   return (
     <Stack gap={4}>
-      <Alert tone="critical" title={isComplete ? 'This link no longer works' : 'This link is incomplete'}>
-        {isComplete
-          ? 'It has been used already, or it has expired. Ask for a new one to go on.'
-          : 'Open it from the message once more, or ask for a new one.'}
+      <Alert tone={problem === 'reloaded' ? 'caution' : 'critical'} title={title}>
+        {text}
       </Alert>
       {state.status === 'signed-in' ? (
         // The reset page is for those who cannot get in; who is signed in changes the password in the settings.

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { makeProfile } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
@@ -47,6 +47,54 @@ test('opening the link spends nothing; the button spends it, sets the password a
   expect(await screen.findByText('The dashboard')).toBeVisible();
   expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed', type: 'recovery' });
   expect(network.sent('PUT', '/auth/v1/user')[0]?.body).toMatchObject({ password: 'Another-2026' });
+  stop();
+});
+
+test('the token leaves the address; loaded again, the page says that the link must be opened again', async () => {
+  network.on('POST', verify, authSession);
+  network.on('PUT', '/auth/v1/user', authUser);
+  const { user, router, unmount } = await open();
+  expect(router.state.location).toMatchObject({ pathname: '/auth/reset-password', search: '?type=recovery' });
+  expect(router.state.historyAction).toBe('REPLACE');
+  await choose(user, 'Another-2026');
+  await waitFor(() => expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed' }));
+
+  // As a browser keeps it when the page is loaded again.
+  const { pathname, search, state } = router.state.location;
+  unmount();
+  const again = await open(`${pathname}${search}`);
+  await act(() => again.router.navigate(`${pathname}${search}`, { replace: true, state }));
+  expect(await screen.findByText('Open the link again')).toBeVisible();
+});
+
+test('whoever has a second factor gives the code before the password is saved', async () => {
+  const factor = { id: 'phone', factor_type: 'totp', status: 'verified', friendly_name: 'Phone' };
+  const withFactor = { ...authSession, user: { ...authUser, factors: [factor] } };
+  const claims = { sub: authUser.id, aal: 'aal2', exp: authSession.expires_at };
+  const session = createSessionStore(sessionApi);
+  const stop = session.start();
+  network.on('POST', verify, withFactor);
+  network.on('PUT', '/auth/v1/user', authRefusal(401, 'insufficient_aal', 'AAL2 session is required'));
+  network.on('GET', '/auth/v1/user', withFactor.user);
+  network.on('POST', '/auth/v1/factors/phone/challenge', { id: 'c', type: 'totp', expires_at: 0 });
+  network.on('POST', '/auth/v1/factors/phone/verify', {
+    ...withFactor,
+    access_token: `e30.${btoa(JSON.stringify(claims))}.e30`,
+  });
+  network.table('user_profiles', [makeProfile()]);
+  network.table('client_coach_assignments', []);
+  const { user } = await open(link, session);
+  await choose(user, 'Another-2026');
+  const code = await screen.findByLabelText('Authentication code');
+
+  network.on('PUT', '/auth/v1/user', authUser);
+  await user.type(code, '123456');
+
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(network.sent('PUT', '/auth/v1/user').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ password: 'Another-2026' }),
+    expect.objectContaining({ password: 'Another-2026' }),
+  ]);
   stop();
 });
 

@@ -15,6 +15,7 @@ const isRefused = (error: unknown): boolean => isAppError(error) && !passing.inc
 export function useNewPassword(tokenHash: string) {
   const [isSpent, setSpent] = useState(false);
   const [isLinkRefused, setLinkRefused] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   const spend = async (): Promise<void> => {
     try {
@@ -26,11 +27,21 @@ export function useNewPassword(tokenHash: string) {
     }
   };
 
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, mutateAsync, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: async (password: string): Promise<void> => {
       if (!isSpent) await spend();
       await updatePassword({ password });
     },
+    onError: (refusal) => setNeedsCode(isAppError(refusal) && refusal.code === 'insufficient_aal'),
   });
-  return { setPassword: mutate, isPending, isSuccess, isLinkRefused, error };
+  return {
+    setPassword: mutate,
+    /** After the code: the password was typed, and the server asked for the second factor before it took it. */
+    trySameAgain: async () => (variables === undefined ? undefined : mutateAsync(variables)),
+    isPending,
+    isSuccess,
+    isLinkRefused,
+    needsCode,
+    error,
+  };
 }

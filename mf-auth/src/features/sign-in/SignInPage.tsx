@@ -6,6 +6,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { SignInForm } from './SignInForm.tsx';
+import { SecondFactorStep } from './sign-in-parts.ts';
 
 const Foot = styled.p`
   padding-top: var(--space-4);
@@ -24,6 +25,7 @@ export type SignInPageProps = {
 export function SignInPage({ paths, resend }: SignInPageProps) {
   const { state } = useAuth();
   const location = useLocation();
+  if (state.status === 'second-factor') return <SecondFactorStep />;
   if (state.status === 'loading') return <Spinner text="Checking authentication..." fill />;
   return (
     <>

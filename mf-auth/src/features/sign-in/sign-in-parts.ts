@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { AppError } from '@milepost/shared/domain/app-error';
 import type { SignInForm } from '@milepost/shared/domain/sign-in';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 
 // What signing in needs and looking at the page does not: the schemas and supabase-js. They make up a quarter of the
 // page's download, so they come while the first letters are typed.
@@ -26,3 +27,9 @@ export async function signInWithPassword(credentials: SignInForm): Promise<void>
   });
   await loaded.signInWithPassword(credentials);
 }
+
+/** The code after the password, for those who have set it up. */
+export const SecondFactorStep = lazyPage(async () => {
+  const step = await import('./SecondFactorStep.tsx');
+  return { default: step.SecondFactorStep };
+});

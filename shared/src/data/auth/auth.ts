@@ -1,7 +1,8 @@
 import { supabase } from '@milepost/shared/data/client';
-import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import type { Role } from '../../permissions/permissions.ts';
 import { toAppError } from '../errors/errors.ts';
+import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
 
 /** A sign-in, as supabase-js keeps it. */
 export type AuthSession = Session;
@@ -78,9 +79,14 @@ export async function getStoredSession(): Promise<AuthSession | null> {
   return orThrow<{ session: Session | null }>(await supabase().auth.getSession()).session;
 }
 
-/** Asks the server whether the sign-in still holds. @throws AppError `unauthenticated`, `user_banned`, network */
+/**
+ * Asks the server whether the sign-in still holds.
+ * @throws AppError `unauthenticated`, `insufficient_aal` without the person's second factor, `user_banned`, network
+ */
 export async function checkSession(): Promise<void> {
-  orThrow<unknown>(await supabase().auth.getUser());
+  const { user } = orThrow<{ user: User | null }>(await supabase().auth.getUser());
+  const session = await getStoredSession();
+  if (user && session && isSecondFactorMissing({ ...session, user })) throw toAppError({ code: 'insufficient_aal' });
 }
 
 /** Calls `listener` with each change of the sign-in until the returned function is called. */

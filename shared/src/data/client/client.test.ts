@@ -1,6 +1,7 @@
 import { configureData, supabase } from '@milepost/shared/data/client';
 import { makeAuthSession } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
+import { downloadFile } from '../files/files.ts';
 import { listReviewEvents } from '../review-requests/review-requests.ts';
 
 test('refuses before it is told where the backend is', () => {
@@ -48,6 +49,27 @@ describe('a request', () => {
   test('an answer of another shape is a fault of ours, said clearly', async () => {
     network.inOrder([{ id: 'not what was agreed' }]);
     await expect(listReviewEvents(rowId)).rejects.toMatchObject({ kind: 'server', code: 'unreadable_answer' });
+  });
+
+  test('rows are not asked for as nobody when the stored sign-in is gone; signing in is possible, and mends it', async () => {
+    const credentials = { email: 'ada@example.com', password: 'secret' };
+    network.inOrder(makeAuthSession());
+    await supabase().auth.signInWithPassword(credentials);
+    localStorage.clear();
+    const refused = network.inOrder();
+    await expect(listReviewEvents(rowId)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: 'Your sign-in has ended. Sign in again to go on.',
+    });
+    await expect(downloadFile('documents', 'a/b.pdf')).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(refused).toHaveLength(0);
+
+    const session = makeAuthSession();
+    const sent = network.inOrder(session, []);
+    await supabase().auth.signInWithPassword(credentials);
+    await listReviewEvents(rowId);
+    expect(sent[1]?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`);
+    await supabase().auth.stopAutoRefresh();
   });
 
   test('a sign-in is sent with each request', async () => {

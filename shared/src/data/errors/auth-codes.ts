@@ -27,6 +27,8 @@ export const authMeanings: ReadonlyMap<string, Meaning> = new Map<string, Meanin
   ['flow_state_not_found', usedUp],
   ['flow_state_expired', usedUp],
   ['signup_disabled', { kind: 'forbidden', message: 'New accounts cannot be created at the moment.' }],
+  ['mfa_verification_failed', { kind: 'invalid', message: 'Incorrect code. Enter the code that your app shows now.' }],
+  ['insufficient_aal', { kind: 'unauthenticated', message: 'Enter your authentication code to continue.' }],
   ['session_not_found', signInAgain],
   ['session_expired', signInAgain],
   ['refresh_token_not_found', signInAgain],

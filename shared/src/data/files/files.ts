@@ -1,4 +1,4 @@
-import { supabase } from '@milepost/shared/data/client';
+import { isSignInGone, supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import type { StorageClient } from '@supabase/storage-js';
 import { toAppError } from '../errors/errors.ts';
@@ -19,6 +19,7 @@ const sendSigned: typeof fetch = async (input, init) => {
 
 /** The code is downloaded when a file is first asked for. */
 const storage = async (): Promise<StorageClient> => {
+  if (isSignInGone()) throw toAppError({ code: 'session_not_found' });
   const { StorageClient } = await import('@supabase/storage-js');
   return new StorageClient(`${dataSettings().supabaseUrl}/storage/v1`, {}, sendSigned);
 };

@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { dataSettings, type DataSettings } from '@milepost/shared/data/connection';
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import * as z from 'zod';
+import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
 import { withoutBursts } from './bursts.ts';
 
 /** Rows of a table, e.g. `{ table: 'messages', filter: 'conversation_id=eq.…' }`; row-level security decides which arrive. */
@@ -60,8 +61,11 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   let heard: string | undefined;
   // Says at once who is signed in, too.
   supabase().auth.onAuthStateChange((event, session) => {
+    // Refused until the code is given, which would end the channels that are open.
+    if (session && isSecondFactorMissing(session)) return;
     if (session && heard !== session.user.id) hearOwnChannel(client, (heard = session.user.id));
-    if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth(session?.access_token ?? null);
+    if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED')
+      void client.setAuth(session?.access_token ?? null);
     if (event === 'SIGNED_OUT') {
       heard = undefined;
       void client.removeAllChannels();

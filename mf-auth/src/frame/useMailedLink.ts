@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+export type MailedLink = {
+  /** Empty when the link brought none, or the page was loaded again. */
+  readonly tokenHash: string;
+  readonly type: string | null;
+  /** This page had a token, and let it go when it was loaded again. */
+  readonly wasRead: boolean;
+};
+
+const wasReadIn = (navigationState: unknown): boolean =>
+  typeof navigationState === 'object' && navigationState !== null && 'isLinkRead' in navigationState;
+
+/**
+ * What a mailed link brought. Its token signs in, so once read it stands neither in the address bar nor in the history,
+ * where the next person at this device, a screenshot or an extension would find it; the page alone knows it.
+ */
+export function useMailedLink(): MailedLink {
+  const [parameters] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const given = parameters.get('token_hash') ?? '';
+  const [read, setRead] = useState(given);
+  // Another link was opened in the same tab.
+  if (given !== '' && given !== read) setRead(given);
+
+  useEffect(() => {
+    if (given === '') return;
+    const rest = new URLSearchParams(parameters);
+    rest.delete('token_hash');
+    void navigate({ pathname, search: rest.toString() }, { replace: true, state: { isLinkRead: true } });
+  }, [given, parameters, pathname, navigate]);
+
+  return { tokenHash: given || read, type: parameters.get('type'), wasRead: wasReadIn(state) };
+}
