@@ -1,4 +1,4 @@
-import { useRemoveApplication } from '../features/applications/useRemoveApplication.ts';
+import { heldApplications, useRemoveApplication } from '../features/applications/useRemoveApplication.ts';
 import { FollowUpsCard } from '../features/follow-ups/FollowUpsCard.tsx';
 import { JobApplicationDashboardPage } from '../features/job-application-dashboard/JobApplicationDashboardPage.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
@@ -8,6 +8,7 @@ export default function JobApplicationDashboard() {
   return (
     <JobApplicationDashboardPage
       onRemove={useRemoveApplication()}
+      heldApplications={heldApplications}
       followUps={(clientId) => <FollowUpsCard clientId={clientId} />}
       tasks={(userId) => (
         <TasksCard

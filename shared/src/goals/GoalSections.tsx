@@ -2,6 +2,8 @@ import type { Goal } from '@milepost/shared/domain/goals';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { HeldPlace } from '../deletion/HeldPlace/HeldPlace.tsx';
+import type { HeldRow } from '../deletion/HeldRows/HeldRows.tsx';
 import { GoalRow, type GoalRowProps } from './GoalRow.tsx';
 
 const sections = [
@@ -12,21 +14,26 @@ const sections = [
 
 type Props = Omit<GoalRowProps, 'goal' | 'among' | 'address'> & {
   goals: readonly Goal[];
+  /** Those of them that were just deleted and keep their places. */
+  held: ReadonlyMap<string, HeldRow<Goal>>;
   addressOf: (goal: Goal) => string;
 };
 
 /** The goals in their order: those that are worked on, those reached, those put aside. */
-export function GoalSections({ goals, addressOf, ...row }: Props) {
+export function GoalSections({ goals, held, addressOf, ...row }: Props) {
   return (
     <Stack gap={5}>
       {sections.map(({ title, statuses }) => {
         const shown = goals.filter(({ status }) => statuses.some((known) => known === status));
         if (shown.length === 0) return null;
+        const present = shown.filter(({ id }) => !held.has(id));
         return (
-          <Card key={title} title={title} meta={String(shown.length)} padding="none">
+          <Card key={title} title={title} meta={String(present.length)} padding="none">
             <CardList>
               {shown.map((goal) => (
-                <GoalRow key={goal.id} goal={goal} among={shown} address={addressOf(goal)} {...row} />
+                <HeldPlace key={goal.id} held={held.get(goal.id)}>
+                  <GoalRow goal={goal} among={present} address={addressOf(goal)} {...row} />
+                </HeldPlace>
               ))}
             </CardList>
           </Card>

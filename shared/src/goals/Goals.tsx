@@ -11,6 +11,9 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useHeldRows } from '../deletion/HeldRows/HeldRows.tsx';
+import { RecentlyDeleted } from '../deletion/RecentlyDeleted/RecentlyDeleted.tsx';
+import { goalDeletion } from './goal-deletion.ts';
 import { GoalDialog, type OpenGoalForm } from './GoalDialog.tsx';
 import { GoalSections } from './GoalSections.tsx';
 import { GoalsEmpty } from './GoalsEmpty.tsx';
@@ -20,6 +23,8 @@ import { Roadmap } from './Roadmap.tsx';
 import { useCelebration } from './useCelebration.ts';
 import { useGoalActions } from './useGoalActions.ts';
 import { useGoals } from './useGoals.ts';
+
+const none: readonly Goal[] = [];
 
 type Props = {
   clientId: string;
@@ -37,6 +42,7 @@ type Props = {
 export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Props) {
   const today = todayIn(zone);
   const { data: goals, error, isFetching, refetch } = useGoals(clientId);
+  const { rows: kept, held } = useHeldRows(goalDeletion.held, clientId, goals ?? none);
   const actions = useGoalActions(clientId);
   const [parameters, setParameters] = useSearchParams();
   const [form, setForm] = useState<OpenGoalForm | null>(null);
@@ -67,11 +73,11 @@ export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Pro
       );
     }
     if (!goals) return <Skeleton shape="block" height="420px" label="Loading goals..." />;
-    if (goals.length === 0) {
+    if (kept.length === 0) {
       return <GoalsEmpty today={today} onAdd={(suggestion) => setForm({ act: 'add', form: suggestion })} />;
     }
     return view === 'list' ? (
-      <GoalSections goals={goals} addressOf={addressOf} {...row} />
+      <GoalSections goals={kept} held={held} addressOf={addressOf} {...row} />
     ) : (
       <Roadmap goals={goals} today={today} zone={zone} addressOf={addressOf} />
     );
@@ -107,6 +113,7 @@ export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Pro
               </Card>
             )}
             {content()}
+            {canDelete && goals && <RecentlyDeleted kind="goals" ownerId={clientId} />}
           </Stack>
         ),
       })}

@@ -1,8 +1,6 @@
 import {
   goalQueries,
-  removeGoal,
   removeMilestone,
-  restoreGoal,
   restoreMilestone,
   setGoalPosition,
   setGoalStatus,
@@ -13,6 +11,8 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { goalStatusLabel, type Goal, type Milestone } from '@milepost/shared/domain/goals';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDeletion } from '../deletion/Deletion/Deletion.tsx';
+import { goalDeletion } from './goal-deletion.ts';
 import { positionBetween } from './order.ts';
 
 type Act = {
@@ -37,6 +37,7 @@ export type GoalActions = ReturnType<typeof useGoalActions>;
 /** What can be done with goals: at once on the screen, taken back when the server refuses, with Undo where it takes away. */
 export function useGoalActions(clientId: string) {
   const queryClient = useQueryClient();
+  const { remove } = useDeletion(goalDeletion, clientId);
   const { queryKey } = goalQueries.list(clientId);
 
   const run = async ({ show, send, done, failed }: Act): Promise<void> => {
@@ -65,14 +66,6 @@ export function useGoalActions(clientId: string) {
         undo: () => void setStatus(goal, goal.status === 'reached' ? 'active' : goal.status),
       },
       failed: 'The goal could not be changed',
-    });
-
-  const restore = (goal: Goal): Promise<void> =>
-    run({
-      show: (goals) => [...goals],
-      send: () => restoreGoal(goal.id),
-      done: { message: `${goal.title} is back` },
-      failed: 'The goal could not be brought back',
     });
 
   const bringBack = (milestone: Milestone): Promise<void> =>
@@ -104,13 +97,7 @@ export function useGoalActions(clientId: string) {
         failed: 'The goal could not be moved',
       });
     },
-    remove: (goal: Goal) =>
-      void run({
-        show: (goals) => goals.filter(({ id }) => id !== goal.id),
-        send: () => removeGoal(goal.id),
-        done: { message: `Deleted ${goal.title}`, undo: () => void restore(goal) },
-        failed: 'The goal could not be deleted',
-      }),
+    remove: (goal: Goal) => remove([goal]),
     tick: (milestone: Milestone, isDone: boolean) => {
       const done_at = isDone ? new Date().toISOString() : null;
       void run({

@@ -5,21 +5,28 @@ import { documentQueries } from '@milepost/shared/data/documents';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
+import { RecentlyDeleted } from '@milepost/shared/deletion/RecentlyDeleted';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
+import { documentDeletion, type ListedDocument } from './document-deletion.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { LibraryDialog } from './LibraryDialog.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
+const none: readonly ListedDocument[] = [];
+
 /** What was sent with an application: upload it, or take it from the library of all own documents. */
 export function DocumentsCard({ application }: { application: JobApplication }) {
   const { id, client_id } = application;
   const { data: documents, error, refetch } = useQuery(documentQueries.ofApplication(id));
+  const { rows: kept, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
   const uploads = useUploads(application);
   const [isChoosing, setChoosing] = useState(false);
   useLiveQueries([
@@ -55,10 +62,13 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
             onDismiss={() => uploads.dismiss(upload)}
           />
         ))}
-        {documents?.map((document) => (
-          <DocumentRow key={document.id} document={document} applicationId={id} />
+        {kept.map((document) => (
+          <HeldPlace key={document.id} held={held.get(document.id)}>
+            <DocumentRow document={document} applicationId={id} />
+          </HeldPlace>
         ))}
       </CardList>
+      {documents && <RecentlyDeleted kind="documents" ownerId={client_id} isInside />}
       {isChoosing && (
         <LibraryDialog application={application} linked={documents ?? []} onClose={() => setChoosing(false)} />
       )}

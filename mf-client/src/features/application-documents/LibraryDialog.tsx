@@ -4,6 +4,7 @@ import { documentQueries, linkDocument } from '@milepost/shared/data/documents';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
@@ -12,7 +13,10 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { documentDeletion, type ListedDocument } from './document-deletion.ts';
 import { LibraryList } from './LibraryList.tsx';
+
+const none: readonly ListedDocument[] = [];
 
 type Props = {
   application: JobApplication;
@@ -35,7 +39,8 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
     mutationFn: (document: StoredDocument) => linkDocument({ application_id, document_id: document.id, client_id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
   });
-  const found = documents?.filter((document) => matches(document, search)) ?? [];
+  const { rows: kept, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
+  const found = kept.filter((document) => matches(document, search));
 
   return (
     <Dialog
@@ -56,12 +61,12 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
           </ErrorState>
         )}
         {!documents && !error && <Skeleton lines={4} label="Loading documents..." />}
-        {documents?.length === 0 && (
+        {documents && kept.length === 0 && (
           <EmptyState title="No documents yet">
             Close this and upload a resume: it will be here for your next application.
           </EmptyState>
         )}
-        {documents && documents.length > 0 && (
+        {documents && kept.length > 0 && (
           <>
             <SearchField
               label="Search documents"
@@ -71,6 +76,7 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
             />
             <LibraryList
               documents={found}
+              held={held}
               isLinked={({ id }) => linked.some((document) => document.id === id)}
               adding={link.isPending ? link.variables.id : null}
               onAdd={(document) => link.mutate(document)}

@@ -1,8 +1,11 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { documentTitle, type DocumentWithUse } from '@milepost/shared/domain/documents';
+import { documentTitle } from '@milepost/shared/domain/documents';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardList } from '@milepost/shared/ui/CardList';
+import type { ListedDocument } from './document-deletion.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
 const Entry = styled.div`
@@ -21,26 +24,30 @@ const Entry = styled.div`
 `;
 
 type Props = {
-  documents: readonly DocumentWithUse[];
-  isLinked: (document: DocumentWithUse) => boolean;
+  documents: readonly ListedDocument[];
+  /** Those of them that were just deleted and keep their places. */
+  held: ReadonlyMap<string, HeldRow<ListedDocument>>;
+  isLinked: (document: ListedDocument) => boolean;
   /** The one that is being added. */
   adding: string | null;
-  onAdd: (document: DocumentWithUse) => void;
+  onAdd: (document: ListedDocument) => void;
 };
 
-const usedIn = ({ applications }: DocumentWithUse): string => {
+const usedIn = ({ applications = 0 }: ListedDocument): string => {
   if (applications === 0) return 'Not sent yet';
   return applications === 1 ? 'Sent with 1 application' : `Sent with ${applications} applications`;
 };
 
 /** The library's documents, each with the button that sends it with this application. */
-export function LibraryList({ documents, isLinked, adding, onAdd }: Props) {
+export function LibraryList({ documents, held, isLinked, adding, onAdd }: Props) {
   return (
     <CardList aria-label="My documents">
       {documents.map((document) => (
         <Entry key={document.id} role="presentation">
-          <DocumentRow document={document} more={usedIn(document)} />
-          {isLinked(document) ? (
+          <HeldPlace held={held.get(document.id)}>
+            <DocumentRow document={document} more={usedIn(document)} />
+          </HeldPlace>
+          {held.has(document.id) ? null : isLinked(document) ? (
             <Button size="small" tone="quiet" disabled icon={<Check size={16} aria-hidden />}>
               Added
             </Button>

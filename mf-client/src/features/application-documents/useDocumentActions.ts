@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  documentDownload,
-  linkDocument,
-  removeDocument,
-  restoreDocument,
-  unlinkDocument,
-} from '@milepost/shared/data/documents';
+import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/data/documents';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
+import { useDeletion } from '@milepost/shared/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
+import { documentDeletion } from './document-deletion.ts';
 
 const say = (failed: string) => (error: unknown) => toast.show({ tone: 'critical', message: messageOf(error, failed) });
 
@@ -18,6 +14,7 @@ export function useDocumentActions(document: StoredDocument) {
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['documents'] });
   const title = documentTitle(document);
   const { id: document_id, client_id } = document;
+  const { remove } = useDeletion(documentDeletion, client_id);
 
   const undo = (act: () => Promise<void>) => () =>
     void act()
@@ -41,22 +38,10 @@ export function useDocumentActions(document: StoredDocument) {
     onError: say('The document could not be removed'),
     onSettled: refresh,
   });
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => removeDocument(document_id),
-    onSuccess: () =>
-      toast.show({
-        message: `Deleted ${title}`,
-        action: { label: 'Undo', onAction: undo(() => restoreDocument(document_id)) },
-      }),
-    onError: say('The document could not be deleted'),
-    onSettled: refresh,
-  });
-
   return {
     isDownloading: download.isPending,
     download: () => download.mutate(),
     unlink: (applicationId: string) => unlink.mutate(applicationId),
-    remove: () => remove.mutate(),
+    remove: () => remove([document]),
   };
 }

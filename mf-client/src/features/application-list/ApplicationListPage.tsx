@@ -2,9 +2,12 @@ import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSignedIn } from '@milepost/shared/auth';
 import { prepareSearch, type ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
+import { RecentlyDeleted } from '@milepost/shared/deletion/RecentlyDeleted';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
+import { applicationDeletion } from './application-deletion.ts';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { findApplications, placeApplications, sortApplications, sourcesOf } from './arrange-applications.ts';
 import { Board } from './board/Board.tsx';
@@ -48,15 +51,16 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const isNarrow = useIsNarrow();
   const { data: listed, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
   const applications = listed ?? none;
-  const acts = useApplicationActs(user.id);
+  const [acts, question] = useApplicationActs(user.id);
+  const { rows: kept, held } = useHeldRows(applicationDeletion.held, user.id, applications, true);
   const saved = useSavedViews(user.id);
   const [columns, setColumns] = useColumns(view, change);
   // A search answers at once over thousands of rows: the rows follow when there is time.
   const asked = useDeferredValue(view);
   const { kind, sort } = asked;
   const sorted = useMemo(
-    () => (kind === 'board' ? placeApplications(applications) : sortApplications(applications, sort)),
-    [applications, kind, sort],
+    () => (kind === 'board' ? placeApplications(kept) : sortApplications(kept, sort)),
+    [kept, kind, sort],
   );
   // Or else the first letter of a search would wait for it.
   useEffect(() => whenIdle(() => prepareSearch(applications)), [applications]);
@@ -65,6 +69,19 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
     () => findApplications(sorted, asked, clock, openTasks.ids),
     [sorted, asked, clock, openTasks.ids],
   );
+  // Rows that keep the place of deleted ones are drawn, and count for nothing.
+  const present = useMemo(
+    () =>
+      held.size === 0
+        ? found
+        : findApplications(
+            sorted.filter(({ id }) => !held.has(id)),
+            asked,
+            clock,
+            openTasks.ids,
+          ),
+    [found, held, sorted, asked, clock, openTasks.ids],
+  );
   const sources = useMemo(() => sourcesOf(applications), [applications]);
 
   const first = saved.views.find(({ is_default }) => is_default);
@@ -72,20 +89,20 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   if (asksForNothing && first) return <Navigate to={{ search: first.query }} replace />;
   const isLoading = isPending || openTasks.isPending || (asksForNothing && saved.isPending);
   // A count of what could not be loaded would not be true.
-  const known = isLoading || !listed ? undefined : found;
+  const known = isLoading || !listed ? undefined : present;
   const list = writeListView({ ...asked, columns: null }).toString();
   const isInsights = view.kind === 'insights' && insights !== undefined;
-  const kept = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
+  const query = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
 
   return (
     <Page>
-      <ApplicationsHeader clientId={user.id} more={more(found.rows)} />
+      <ApplicationsHeader clientId={user.id} more={more(present.rows)} />
       <ViewTabs view={view} kinds={insights === undefined ? ['board', 'table'] : ['board', 'table', 'insights']} />
       {isInsights ? (
         insights
       ) : (
         <>
-          <SavedViews clientId={user.id} view={view} query={kept} saved={saved} />
+          <SavedViews clientId={user.id} view={view} query={query} saved={saved} />
           <ListToolbar view={view} onChange={change} found={known} sources={sources}>
             {view.kind === 'table' &&
               (isNarrow ? (
@@ -129,6 +146,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
             <ApplicationsTable
               list={list}
               rows={found.rows}
+              held={held}
               shownColumns={columns}
               sort={sort}
               clock={clock}
@@ -136,8 +154,10 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
               onSort={(next) => change({ sort: next })}
             />
           ) : (
-            <Board list={list} rows={found.rows} chosen={asked.statuses} clock={clock} acts={acts} />
+            <Board list={list} rows={found.rows} held={held} chosen={asked.statuses} clock={clock} acts={acts} />
           )}
+          <RecentlyDeleted kind="job_applications" ownerId={user.id} />
+          {question}
         </>
       )}
     </Page>

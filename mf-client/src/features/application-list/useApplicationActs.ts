@@ -1,25 +1,24 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   archiveApplications,
-  deleteApplications,
   moveApplication,
   moveApplications,
-  restoreApplications,
   showInList,
   takeBackMoves,
-  takeOutOfList,
 } from '@milepost/shared/data/application-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { useDeletion } from '@milepost/shared/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
+import { applicationDeletion } from './application-deletion.ts';
 
 type Rows = readonly ListedApplication[];
 
 type Act = {
-  /** How the rows look once it is done; null where they are gone. */
-  readonly shown: Rows | null;
+  /** How the rows look once it is done. */
+  readonly shown: Rows;
   readonly send: () => Promise<ListedApplication | number>;
   readonly undo: () => Promise<ListedApplication | number>;
   readonly said: string;
@@ -57,8 +56,7 @@ const newestActs = new Map<string, Act>();
 /** Shows an act at once, sends it, offers Undo; shows the rows as they were, and says why, when the server refuses. */
 async function perform(client: QueryClient, clientId: string, before: Rows, act: Act): Promise<void> {
   const isNewest = ({ id }: ListedApplication): boolean => newestActs.get(id) === act;
-  const show = (rows: Rows | null): void =>
-    rows === null ? takeOutOfList(client, clientId, idsOf(before)) : showInList(client, clientId, rows);
+  const show = (rows: Rows): void => showInList(client, clientId, rows);
   const undo = async (): Promise<void> => {
     for (const { id } of before) newestActs.delete(id);
     show(before);
@@ -94,13 +92,18 @@ export type ApplicationActs = {
   ) => void;
   readonly move: (rows: Rows, status: ApplicationStatus) => void;
   readonly archive: (rows: Rows, archived: boolean) => void;
-  readonly remove: (rows: Rows) => void;
+  /** Asks first where they are many; `onStart` is called when they go. */
+  readonly remove: (rows: Rows, onStart?: () => void) => void;
 };
 
-/** What can be done with one application or many: at once on the page, all or none on the server, and undone as a whole. */
-export function useApplicationActs(clientId: string): ApplicationActs {
+/**
+ * What can be done with one application or many: at once on the page, all or none on the server, and undone as a whole.
+ * The question before many are deleted stands anywhere on the page.
+ */
+export function useApplicationActs(clientId: string): readonly [ApplicationActs, ReactNode] {
   const client = useQueryClient();
-  return useMemo(
+  const { remove, question } = useDeletion(applicationDeletion, clientId);
+  const acts = useMemo<ApplicationActs>(
     () => ({
       place: (row, { status, afterId, position }, from) => {
         const moves = status !== row.status;
@@ -137,15 +140,14 @@ export function useApplicationActs(clientId: string): ApplicationActs {
           failed: because(archived ? 'Failed to archive' : 'Failed to take out of the archive'),
         });
       },
-      remove: (rows) =>
-        void perform(client, clientId, rows, {
-          shown: null,
-          send: () => deleteApplications(idsOf(rows)),
-          undo: () => restoreApplications(idsOf(rows)),
-          said: `Deleted ${nameOf(rows)}`,
-          failed: rows.length === 1 ? () => 'Failed to delete application' : because('Failed to delete applications'),
+      remove: (rows, onStart) =>
+        remove(rows, () => {
+          // What an act before it is answered would show them again.
+          for (const { id } of rows) newestActs.delete(id);
+          onStart?.();
         }),
     }),
-    [client, clientId],
+    [client, clientId, remove],
   );
+  return [acts, question];
 }

@@ -1,70 +1,47 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { messageOf } from '@milepost/shared/domain/app-error';
-import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { useCallback } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   jobApplicationQueries,
   removeJobApplication,
   restoreJobApplication,
 } from '@milepost/shared/data/job-applications';
-import { toast } from '@milepost/shared/ui/Toast';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { deleteRows, type Deletion } from '@milepost/shared/deletion/Deletion';
+import { heldRows } from '@milepost/shared/deletion/HeldRows';
 
-const takeOut = (queryClient: QueryClient, { id, client_id }: JobApplication): void => {
-  queryClient.setQueryData(jobApplicationQueries.list(client_id).queryKey, (rows) =>
-    rows?.filter((row) => row.id !== id),
-  );
+type Rows = readonly JobApplication[];
+
+const change = (client: QueryClient, clientId: string, how: (rows: Rows) => Rows): void => {
+  client.setQueryData(jobApplicationQueries.list(clientId).queryKey, (rows) => rows && [...how(rows)]);
 };
 
-const putBack = (queryClient: QueryClient, application: JobApplication): void => {
-  queryClient.setQueryData(jobApplicationQueries.list(application.client_id).queryKey, (rows) =>
-    rows
-      ? [...rows.filter((row) => row.id !== application.id), application].sort((a, b) =>
-          a.created_at < b.created_at ? 1 : -1,
-        )
-      : rows,
-  );
+const newestFirst = (a: JobApplication, b: JobApplication): number => (a.created_at < b.created_at ? 1 : -1);
+
+const without = (rows: Rows, gone: Rows): Rows => {
+  const ids = new Set(gone.map(({ id }) => id));
+  return rows.filter(({ id }) => !ids.has(id));
 };
 
-const askAgain = (queryClient: QueryClient): Promise<unknown> =>
-  Promise.all(
-    ['job-applications', 'application-events', 'tasks', 'dashboard'].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
+const deletion: Deletion<JobApplication> = {
+  kind: 'job_applications',
+  held: heldRows(),
+  failed: 'Failed to delete application',
+  nameOf: ({ job_title, company_name }) => `${job_title} at ${company_name}`,
+  remove: (rows) => Promise.all(rows.map(({ id }) => removeJobApplication(id))),
+  restore: (rows) => Promise.all(rows.map(({ id }) => restoreJobApplication(id))),
+  takeOut: (client, clientId, gone) => change(client, clientId, (rows) => without(rows, gone)),
+  putBack: (client, clientId, back) =>
+    change(client, clientId, (rows) => [...without(rows, back), ...back].sort(newestFirst)),
+};
 
-/** Deletes at once, says so, and offers Undo; puts the row back when the server refuses. */
+/** The applications that were just deleted: a list keeps their places. */
+export const heldApplications = deletion.held;
+
+/** Deletes at once, says so, and offers Undo; the row is there again when the server refuses. */
 export function useRemoveApplication(): (application: JobApplication) => void {
-  const queryClient = useQueryClient();
-
-  const undo = async (application: JobApplication): Promise<void> => {
-    putBack(queryClient, application);
-    try {
-      await restoreJobApplication(application.id);
-    } catch (error) {
-      takeOut(queryClient, application);
-      toast.show({ tone: 'critical', message: messageOf(error, 'The application could not be brought back') });
-    }
-    await askAgain(queryClient);
-  };
-
-  const { mutate } = useMutation({
-    mutationKey: ['job-applications', 'remove'],
-    mutationFn: (application: JobApplication) => removeJobApplication(application.id),
-    onMutate: async (application) => {
-      await queryClient.cancelQueries({ queryKey: jobApplicationQueries.list(application.client_id).queryKey });
-      takeOut(queryClient, application);
-    },
-    onSuccess: (_, application) =>
-      toast.show({
-        message: `Deleted ${application.job_title} at ${application.company_name}`,
-        action: { label: 'Undo', onAction: () => void undo(application) },
-      }),
-    onError: (_, application) => {
-      putBack(queryClient, application);
-      toast.show({ tone: 'critical', message: 'Failed to delete application' });
-    },
-    // An answer fetched while another deletion is on its way would show that row again for a moment.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: ['job-applications', 'remove'] }) === 1 ? askAgain(queryClient) : undefined,
-  });
-  return mutate;
+  const client = useQueryClient();
+  return useCallback(
+    (application) => void deleteRows(client, deletion, application.client_id, [application]),
+    [client],
+  );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -34,12 +36,16 @@ type Props = {
   /** Whether the reader is the client, who has the list of all applications and the form. */
   isOwn: boolean;
   onRemove: ((application: JobApplication) => void) | undefined;
+  /** Those of the rows that were just deleted and keep their places. */
+  held: ReadonlyMap<string, HeldRow<JobApplication>>;
+  /** The way to what was deleted, as the last line. */
+  foot: ReactNode;
   /** The first thing to do where there is none. */
   emptyAction: ReactNode;
 };
 
 /** Recent Applications; for an administrator who followed a figure, the rows behind it. */
-export function ApplicationsCard({ shown, zone, isOwn, onRemove, emptyAction }: Props) {
+export function ApplicationsCard({ shown, zone, isOwn, onRemove, held, foot, emptyAction }: Props) {
   const [params, setParams] = useSearchParams();
   const isChosen = shown?.kind === 'chosen';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -57,7 +63,9 @@ export function ApplicationsCard({ shown, zone, isOwn, onRemove, emptyAction }: 
   return (
     <Card
       title={isChosen ? 'Applications' : 'Recent Applications'}
-      meta={isChosen && `${shown.statuses.join(', ') || 'All'} · ${shown.rows.length}`}
+      meta={
+        isChosen && `${shown.statuses.join(', ') || 'All'} · ${shown.rows.filter(({ id }) => !held.has(id)).length}`
+      }
       padding="none"
       actions={
         isChosen ? (
@@ -91,13 +99,9 @@ export function ApplicationsCard({ shown, zone, isOwn, onRemove, emptyAction }: 
       <Body>
         <ul>
           {rows.map((application) => (
-            <ApplicationRow
-              key={application.id}
-              application={application}
-              zone={zone}
-              canEdit={isOwn}
-              onRemove={onRemove}
-            />
+            <HeldPlace key={application.id} held={held.get(application.id)}>
+              <ApplicationRow application={application} zone={zone} canEdit={isOwn} onRemove={onRemove} />
+            </HeldPlace>
           ))}
         </ul>
       </Body>
@@ -106,6 +110,7 @@ export function ApplicationsCard({ shown, zone, isOwn, onRemove, emptyAction }: 
           <Pagination page={page} pageSize={pageSize} total={all.length} noun="applications" onPage={goTo} />
         </Padded>
       )}
+      {foot}
     </Card>
   );
 }

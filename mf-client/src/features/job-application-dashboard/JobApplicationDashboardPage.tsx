@@ -6,6 +6,8 @@ import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus, JobApplication } from '@milepost/shared/domain/job-applications';
+import { useHeldRows, type HeldRows } from '@milepost/shared/deletion/HeldRows';
+import { RecentlyDeleted } from '@milepost/shared/deletion/RecentlyDeleted';
 import { ApplicationTiles } from '@milepost/shared/ui/ApplicationTiles';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -17,16 +19,20 @@ import { ProgressInsights } from '@milepost/shared/ui/ProgressInsights';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ClientBanner } from './ClientBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { rowsAddress } from './shown-applications.ts';
+import { recentCount, rowsAddress } from './shown-applications.ts';
 import { useShownApplications } from './useShownApplications.ts';
 
 /** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
 const isMissing = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
+const none: readonly JobApplication[] = [];
+
 type Props = {
   /** Deletes with Undo; another feature owns it. */
   onRemove: (application: JobApplication) => void;
+  /** Where it keeps the places of what it deletes. */
+  heldApplications: HeldRows<JobApplication>;
   /** The card of somebody's upcoming tasks; another feature owns it. */
   tasks: (userId: string) => ReactNode;
   /** What an own application asks for next; another feature owns it. */
@@ -34,13 +40,16 @@ type Props = {
 };
 
 /** `/client/{clientId}/applications`: the Job Application Dashboard (specification 2.7), own or, for an administrator, any client's. */
-export function JobApplicationDashboardPage({ onRemove, tasks, followUps }: Props) {
+export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks, followUps }: Props) {
   const { clientId = '' } = useParams();
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const can = useCan();
   const isOwn = clientId === user.id;
-  const { counts, shown, error, isFetching, retry } = useShownApplications(clientId, isOwn);
+  const { counts, shown: present, error, isFetching, retry } = useShownApplications(clientId, isOwn);
+  const { rows, held } = useHeldRows(heldApplications, clientId, present?.rows ?? none);
+  const shown = present && { ...present, rows: present.kind === 'recent' ? rows.slice(0, recentCount) : rows };
+  const canDelete = can('edit_client_data', { client_id: clientId });
   const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
   const rowsAt = (statuses: readonly ApplicationStatus[]): string => rowsAddress(isOwn, statuses);
   const add = (
@@ -78,7 +87,9 @@ export function JobApplicationDashboardPage({ onRemove, tasks, followUps }: Prop
               shown={shown}
               zone={zone}
               isOwn={isOwn}
-              onRemove={can('edit_client_data', { client_id: clientId }) ? onRemove : undefined}
+              onRemove={canDelete ? onRemove : undefined}
+              held={held}
+              foot={canDelete && shown && <RecentlyDeleted kind="job_applications" ownerId={clientId} isInside />}
               emptyAction={isOwn && add}
             />
           </LoadedContent>

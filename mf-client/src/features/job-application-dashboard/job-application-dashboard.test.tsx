@@ -4,16 +4,19 @@ import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { heldRows } from '@milepost/shared/deletion/HeldRows';
 import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
 
 const network = fakeNetwork();
 const removed: JobApplication[] = [];
+const heldApplications = heldRows<JobApplication>();
 const routes = [
   {
     path: '/client/:clientId/applications',
     element: (
       <JobApplicationDashboardPage
         onRemove={(application) => removed.push(application)}
+        heldApplications={heldApplications}
         tasks={(id) => <p>Tasks of {id}</p>}
         followUps={(id) => <p>Follow-ups of {id}</p>}
       />

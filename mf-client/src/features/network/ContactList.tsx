@@ -1,11 +1,15 @@
 import { useRef } from 'react';
 import type { Contact } from '@milepost/shared/domain/contacts';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { ContactRow } from './ContactRow.tsx';
 
 type Props = {
   contacts: readonly Contact[];
+  /** Those of them that were just deleted and keep their places. */
+  held: ReadonlyMap<string, HeldRow<Contact>>;
   today: string;
   zone: string;
   addressOf: (contact: Contact) => string;
@@ -31,20 +35,22 @@ const Placed = styled.li.attrs<{ $top: number }>(({ $top }) => ({ style: { trans
 `;
 
 /** The contacts of the view, however many. */
-export function ContactList({ contacts, ...row }: Props) {
-  if (contacts.length > drawnWhole) return <LongList contacts={contacts} {...row} />;
+export function ContactList({ contacts, held, ...row }: Props) {
+  if (contacts.length > drawnWhole) return <LongList contacts={contacts} held={held} {...row} />;
   return (
     <ul aria-label="Contacts">
       {contacts.map((contact) => (
         <li key={contact.id}>
-          <ContactRow contact={contact} address={row.addressOf(contact)} today={row.today} zone={row.zone} />
+          <HeldPlace as="div" held={held.get(contact.id)}>
+            <ContactRow contact={contact} address={row.addressOf(contact)} today={row.today} zone={row.zone} />
+          </HeldPlace>
         </li>
       ))}
     </ul>
   );
 }
 
-function LongList({ contacts, today, zone, addressOf }: Props) {
+function LongList({ contacts, held, today, zone, addressOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The compiler leaves this component alone, and that is right: what a virtualizer gives changes as one scrolls.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -70,7 +76,9 @@ function LongList({ contacts, today, zone, addressOf }: Props) {
                 aria-posinset={index + 1}
                 $top={start}
               >
-                <ContactRow contact={contact} address={addressOf(contact)} today={today} zone={zone} />
+                <HeldPlace as="div" held={held.get(contact.id)}>
+                  <ContactRow contact={contact} address={addressOf(contact)} today={today} zone={zone} />
+                </HeldPlace>
               </Placed>
             )
           );

@@ -1,4 +1,6 @@
 import type { Contact } from '@milepost/shared/domain/contacts';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -29,6 +31,8 @@ const shownAtMost = 5;
 type Props = {
   /** Those whose next contact is today or has passed, the longest overdue first. */
   due: readonly Contact[];
+  /** Those of them that were just deleted and keep their places. */
+  held: ReadonlyMap<string, HeldRow<Contact>>;
   today: string;
   zone: string;
   addressOf: (contact: Contact) => string;
@@ -37,42 +41,45 @@ type Props = {
 };
 
 /** Whom to get back to: done by writing down what was said, or put off. */
-export function DueCard({ due, today, zone, addressOf, actions, onLog }: Props) {
+export function DueCard({ due, held, today, zone, addressOf, actions, onLog }: Props) {
   if (due.length === 0) return null;
+  const count = due.filter(({ id }) => !held.has(id)).length;
   return (
     <Card
       title="To get back to"
-      meta={`${due.length} due`}
+      meta={`${count} due`}
       padding="none"
       actions={
         due.length > shownAtMost && (
           <ButtonLink size="small" to="?show=due">
-            Show all {due.length}
+            Show all {count}
           </ButtonLink>
         )
       }
     >
       <CardList>
         {due.slice(0, shownAtMost).map((contact) => (
-          <CardRow key={contact.id}>
-            <RowWords>
-              <h3>
-                <TextLink to={addressOf(contact)} dir="auto">
-                  {contact.name}
-                </TextLink>
-              </h3>
-              <p>
-                <DueLabel contact={contact} today={today} zone={zone} />
-                {positionOf(contact) && <Position>{positionOf(contact)}</Position>}
-              </p>
-            </RowWords>
-            <Inline gap={1}>
-              <Button size="small" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => onLog(contact)}>
-                Log contact
-              </Button>
-              <SnoozeMenu contact={contact} actions={actions} />
-            </Inline>
-          </CardRow>
+          <HeldPlace key={contact.id} held={held.get(contact.id)}>
+            <CardRow>
+              <RowWords>
+                <h3>
+                  <TextLink to={addressOf(contact)} dir="auto">
+                    {contact.name}
+                  </TextLink>
+                </h3>
+                <p>
+                  <DueLabel contact={contact} today={today} zone={zone} />
+                  {positionOf(contact) && <Position>{positionOf(contact)}</Position>}
+                </p>
+              </RowWords>
+              <Inline gap={1}>
+                <Button size="small" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => onLog(contact)}>
+                  Log contact
+                </Button>
+                <SnoozeMenu contact={contact} actions={actions} />
+              </Inline>
+            </CardRow>
+          </HeldPlace>
         ))}
       </CardList>
     </Card>

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { todayIn } from '@milepost/shared/domain/dates';
+import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
+import { RecentlyDeleted } from '@milepost/shared/deletion/RecentlyDeleted';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -12,6 +14,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { arrangeContacts, isDue } from './arrange-contacts.ts';
+import { contactDeletion } from './contact-deletion.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
 import { ContactList } from './ContactList.tsx';
@@ -23,6 +26,8 @@ import { emptyView } from './network-view.ts';
 import { useContactActions } from './useContactActions.ts';
 import { useContacts } from './useContacts.ts';
 import { useNetworkView } from './useNetworkView.ts';
+
+const none: readonly Contact[] = [];
 
 type Open = { readonly act: 'none' | 'add' } | { readonly act: 'edit' | 'log'; readonly contact: Contact };
 
@@ -38,10 +43,12 @@ export default function NetworkPage() {
   const [parameters, setParameters] = useSearchParams();
   const [open, setOpen] = useState<Open>({ act: 'none' });
   const close = (): void => setOpen({ act: 'none' });
-  const shown = useMemo(() => arrangeContacts(contacts ?? [], view, today, zone), [contacts, view, today, zone]);
+  const { rows: kept, held } = useHeldRows(contactDeletion.held, user.id, contacts ?? none, true);
+  const shown = useMemo(() => arrangeContacts(kept, view, today, zone), [kept, view, today, zone]);
+  const count = shown.filter(({ id }) => !held.has(id)).length;
   const due = useMemo(
-    () => arrangeContacts(contacts ?? [], emptyView, today, zone).filter((contact) => isDue(contact, today, zone)),
-    [contacts, today, zone],
+    () => arrangeContacts(kept, emptyView, today, zone).filter((contact) => isDue(contact, today, zone)),
+    [kept, today, zone],
   );
 
   const wanted = parameters.get('contact');
@@ -71,7 +78,7 @@ export default function NetworkPage() {
       />
       <LoadedContent query={query} failure="The contacts could not be loaded">
         {!contacts && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
-        {contacts?.length === 0 && (
+        {contacts && kept.length === 0 && (
           <Card>
             <EmptyState title="Nobody here yet" action={add}>
               Most offers come through people. Add a recruiter, a former colleague or somebody at a company you applied
@@ -89,10 +96,11 @@ export default function NetworkPage() {
             </EmptyState>
           </Card>
         )}
-        {contacts && contacts.length > 0 && (
+        {contacts && kept.length > 0 && (
           <>
             <DueCard
               due={due}
+              held={held}
               today={today}
               zone={zone}
               addressOf={addressOf}
@@ -103,7 +111,7 @@ export default function NetworkPage() {
             <Columns>
               <Card
                 title="Contacts"
-                meta={shown.length === contacts.length ? contacts.length : `${shown.length} of ${contacts.length}`}
+                meta={count === contacts.length ? contacts.length : `${count} of ${contacts.length}`}
                 padding="none"
               >
                 {shown.length === 0 ? (
@@ -112,7 +120,7 @@ export default function NetworkPage() {
                     action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
                   />
                 ) : (
-                  <ContactList contacts={shown} today={today} zone={zone} addressOf={addressOf} />
+                  <ContactList contacts={shown} held={held} today={today} zone={zone} addressOf={addressOf} />
                 )}
               </Card>
               <GrowthCard
@@ -124,6 +132,7 @@ export default function NetworkPage() {
             </Columns>
           </>
         )}
+        {contacts && <RecentlyDeleted kind="contacts" ownerId={user.id} />}
       </LoadedContent>
       {chosen && open.act === 'none' && (
         <ContactSheet

@@ -42,6 +42,27 @@ test('whom to get back to stands on top, and is put off with a way back', async 
   expect(await screen.findByRole('region', { name: 'To get back to' })).toBeVisible();
 });
 
+test('a deleted contact keeps its places in both lists, and comes back from there', async () => {
+  const all = [makeContact({ name: 'Ines Roth', next_contact_at: past }), makeContact({ name: 'Later Lou' })];
+  contacts = all;
+  network.on('DELETE', '/rest/v1/contacts', () => void (contacts = contacts.slice(1)));
+  network.rpc('restore_deleted', () => void (contacts = all));
+  const { user } = open(`/ai-compass?contact=${all[0]?.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Delete Ines Roth' }));
+  const list = within(await screen.findByRole('list', { name: 'Contacts' }));
+  const undo = await list.findByRole('button', { name: 'Undo deleting Ines Roth' });
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Deleted “Ines Roth”');
+  expect(screen.getByText('0 due')).toBeVisible();
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
+  await user.click(undo);
+  expect(await list.findByRole('link', { name: 'Ines Roth' })).toBeVisible();
+  expect(await screen.findByText('Restored “Ines Roth”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute(
+    'href',
+    '/ai-compass?deleted=contacts',
+  );
+});
+
 test('the company of a contact is chosen from those of all applications, which the server searches', async () => {
   network.rpc('own_companies', ['Quillmark']);
   const { user } = open();

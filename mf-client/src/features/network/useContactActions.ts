@@ -1,9 +1,11 @@
-import { contactQueries, removeContact, restoreContact, setNextContact } from '@milepost/shared/data/contacts';
+import { contactQueries, setNextContact } from '@milepost/shared/data/contacts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { addDays, dateIn, formatDate } from '@milepost/shared/domain/dates';
+import { useDeletion } from '@milepost/shared/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { contactDeletion } from './contact-deletion.ts';
 
 type Act = {
   readonly show: (contacts: readonly Contact[]) => Contact[];
@@ -17,6 +19,7 @@ export type ContactActions = ReturnType<typeof useContactActions>;
 /** Putting off and deleting, at once on the screen and taken back when the server refuses. */
 export function useContactActions(clientId: string, today: string, zone: string) {
   const queryClient = useQueryClient();
+  const { remove } = useDeletion(contactDeletion, clientId);
   const { queryKey } = contactQueries.list(clientId);
 
   const run = async ({ show, send, done: { message, undo }, failed }: Act): Promise<void> => {
@@ -52,14 +55,6 @@ export function useContactActions(clientId: string, today: string, zone: string)
       failed: 'The next contact could not be planned',
     });
 
-  const restore = (contact: Contact): Promise<void> =>
-    run({
-      show: (contacts) => [...contacts],
-      send: () => restoreContact(contact.id),
-      done: { message: `${contact.name} is back` },
-      failed: 'The contact could not be brought back',
-    });
-
   const plannedDay = ({ next_contact_at }: Contact): string | null =>
     next_contact_at === null ? null : dateIn(zone, next_contact_at);
 
@@ -67,12 +62,6 @@ export function useContactActions(clientId: string, today: string, zone: string)
     /** Counted from today: what is overdue is put off into the future. */
     snooze: (contact: Contact, days: number) =>
       void plan(contact, addDays(today, days), () => void plan(contact, plannedDay(contact))),
-    remove: (contact: Contact) =>
-      void run({
-        show: (contacts) => contacts.filter(({ id }) => id !== contact.id),
-        send: () => removeContact(contact.id),
-        done: { message: `Deleted ${contact.name}`, undo: () => void restore(contact) },
-        failed: 'The contact could not be deleted',
-      }),
+    remove: (contact: Contact) => remove([contact]),
   };
 }

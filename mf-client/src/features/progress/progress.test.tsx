@@ -99,6 +99,24 @@ test('a milestone is ticked at once, and not when the server refuses', async () 
   expect(await screen.findByText('0 of 1 milestone')).toBeVisible();
 });
 
+test('a deleted goal keeps its place, and comes back from there', async () => {
+  const all = ['Read', 'Apply', 'Talk'].map((title, position) => makeGoal({ title, position }));
+  goals = all;
+  network.on('DELETE', '/rest/v1/goals', () => void (goals = all.filter(({ title }) => title !== 'Apply')));
+  network.rpc('restore_deleted', () => void (goals = all));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Apply' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const active = within(screen.getByRole('region', { name: 'Active goals' }));
+  const undo = await active.findByRole('button', { name: 'Undo deleting Apply' });
+  expect(active.getAllByRole('listitem').map((row) => row.textContent)[1]).toContain('Deleted “Apply”');
+  await waitFor(() => expect(undo).toHaveFocus());
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
+  await user.click(undo);
+  await waitFor(() => expect(active.getByRole('button', { name: 'Actions for Apply' })).toBeVisible());
+  expect(screen.getByRole('link', { name: 'Recently deleted' })).toBeVisible();
+});
+
 test('a removed milestone comes back by Undo', async () => {
   const milestone = makeMilestone({ title: 'First page' });
   const goal = makeGoal({ title: 'Portfolio', measure: 'milestones', target_value: null, milestones: [milestone] });

@@ -1,5 +1,7 @@
 import { FileCheck, Plus, SearchX } from 'lucide-react';
 import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
@@ -12,13 +14,15 @@ const pageSize = 20;
 
 type Props = {
   reviews: readonly ReviewRequest[];
+  /** Those of them that were just deleted and keep their places. */
+  held: ReadonlyMap<string, HeldRow<ReviewRequest>>;
   view: ReviewView;
   onView: (changes: Partial<ReviewView>) => void;
   onRemove: (review: ReviewRequest) => void;
 };
 
 /** The requests that search and filter leave, or what to do when there are none. */
-export function ReviewList({ reviews, view, onView, onRemove }: Props) {
+export function ReviewList({ reviews, held, view, onView, onRemove }: Props) {
   const shown = shownReviews(reviews, view);
   const page = Math.min(view.page, Math.max(1, Math.ceil(shown.length / pageSize)));
 
@@ -54,7 +58,9 @@ export function ReviewList({ reviews, view, onView, onRemove }: Props) {
       <Card padding="none" aria-label="Review requests">
         <CardList>
           {shown.slice((page - 1) * pageSize, page * pageSize).map((review) => (
-            <ReviewRequestCard key={review.id} review={review} onRemove={onRemove} />
+            <HeldPlace key={review.id} held={held.get(review.id)}>
+              <ReviewRequestCard review={review} onRemove={onRemove} />
+            </HeldPlace>
           ))}
         </CardList>
       </Card>

@@ -30,7 +30,7 @@ export default function ReviewRequestPage() {
   const [isAsking, setAsking] = useState(false);
   const cancel = (): void => {
     if (!review) return;
-    remove.mutate(review);
+    remove(review);
     // At once: staying would ask for a request that is gone. A refusal is said on the list, which has it again.
     void navigate('/client/reviews');
   };

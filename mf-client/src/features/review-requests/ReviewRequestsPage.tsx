@@ -4,6 +4,9 @@ import { ListFilter, Plus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
+import { RecentlyDeleted } from '@milepost/shared/deletion/RecentlyDeleted';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
@@ -15,15 +18,18 @@ import { NewReviewRequest } from './NewReviewRequest.tsx';
 import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { filterCount } from './review-view.ts';
-import { useRemoveReview } from './useRemoveReview.ts';
+import { heldReviews, newestFirst, useRemoveReview } from './useRemoveReview.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { useReviewView } from './useReviewView.ts';
+
+const none: readonly ReviewRequest[] = [];
 
 /** `/client/reviews`: the client's requests to have documents reviewed (specification 2.8). */
 export default function ReviewRequestsPage() {
   const { user } = useSignedIn();
   const requests = useQuery(reviewRequestQueries.forClient(user.id));
   const { data: reviews } = requests;
+  const { rows: kept, held } = useHeldRows(heldReviews, user.id, reviews ?? none, true);
   useLiveQueries([
     {
       table: 'review_requests',
@@ -76,7 +82,16 @@ export default function ReviewRequestsPage() {
       {isFiltering && <ReviewFilters id={filters} reviews={reviews ?? []} view={view} onChange={setView} />}
       <LoadedContent query={requests} failure="Failed to load review requests">
         {reviews ? (
-          <ReviewList reviews={reviews} view={view} onView={setView} onRemove={remove.mutate} />
+          <>
+            <ReviewList
+              reviews={kept.toSorted(newestFirst)}
+              held={held}
+              view={view}
+              onView={setView}
+              onRemove={remove}
+            />
+            <RecentlyDeleted kind="review_requests" ownerId={user.id} />
+          </>
         ) : (
           <Card>
             <Skeleton lines={9} label="Loading review requests..." />

@@ -161,6 +161,34 @@ describe('deleting', () => {
     });
   });
 
+  test('keeps the place of each of several, where it is undone', async () => {
+    const all = ['A', 'B', 'C'].map((title, hour) =>
+      makeReviewRequest({ title, created_at: `2026-11-20T1${9 - hour}:00:00.000Z` }),
+    );
+    let kept = all;
+    network.table('review_requests', () => kept);
+    network.on('DELETE', table, ({ parameters }) => {
+      kept = kept.filter(({ id }) => parameters['id'] !== `eq.${id}`);
+    });
+    network.rpc('restore_deleted', () => {
+      kept = all.slice(0, 2);
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete B' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete C' }));
+    const places = () =>
+      within(screen.getByRole('region', { name: 'Review requests' }))
+        .getAllByRole('article')
+        .map((article) => article.getAttribute('aria-labelledby'));
+    expect(places()).toEqual([`review-${all[0]?.id}`]);
+    const undo = screen.getByRole('button', { name: 'Undo deleting B' });
+    expect(screen.getByRole('button', { name: 'Undo deleting C' })).toBeVisible();
+    await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
+    await user.click(undo);
+    await waitFor(() => expect(places()).toEqual(all.slice(0, 2).map(({ id }) => `review-${id}`)));
+    expect(screen.getByRole('button', { name: 'Undo deleting C' })).toBeVisible();
+  });
+
   test('puts the request back when the server refuses', async () => {
     rows(pending);
     network.on('DELETE', table, refusal(400, 'P0001', 'Only a pending request can be deleted'));

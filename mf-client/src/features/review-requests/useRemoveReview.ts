@@ -1,62 +1,43 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { removeReviewRequest, restoreReviewRequest, reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
-import { toast } from '@milepost/shared/ui/Toast';
-import { showSuccess } from './success.ts';
+import { titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
+import { deleteRows, type Deletion } from '@milepost/shared/deletion/Deletion';
+import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import { successMs } from './success.ts';
 
-const listOf = ({ client_id }: ReviewRequest) => reviewRequestQueries.forClient(client_id).queryKey;
+type Rows = readonly ReviewRequest[];
 
-const takeOut = (queryClient: QueryClient, review: ReviewRequest): void => {
-  queryClient.setQueryData(listOf(review), (rows) => rows?.filter(({ id }) => id !== review.id));
-};
-
-const putBack = (queryClient: QueryClient, review: ReviewRequest): void => {
-  queryClient.setQueryData(
-    listOf(review),
-    (rows) =>
-      rows &&
-      [...rows.filter(({ id }) => id !== review.id), review].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+const change = (client: QueryClient, clientId: string, how: (reviews: Rows) => Rows): void => {
+  client.setQueryData(
+    reviewRequestQueries.forClient(clientId).queryKey,
+    (reviews) => reviews && how(reviews).toSorted(newestFirst),
   );
 };
 
-const askAgain = (queryClient: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['review-requests'] }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
+const without = (reviews: Rows, gone: Rows): Rows =>
+  reviews.filter(({ id }) => gone.every((review) => review.id !== id));
 
-/** Takes a pending request back at once, says so, and offers Undo; the row returns when the server refuses. */
-export function useRemoveReview() {
-  const queryClient = useQueryClient();
+/** The order of the list. */
+export const newestFirst = (a: ReviewRequest, b: ReviewRequest): number =>
+  a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? 1 : -1;
 
-  const undo = async (review: ReviewRequest): Promise<void> => {
-    putBack(queryClient, review);
-    try {
-      await restoreReviewRequest(review.id);
-    } catch (error) {
-      takeOut(queryClient, review);
-      toast.show({ tone: 'critical', message: messageOf(error, 'The request could not be brought back') });
-    }
-    await askAgain(queryClient);
-  };
+const deletion: Deletion<ReviewRequest> = {
+  kind: 'review_requests',
+  held: heldRows(),
+  nameOf: titleOf,
+  remove: (rows) => Promise.all(rows.map(({ id }) => removeReviewRequest(id))),
+  restore: (rows) => Promise.all(rows.map(({ id }) => restoreReviewRequest(id))),
+  takeOut: (client, clientId, gone) => change(client, clientId, (reviews) => without(reviews, gone)),
+  putBack: (client, clientId, back) => change(client, clientId, (reviews) => [...without(reviews, back), ...back]),
+  said: { message: 'Review request deleted successfully!', duration: successMs },
+};
 
-  return useMutation({
-    mutationKey: ['review-requests', 'remove'],
-    mutationFn: (review: ReviewRequest) => removeReviewRequest(review.id),
-    onMutate: async (review) => {
-      await queryClient.cancelQueries({ queryKey: listOf(review) });
-      takeOut(queryClient, review);
-    },
-    onSuccess: (_, review) =>
-      showSuccess('Review request deleted successfully!', { label: 'Undo', onAction: () => void undo(review) }),
-    onError: (error, review) => {
-      putBack(queryClient, review);
-      const reason = messageOf(error, '');
-      toast.show({ tone: 'critical', message: `Failed to delete review request${reason && `. ${reason}`}` });
-    },
-    // An answer fetched while another deletion is on its way would show that row again for a moment.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: ['review-requests', 'remove'] }) === 1 ? askAgain(queryClient) : undefined,
-  });
+/** The requests that were just deleted: the list keeps their places. */
+export const heldReviews = deletion.held;
+
+/** Takes a pending request back at once, says so, and offers Undo; the row is there again when the server refuses. */
+export function useRemoveReview(): (review: ReviewRequest) => void {
+  const client = useQueryClient();
+  return useCallback((review) => void deleteRows(client, deletion, review.client_id, [review]), [client]);
 }

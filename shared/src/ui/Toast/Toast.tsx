@@ -1,5 +1,7 @@
 export type ToastTone = 'positive' | 'neutral' | 'critical';
 
+export type ToastAction = { label: string; onAction: () => void };
+
 export type ToastOptions = {
   /** One sentence. */
   message: string;
@@ -7,7 +9,9 @@ export type ToastOptions = {
   /** Milliseconds; 3000 unless given, 8000 with an action. */
   duration?: number;
   /** A button in the toast, such as Undo; it closes the toast. */
-  action?: { label: string; onAction: () => void };
+  action?: ToastAction;
+  /** A second button after it, as 'Undo all 3' beside 'Undo'. */
+  alternative?: ToastAction;
 };
 
 export type ToastMessage = ToastOptions & { readonly id: string };

@@ -35,7 +35,7 @@ const Bad = styled(CircleAlert)`
 /** One toast; it goes by itself, but not under a pointer or while it holds focus. */
 export function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
   const [isHeld, setHeld] = useState(false);
-  const { message, tone = 'positive', action, duration = action ? 8000 : 3000 } = toast;
+  const { message, tone = 'positive', action, alternative, duration = action ? 8000 : 3000 } = toast;
   useCountdown(duration, isHeld, onDismiss);
   return (
     <Root
@@ -48,17 +48,21 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss
       {tone === 'positive' && <Good size={16} aria-hidden />}
       {tone === 'critical' && <Bad size={16} aria-hidden />}
       <Message>{message}</Message>
-      {action && (
-        <Button
-          size="small"
-          tone="quiet"
-          onClick={() => {
-            action.onAction();
-            onDismiss();
-          }}
-        >
-          {action.label}
-        </Button>
+      {[action, alternative].map(
+        (offered) =>
+          offered && (
+            <Button
+              key={offered.label}
+              size="small"
+              tone="quiet"
+              onClick={() => {
+                offered.onAction();
+                onDismiss();
+              }}
+            >
+              {offered.label}
+            </Button>
+          ),
       )}
       <IconButton size="small" label="Dismiss" icon={<X size={16} aria-hidden />} onClick={onDismiss} />
     </Root>

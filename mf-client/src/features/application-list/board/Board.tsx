@@ -8,6 +8,7 @@ import { Select } from '@milepost/shared/ui/Select';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import type { Clock } from '../arrange-applications.ts';
 import { useActsMenu } from '../useActsMenu.tsx';
+import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActs } from '../useApplicationActs.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { CardFace, Tile } from './ApplicationCard.tsx';
@@ -33,6 +34,7 @@ type Props = {
   list: string;
   /** Found. */
   rows: readonly ListedApplication[];
+  held: HeldApplications;
   /** The columns to show: none means all. */
   chosen: readonly ApplicationStatus[];
   clock: Clock;
@@ -40,10 +42,10 @@ type Props = {
 };
 
 /** The applications found, by status: moved on by dragging, by keys, or by their menus. */
-export function Board({ list, rows, chosen, clock, acts }: Props) {
+export function Board({ list, rows, held, chosen, clock, acts }: Props) {
   const lanes = useLanes(rows);
   const statuses = chosen.length === 0 ? applicationStatuses : chosen;
-  const { sensors, dragged, said, register, ...drag } = useBoardDrag({ lanes, statuses, acts });
+  const { sensors, dragged, said, register, ...drag } = useBoardDrag({ lanes, statuses, held, acts });
   const isNarrow = useIsNarrow();
   const board = useRef<HTMLDivElement>(null);
 
@@ -51,8 +53,8 @@ export function Board({ list, rows, chosen, clock, acts }: Props) {
     const others = othersIn(lanes, row.status, row.id);
     acts.place(
       row,
-      { status: row.status, afterId: afterIdOf(others, to), position: positionAt(others, to) },
-      { afterId: afterIdOf(others, slotOf(lanes, row).index) },
+      { status: row.status, afterId: afterIdOf(others, to, held), position: positionAt(others, to) },
+      { afterId: afterIdOf(others, slotOf(lanes, row).index, held) },
     );
   };
   const placeEntries = (row: ListedApplication): readonly MenuEntry[] => {
@@ -103,6 +105,7 @@ export function Board({ list, rows, chosen, clock, acts }: Props) {
               list={list}
               status={status}
               applications={lanes[status]}
+              held={held}
               clock={clock}
               lifted={dragged?.row.status === status ? dragged.row : undefined}
               marked={dragged?.slot.status === status ? marked : undefined}

@@ -2,9 +2,11 @@ import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, typ
 import { useDroppable } from '@dnd-kit/core';
 import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
+import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
 import { applicationStatusTone, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
+import type { HeldApplications } from '../held-applications.ts';
 import { useAheadVirtualizer } from '../useAheadVirtualizer.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { Lane, LaneHead, Mark, Scroller } from './boardLook.ts';
@@ -28,6 +30,7 @@ type Props = {
   list: string;
   status: ApplicationStatus;
   applications: readonly ListedApplication[];
+  held: HeldApplications;
   clock: Clock;
   /** The card that is being dragged, when it is one of this column. */
   lifted: ListedApplication | undefined;
@@ -44,6 +47,7 @@ export const BoardColumn = memo(function BoardColumn({
   list,
   status,
   applications,
+  held,
   clock,
   lifted,
   marked,
@@ -93,6 +97,7 @@ export const BoardColumn = memo(function BoardColumn({
     return () => register(status, null);
   }, [register, status]);
 
+  const present = held.size === 0 ? applications.length : applications.filter(({ id }) => !held.has(id)).length;
   const items = virtualizer.getVirtualItems();
   const cards = useMemo(
     () =>
@@ -108,17 +113,19 @@ export const BoardColumn = memo(function BoardColumn({
               aria-setsize={applications.length}
               style={{ top: start }}
             >
-              <ApplicationCard
-                application={application}
-                isLifted={index === liftedIndex}
-                clock={clock}
-                onMenu={onMenu}
-              />
+              <HeldPlace as="div" held={held.get(application.id)}>
+                <ApplicationCard
+                  application={application}
+                  isLifted={index === liftedIndex}
+                  clock={clock}
+                  onMenu={onMenu}
+                />
+              </HeldPlace>
             </li>
           )
         );
       }),
-    [items, applications, liftedIndex, virtualizer.measureElement, clock, onMenu],
+    [items, applications, held, liftedIndex, virtualizer.measureElement, clock, onMenu],
   );
   const markedItem = items.find(({ index }) => index === marked);
   const markAt = markedItem ? markedItem.start - gap / 2 - 1 : virtualizer.getTotalSize() + gap / 2 - 1;
@@ -126,11 +133,11 @@ export const BoardColumn = memo(function BoardColumn({
   return (
     <Lane
       ref={setNodeRef}
-      aria-label={`${status}, ${count.format(applications.length)}`}
+      aria-label={`${status}, ${count.format(present)}`}
       data-over={marked !== undefined || undefined}
     >
       <LaneHead data-tone={applicationStatusTone[status]}>
-        {status} <span>{count.format(applications.length)}</span>
+        {status} <span>{count.format(present)}</span>
       </LaneHead>
       <Scroller ref={scroller} tabIndex={applications.length > 0 ? undefined : -1}>
         {/* As long as all its cards, which are placed by what the virtual list knows of them. */}

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { HeldApplications } from '../held-applications.ts';
 import type { Lanes } from '../arrange-applications.ts';
 
 type Rows = readonly ListedApplication[];
@@ -19,8 +20,12 @@ export const slotOf = (lanes: Lanes, row: ListedApplication): Slot => ({
   ),
 });
 
-/** The card that it would stand below; null at the top. */
-export const afterIdOf = (others: Rows, index: number): string | null => others[index - 1]?.id ?? null;
+/** The card that it would stand below, which is none of those that are deleted; null at the top. */
+export const afterIdOf = (others: Rows, index: number, held: HeldApplications): string | null => {
+  let above = index - 1;
+  while (held.has(others[above]?.id ?? '')) above -= 1;
+  return others[above]?.id ?? null;
+};
 
 /** The number that puts a card there until the server has given it one. */
 export const positionAt = (others: Rows, index: number): number => {

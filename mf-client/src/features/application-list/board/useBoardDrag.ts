@@ -11,6 +11,7 @@ import {
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Lanes } from '../arrange-applications.ts';
+import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActs } from '../useApplicationActs.ts';
 import {
   afterIdOf,
@@ -47,6 +48,8 @@ type Dragged = { readonly row: ListedApplication; readonly slot: Slot };
 type Board = {
   readonly lanes: Lanes;
   readonly statuses: readonly ApplicationStatus[];
+  /** Deleted cards whose places are kept: nothing can be put below them. */
+  readonly held: HeldApplications;
   readonly acts: ApplicationActs;
 };
 
@@ -54,7 +57,7 @@ type Board = {
  * Dragging on the board by mouse, touch and keyboard. A pointer's place follows from the column below it and that
  * column's own measures; a key moves by whole places, also to those that are not drawn.
  */
-export function useBoardDrag({ lanes, statuses, acts }: Board) {
+export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
   const [dragged, setDragged] = useState<Dragged>();
   const [said, setSaid] = useState('');
   const handles = useRef(new Map<ApplicationStatus, LaneHandle>());
@@ -136,8 +139,8 @@ export function useBoardDrag({ lanes, statuses, acts }: Board) {
       setSaid(`Dropped ${row.job_title}. ${spoken(lanes, row, slot)}.`);
       acts.place(
         row,
-        { status: slot.status, afterId: afterIdOf(others, slot.index), position: positionAt(others, slot.index) },
-        { afterId: afterIdOf(othersIn(lanes, row.status, row.id), from.index) },
+        { status: slot.status, afterId: afterIdOf(others, slot.index, held), position: positionAt(others, slot.index) },
+        { afterId: afterIdOf(othersIn(lanes, row.status, row.id), from.index, held) },
       );
     },
   };

@@ -11,6 +11,7 @@ import type { ListedApplication } from '@milepost/shared/domain/listed-applicati
 import type { Clock } from '../arrange-applications.ts';
 import type { Sort } from '../list-view.ts';
 import { useActsMenu } from '../useActsMenu.tsx';
+import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActs } from '../useApplicationActs.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { columnIds, columnLabels, namingColumn, type ColumnId } from './column-choice.ts';
@@ -30,6 +31,7 @@ type Props = {
   list: string;
   /** Found and sorted. */
   rows: readonly ListedApplication[];
+  held: HeldApplications;
   shownColumns: readonly ColumnId[];
   sort: Sort;
   clock: Clock;
@@ -38,13 +40,14 @@ type Props = {
 };
 
 /** The applications found, one below the other: chosen one by one, by range (Shift) or all, to act on them together. */
-export function ApplicationsTable({ list, rows, shownColumns, sort, clock, acts, onSort }: Props) {
+export function ApplicationsTable({ list, rows, held, shownColumns, sort, clock, acts, onSort }: Props) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const table = useTable({
     features,
     columns,
     data: rows,
     getRowId: ({ id }) => id,
+    enableRowSelection: ({ id }) => !held.has(id),
     state: {
       rowSelection,
       columnVisibility: useMemo(
@@ -58,7 +61,11 @@ export function ApplicationsTable({ list, rows, shownColumns, sort, clock, acts,
     () => columnIds.filter((id) => id === namingColumn || shownColumns.includes(id)),
     [shownColumns],
   );
-  const selected = useMemo(() => rows.filter(({ id }) => rowSelection[id]), [rows, rowSelection]);
+  const selected = useMemo(
+    () => rows.filter(({ id }) => rowSelection[id] && !held.has(id)),
+    [rows, rowSelection, held],
+  );
+  const choosable = held.size === 0 ? rows.length : rows.filter(({ id }) => !held.has(id)).length;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const latest = useRef(table);
   useEffect(() => {
@@ -79,12 +86,13 @@ export function ApplicationsTable({ list, rows, shownColumns, sort, clock, acts,
               columns={visible}
               sort={sort}
               onSort={onSort}
-              selected={selected.length === 0 ? 'none' : selected.length === rows.length ? 'all' : 'some'}
-              onSelectAll={() => table.toggleAllRowsSelected(selected.length < rows.length)}
+              selected={selected.length === 0 ? 'none' : selected.length === choosable ? 'all' : 'some'}
+              onSelectAll={() => table.toggleAllRowsSelected(selected.length < choosable)}
             />
             <VirtualRows
               list={list}
               rows={rows}
+              held={held}
               columns={visible}
               rowSelection={rowSelection}
               clock={clock}

@@ -65,11 +65,7 @@ export function BulkBar({ selected, acts, onClear }: Props) {
           Take out of the archive
         </Button>
       )}
-      <Button
-        tone="critical"
-        icon={<Trash2 size={16} aria-hidden />}
-        onClick={() => finish(() => acts.remove(selected))}
-      >
+      <Button tone="critical" icon={<Trash2 size={16} aria-hidden />} onClick={() => acts.remove(selected, onClear)}>
         Delete
       </Button>
       <IconButton label="Clear selection" icon={<X size={16} aria-hidden />} onClick={onClear} />

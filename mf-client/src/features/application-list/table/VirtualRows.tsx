@@ -4,7 +4,9 @@ import type { ListedApplication } from '@milepost/shared/domain/listed-applicati
 import type { Clock } from '../arrange-applications.ts';
 import { useAheadVirtualizer } from '../useAheadVirtualizer.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
+import type { HeldApplications } from '../held-applications.ts';
 import type { ColumnId } from './column-choice.ts';
+import { HeldTableRow } from './HeldTableRow.tsx';
 import { TableRow } from './TableRow.tsx';
 import { rowHeight, stackedRowHeight } from './tableLook.ts';
 
@@ -15,6 +17,7 @@ type Props = {
   /** What is listed: another search or order begins anew at its top. */
   list: string;
   rows: readonly ListedApplication[];
+  held: HeldApplications;
   columns: readonly ColumnId[];
   rowSelection: RowSelectionState;
   clock: Clock;
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** The rows in sight and those beside them. Scrolling draws these anew and nothing around them. */
-export function VirtualRows({ list, rows, columns, rowSelection, clock, scroller, onSelect, onMenu }: Props) {
+export function VirtualRows({ list, rows, held, columns, rowSelection, clock, scroller, onSelect, onMenu }: Props) {
   const isNarrow = useIsNarrow();
   const height = isNarrow ? stackedRowHeight : rowHeight;
   const virtualizer = useAheadVirtualizer(
@@ -38,6 +41,8 @@ export function VirtualRows({ list, rows, columns, rowSelection, clock, scroller
     () =>
       items.map(({ index, start }) => {
         const application = rows[index];
+        const gone = application && held.get(application.id);
+        if (gone) return <HeldTableRow key={gone.row.id} held={gone} place={index + 1} top={start} />;
         return (
           application && (
             <TableRow
@@ -54,7 +59,7 @@ export function VirtualRows({ list, rows, columns, rowSelection, clock, scroller
           )
         );
       }),
-    [items, rows, columns, rowSelection, clock, onSelect, onMenu],
+    [items, rows, held, columns, rowSelection, clock, onSelect, onMenu],
   );
   return (
     <tbody

@@ -175,6 +175,13 @@ export const Root = styled.table<{ $tracks: TrackSizes }>`
     line-height: 0;
   }
 
+  tbody tr > [data-undo] {
+    display: grid;
+    grid-area: 1 / 1 / -1 / -1;
+    align-items: center;
+    padding: 0;
+  }
+
   /* On a phone a row is three lines: title, company, and status with the day of applying. */
   @media (max-width: 720px) {
     min-width: 0;
@@ -219,6 +226,9 @@ export const Root = styled.table<{ $tracks: TrackSizes }>`
       grid-area: 3 / 3;
       color: var(--muted);
       font-size: var(--size-13);
+    }
+    tbody tr > [data-undo] {
+      display: grid;
     }
     tbody tr > [data-acts] {
       display: block;

@@ -1,0 +1,23 @@
+import {
+  deleteApplications,
+  restoreApplications,
+  showInList,
+  takeOutOfList,
+} from '@milepost/shared/data/application-list';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { Deletion } from '@milepost/shared/deletion/Deletion';
+import { heldRows } from '@milepost/shared/deletion/HeldRows';
+
+const idsOf = (rows: readonly ListedApplication[]): readonly string[] => rows.map(({ id }) => id);
+
+/** How applications of the list are deleted and restored: many in one request, all or none. */
+export const applicationDeletion: Deletion<ListedApplication> = {
+  kind: 'job_applications',
+  held: heldRows(),
+  failed: 'Failed to delete application',
+  nameOf: ({ job_title, company_name }) => `${job_title} at ${company_name}`,
+  remove: (rows) => deleteApplications(idsOf(rows)),
+  restore: (rows) => restoreApplications(idsOf(rows)),
+  takeOut: (client, clientId, rows) => takeOutOfList(client, clientId, idsOf(rows)),
+  putBack: showInList,
+};

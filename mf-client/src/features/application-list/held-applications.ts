@@ -1,0 +1,5 @@
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+
+/** The applications that were just deleted, whose places the table and the board keep. */
+export type HeldApplications = ReadonlyMap<string, HeldRow<ListedApplication>>;

@@ -1,0 +1,22 @@
+import { HeldLine } from '@milepost/shared/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+
+type Props = {
+  held: HeldRow<ListedApplication>;
+  /** Its place among all rows, from 1. */
+  place: number;
+  /** Where it stands below the first one, in pixels. */
+  top: number;
+};
+
+/** The place of an application that was just deleted. */
+export function HeldTableRow({ held, place, top }: Props) {
+  return (
+    <tr role="row" aria-rowindex={place + 1} data-held style={{ top }}>
+      <td role="cell" data-undo>
+        <HeldLine held={held} />
+      </td>
+    </tr>
+  );
+}

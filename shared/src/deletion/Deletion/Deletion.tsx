@@ -1,0 +1,61 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { countOf, keptDays, nounsOf } from '@milepost/shared/domain/deleted-records';
+import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
+import { deleteRows, type Deletion } from './delete-rows.ts';
+
+export { deleteRows, type Deletion } from './delete-rows.ts';
+
+/** More than so many at once are deleted only when the question about it is answered. */
+const mostUnasked = 5;
+
+type Asked<Row> = { readonly rows: readonly Row[]; readonly onStart: (() => void) | undefined };
+
+export type DeletionParts<Row> = {
+  /** Deletes them, or asks first where they are many; `onStart` is called when they go. */
+  readonly remove: (rows: readonly Row[], onStart?: () => void) => void;
+  /** Stands anywhere on the page. */
+  readonly question: ReactNode;
+};
+
+/** Deletes rows of somebody's list with Undo; see `deleteRows`. Many are deleted only after a question that says how many. */
+export function useDeletion<Row extends { readonly id: string }>(
+  deletion: Deletion<Row>,
+  ownerId: string,
+): DeletionParts<Row> {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked<Row>>();
+  const start = useCallback(
+    ({ rows, onStart }: Asked<Row>): void => {
+      onStart?.();
+      void deleteRows(client, deletion, ownerId, rows);
+    },
+    [client, deletion, ownerId],
+  );
+  const remove = useCallback(
+    (rows: readonly Row[], onStart?: () => void): void => {
+      if (rows.length > mostUnasked) setAsked({ rows, onStart });
+      else start({ rows, onStart });
+    },
+    [start],
+  );
+  const many = countOf(deletion.kind, asked?.rows.length ?? 0);
+  return {
+    remove,
+    question: asked && (
+      <ConfirmDialog
+        isOpen
+        title={`Delete ${many}?`}
+        confirmLabel={`Delete ${many}`}
+        cancelLabel={`Keep ${nounsOf[deletion.kind][1]}`}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          start(asked);
+        }}
+      >
+        You can undo this for a few seconds. After that you find them in Recently deleted for {keptDays} days.
+      </ConfirmDialog>
+    ),
+  };
+}

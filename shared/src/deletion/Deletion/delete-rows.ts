@@ -1,0 +1,164 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { StoreApi } from 'zustand';
+import { refreshAfter } from '@milepost/shared/data/deleted-records';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
+import { toast } from '@milepost/shared/ui/Toast';
+import type { HeldRow, HeldRows } from '../HeldRows/HeldRows.tsx';
+import { whenQuiet } from './when-quiet.ts';
+
+type Identified = { readonly id: string };
+
+/** How rows of one entity are deleted and restored, and shown so before the server has answered. */
+export type Deletion<Row> = {
+  readonly kind: DeletedKind;
+  /** The places that lists keep for them. */
+  readonly held: HeldRows<Row>;
+  /** How one is called in 'Deleted “…”'. */
+  readonly nameOf: (row: Row) => string;
+  readonly remove: (rows: readonly Row[]) => Promise<unknown>;
+  readonly restore: (rows: readonly Row[]) => Promise<unknown>;
+  /** Takes rows out of the lists that are kept. */
+  readonly takeOut: (client: QueryClient, ownerId: string, rows: readonly Row[]) => void;
+  readonly putBack: (client: QueryClient, ownerId: string, rows: readonly Row[]) => void;
+  /** What is said once they are deleted, where it is not 'Deleted “…”'; for how many milliseconds. */
+  readonly said?: { readonly message: string; readonly duration: number };
+  /** What is said where one cannot be deleted, when that is a sentence without the reason. */
+  readonly failed?: string;
+};
+
+/** How long a list keeps the places of deleted rows, and a toast offers Undo, in milliseconds. */
+export const undoTime = 10_000;
+
+/** An act of deleting that can still be undone. */
+type Act = { readonly left: Set<string>; toastId: string | undefined; readonly undo: (ids: readonly string[]) => void };
+
+/** The acts of each store whose undo time is not over, oldest first. */
+const openActs = new WeakMap<object, Act[]>();
+
+type Store<Row> = StoreApi<ReadonlyMap<string, HeldRow<Row>>>;
+
+const hold = <Row extends Identified>(store: Store<Row>, rows: readonly HeldRow<Row>[]): void =>
+  store.setState(new Map([...store.getState(), ...rows.map((held) => [held.row.id, held] as const)]), true);
+
+const release = <Row>(store: Store<Row>, ids: Iterable<string>): void => {
+  const gone = new Set(ids);
+  store.setState(new Map([...store.getState()].filter(([id]) => !gone.has(id))), true);
+};
+
+/**
+ * Deletes rows at once on the page: their list keeps their places for the undo time, each with an Undo of its own, and the
+ * toast undoes this act, or all acts that can be undone. What is being deleted already is not deleted again. Where the
+ * server refuses, the rows are as they were, with a sentence that says why.
+ */
+export async function deleteRows<Row extends Identified>(
+  client: QueryClient,
+  { kind, held, nameOf, remove, restore, takeOut, putBack, said, failed }: Deletion<Row>,
+  ownerId: string,
+  given: readonly Row[],
+): Promise<void> {
+  const store = held(client);
+  const rows = given.filter(({ id }) => (store.getState().get(id)?.phase ?? 'restoring') === 'restoring');
+  if (rows.length === 0) return;
+  const acts = openActs.get(store) ?? [];
+  openActs.set(store, acts);
+  const calledAs = (some: readonly Row[]): string =>
+    some.length === 1 && some[0] ? `“${nameOf(some[0])}”` : countOf(kind, some.length);
+  const nounOf = (some: readonly Row[]): string => nounsOf[kind][some.length === 1 ? 0 : 1];
+  const because = (error: unknown): string => {
+    const reason = messageOf(error, '');
+    return reason === '' ? '' : `. ${reason}`;
+  };
+
+  const since = Date.now();
+  const holdAs = (some: readonly Row[], phase: HeldRow<Row>['phase']): void =>
+    hold(
+      store,
+      some.map((row) => ({ row, ownerId, name: nameOf(row), phase, since, undo: () => act.undo([row.id]) })),
+    );
+  const letGo = (some: readonly Row[]): void =>
+    release(
+      store,
+      some.flatMap(({ id }) => (store.getState().get(id)?.phase === 'restoring' ? [id] : [])),
+    );
+  const close = (): void => {
+    const at = acts.indexOf(act);
+    if (at >= 0) acts.splice(at, 1);
+    release(store, act.left);
+  };
+  const closeLater = (): unknown => setTimeout(() => whenQuiet(close), undoTime);
+
+  const act: Act = {
+    left: new Set(rows.map(({ id }) => id)),
+    toastId: undefined,
+    undo: (ids) => void undo(rows.filter(({ id }) => ids.includes(id) && act.left.delete(id))),
+  };
+  const undo = async (some: readonly Row[]): Promise<void> => {
+    if (some.length === 0) return;
+    if (act.left.size === 0 && act.toastId !== undefined) toast.dismiss(act.toastId);
+    holdAs(some, 'restoring');
+    putBack(client, ownerId, some);
+    // A refusal has shown them and said why.
+    if (!(await wasDeleted)) return letGo(some);
+    try {
+      await restore(some);
+      toast.show({ message: `Restored ${calledAs(some)}` });
+    } catch (error) {
+      for (const { id } of some) act.left.add(id);
+      holdAs(some, 'deleted');
+      takeOut(client, ownerId, some);
+      closeLater();
+      toast.show({ tone: 'critical', message: `Failed to restore ${calledAs(some)}${because(error)}` });
+      return refreshAfter(client, kind);
+    }
+    await refreshAfter(client, kind);
+    letGo(some);
+  };
+
+  holdAs(rows, 'deleting');
+  takeOut(client, ownerId, rows);
+  acts.push(act);
+  const answer = remove(rows);
+  const wasDeleted = answer.then(
+    () => true,
+    () => false,
+  );
+  try {
+    await answer;
+  } catch (error) {
+    acts.splice(acts.indexOf(act), 1);
+    putBack(
+      client,
+      ownerId,
+      rows.filter(({ id }) => act.left.has(id)),
+    );
+    release(store, act.left);
+    const sentence = `Failed to delete ${nounOf(rows)}${because(error)}`;
+    toast.show({ tone: 'critical', message: rows.length === 1 ? (failed ?? sentence) : sentence });
+    await refreshAfter(client, kind);
+    return;
+  }
+  closeLater();
+  if (act.left.size > 0) {
+    for (const { toastId } of acts) if (toastId !== undefined) toast.dismiss(toastId);
+    const all = acts.reduce((sum, { left }) => sum + left.size, 0);
+    act.toastId = toast.show({
+      message: said?.message ?? `Deleted ${calledAs(rows)}`,
+      duration: said?.duration ?? undoTime,
+      action: { label: 'Undo', onAction: () => act.undo([...act.left]) },
+      ...(all > act.left.size
+        ? {
+            alternative: {
+              label: `Undo all ${all}`,
+              onAction: () => [...acts].forEach((open) => open.undo([...open.left])),
+            },
+          }
+        : {}),
+    });
+  }
+  await refreshAfter(client, kind);
+  holdAs(
+    rows.filter(({ id }) => store.getState().get(id)?.phase === 'deleting'),
+    'deleted',
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+
+/** Milliseconds in which a menu or dialog that deleted the row closes and lets go of the focus. */
+const patience = 600;
+const step = 50;
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+const isNowhere = (): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body;
+};
+
+const focusIn = (place: Element | null | undefined): boolean => {
+  const target = place?.querySelector<HTMLElement>(focusable);
+  target?.focus({ preventScroll: true });
+  return target !== null && target !== undefined;
+};
+
+/**
+ * Keeps the keyboard where it was when a row becomes a line, and when the line goes: `button` takes the focus that went
+ * with the row, and what then stands in its place takes it over.
+ * @param isNew whether the row was deleted just now, and not shown again by scrolling or coming back to the page
+ */
+export function useFocusOfPlace(button: RefObject<HTMLButtonElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    const begun = Date.now();
+    const timer = setInterval(() => {
+      if (isNowhere()) button.current?.focus({ preventScroll: true });
+      if (document.activeElement === button.current || Date.now() - begun > patience) clearInterval(timer);
+    }, step);
+    if (isNowhere()) button.current?.focus({ preventScroll: true });
+    return () => clearInterval(timer);
+    // Only when the line appears: later it is not new any more, and the focus may be elsewhere on purpose.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === null || document.activeElement !== element) return;
+      const place = element.closest('li, tr');
+      const list = place?.parentElement;
+      if (!place || !list) return;
+      const at = [...list.children].indexOf(place);
+      requestAnimationFrame(() => {
+        if (!isNowhere() || !list.isConnected) return;
+        const found = focusIn(list.children[at]) || focusIn(list.children[at - 1]);
+        if (!found) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      });
+    };
+  }, [button]);
+}

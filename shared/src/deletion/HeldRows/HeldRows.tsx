@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import { weave } from './weave.ts';
+
+type Identified = { readonly id: string };
+
+/** A row that was deleted a moment ago: its list keeps its place, where it can be undone. */
+export type HeldRow<Row> = {
+  readonly row: Row;
+  readonly ownerId: string;
+  /** How it is called in 'Deleted “…”'. */
+  readonly name: string;
+  /**
+   * While it is being deleted an answer may still hold the row; afterwards one that holds it says that it is back. One that
+   * is being restored is shown as the row that it is, though no answer holds it yet.
+   */
+  readonly phase: 'deleting' | 'deleted' | 'restoring';
+  /** When it was deleted, in milliseconds of `Date.now()`. */
+  readonly since: number;
+  readonly undo: () => void;
+};
+
+type Held<Row> = ReadonlyMap<string, HeldRow<Row>>;
+
+/** The rows of one entity that lists hold the place of, by their ids, for each QueryClient. */
+export type HeldRows<Row> = (client: QueryClient) => StoreApi<Held<Row>>;
+
+/** Makes room for the held rows of one entity; called once, beside what deletes them. */
+export function heldRows<Row extends Identified>(): HeldRows<Row> {
+  const stores = new WeakMap<QueryClient, StoreApi<Held<Row>>>();
+  return (client) => {
+    const known = stores.get(client);
+    if (known) return known;
+    const store = createStore<Held<Row>>(() => new Map());
+    stores.set(client, store);
+    return store;
+  };
+}
+
+type Shown<Row> = {
+  /** The given rows with the held ones in their places. */
+  readonly rows: readonly Row[];
+  /** Those of them that are held, by their ids. */
+  readonly held: Held<Row>;
+};
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((row, index) => row === b[index]);
+
+/**
+ * The rows of a list with those that were just deleted where they stood.
+ * @param rows what there is of somebody's rows, the deleted ones not among them
+ * @param isSorted whether the list shows all rows of its owner and sorts them afterwards, so that those deleted on another
+ * page have their places, too
+ */
+export function useHeldRows<Row extends Identified>(
+  entity: HeldRows<Row>,
+  ownerId: string,
+  rows: readonly Row[],
+  isSorted = false,
+): Shown<Row> {
+  const all = useStore(entity(useQueryClient()));
+  const [before, setBefore] = useState<readonly Row[]>(rows);
+  const own = useMemo(() => {
+    if (all.size === 0) return all;
+    const present = new Set(rows.map(({ id }) => id));
+    return new Map(
+      [...all].filter(([id, row]) => row.ownerId === ownerId && (row.phase === 'deleting' || !present.has(id))),
+    );
+  }, [all, ownerId, rows]);
+  const held = useMemo(
+    () => (own.size === 0 ? own : new Map([...own].filter(([, { phase }]) => phase !== 'restoring'))),
+    [own],
+  );
+  const woven = useMemo(
+    () =>
+      weave(
+        rows,
+        [...own.values()].map(({ row }) => row),
+        before,
+        isSorted ? 'last' : 'left out',
+      ),
+    [rows, own, before, isSorted],
+  );
+  if (!isSame(woven, before)) setBefore(woven);
+  return { rows: woven, held };
+}

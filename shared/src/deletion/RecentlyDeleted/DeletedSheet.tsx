@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { deletedRecordQueries } from '@milepost/shared/data/deleted-records';
+import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { countOf, keptDays, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
+import { Button } from '@milepost/shared/ui/Button';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { Sheet } from '@milepost/shared/ui/Sheet';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { DeletedRows } from './DeletedRows.tsx';
+import { useRestore } from './useRestore.ts';
+
+type Props = { kind: DeletedKind; ownerId: string; onClose: () => void };
+
+/** What was deleted in the last 30 days, the latest first: restored one by one or all, with what belongs to it. */
+export function DeletedSheet({ kind, ownerId, onClose }: Props) {
+  const query = useInfiniteQuery(deletedRecordQueries.of(kind, ownerId));
+  useLiveQueries([
+    { table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordQueries.of(kind, ownerId).queryKey] },
+  ]);
+  const restore = useRestore(kind, ownerId);
+  const [, many] = nounsOf[kind];
+  const records = query.data?.pages.flatMap((page) => page.records) ?? [];
+  const total = query.data?.pages.at(-1)?.total ?? 0;
+
+  return (
+    <Sheet
+      isOpen
+      title="Recently deleted"
+      description={`Deleted ${many} stay here for ${keptDays} days. Then they are gone for good.`}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        {query.isPending && <Skeleton lines={6} label="Loading..." />}
+        {query.error && !query.data && (
+          <ErrorState title={`Failed to load deleted ${many}`} onRetry={() => void query.refetch()}>
+            {messageOf(query.error, 'Try again.')}
+          </ErrorState>
+        )}
+        {query.data && total === 0 && (
+          <EmptyState title={`No deleted ${many}`}>What you delete appears here for {keptDays} days.</EmptyState>
+        )}
+        {total > 0 && (
+          <>
+            <Inline>
+              <Button busy={restore.isRestoringAll} onClick={restore.all}>
+                {total === 1 ? `Restore ${countOf(kind, 1)}` : `Restore all ${countOf(kind, total)}`}
+              </Button>
+            </Inline>
+            <DeletedRows records={records} restoring={restore.restoring} onRestore={restore.one} />
+            {query.hasNextPage && (
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { DeletedSheet } from './DeletedSheet.tsx';
+
+/** The parameter of an address that opens the list, by its kind: a page may have two. */
+const parameter = 'deleted';
+
+/** The present address with the list of a kind open. */
+export const withDeleted = (present: URLSearchParams, kind: DeletedKind): string => {
+  const next = new URLSearchParams(present);
+  next.set(parameter, kind);
+  return `?${next.toString()}`;
+};
+
+const Foot = styled.p`
+  display: flex;
+  justify-content: flex-end;
+  font-size: var(--size-13);
+  line-height: var(--line-13);
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    padding: 4px 0;
+    color: var(--muted);
+  }
+  &[data-inside] {
+    padding: 8px 16px;
+    border-top: 1px solid var(--border);
+  }
+`;
+
+type Props = {
+  kind: DeletedKind;
+  ownerId: string;
+  /** Whether it is the last line of a card. */
+  isInside?: boolean;
+};
+
+/** At the foot of a list: the way to what was deleted from it in the last 30 days, and that list, which has an address. */
+export function RecentlyDeleted({ kind, ownerId, isInside = false }: Props) {
+  const [params, setParams] = useSearchParams();
+  const close = (): void =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        next.delete(parameter);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Foot data-inside={isInside || undefined}>
+        <TextLink to={withDeleted(params, kind)} preventScrollReset>
+          <Trash2 size={14} aria-hidden />
+          Recently deleted{isInside ? ` ${nounsOf[kind][1]}` : ''}
+        </TextLink>
+      </Foot>
+      {params.get(parameter) === kind && <DeletedSheet kind={kind} ownerId={ownerId} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshAfter, restoreAllRecords, restoreRecord } from '@milepost/shared/data/deleted-records';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { countOf, nounsOf, type DeletedKind, type DeletedRecord } from '@milepost/shared/domain/deleted-records';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const refused = (what: string, error: unknown): void => {
+  toast.show({ tone: 'critical', message: `Failed to restore ${what}. ${messageOf(error, 'Try again.')}` });
+};
+
+/** Restores deleted records and tells so; lists that show them are asked again. */
+export function useRestore(kind: DeletedKind, ownerId: string) {
+  const client = useQueryClient();
+  const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
+  const [isRestoringAll, setRestoringAll] = useState(false);
+
+  const one = async (record: DeletedRecord): Promise<void> => {
+    const { id, name, deleted_parent } = record;
+    setRestoring((before) => new Set([...before, id]));
+    try {
+      await restoreRecord(kind, id);
+      const parent = deleted_parent === null ? '' : `. Its application “${deleted_parent}” is still deleted`;
+      toast.show({ message: `Restored “${name}”${parent}` });
+    } catch (error) {
+      refused(`“${name}”`, error);
+    }
+    await refreshAfter(client, kind, true);
+    setRestoring((before) => new Set([...before].filter((other) => other !== id)));
+  };
+
+  const all = async (): Promise<void> => {
+    setRestoringAll(true);
+    try {
+      toast.show({ message: `Restored ${countOf(kind, await restoreAllRecords(kind, ownerId))}` });
+    } catch (error) {
+      refused(`the ${nounsOf[kind][1]}`, error);
+    }
+    await refreshAfter(client, kind, true);
+    setRestoringAll(false);
+  };
+
+  return {
+    restoring,
+    isRestoringAll,
+    one: (record: DeletedRecord) => void one(record),
+    all: () => void all(),
+  };
+}

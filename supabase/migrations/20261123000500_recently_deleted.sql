@@ -1,0 +1,115 @@
+-- 'Recently deleted': what was deleted in the last 30 days, to be looked through and restored. Policies hide deleted rows
+-- from everyone, so two functions of their own list and restore them; only the owner and an administrator may ask, as for
+-- restore_deleted.
+
+-- One line for each kind that has such a list; a further kind is a further line here.
+create view private.deleted_records as
+select 'job_applications' as table_name, a.id, a.client_id as owner_id, a.job_title || ' at ' || a.company_name as name,
+  a.deleted_at, null::text as deleted_parent
+from public.job_applications a
+where a.deleted_at is not null
+union all
+select 'contacts', c.id, c.client_id, c.name, c.deleted_at, (
+  select p.job_title || ' at ' || p.company_name from public.job_applications p
+  where p.id = c.application_id and p.deleted_at is not null
+)
+from public.contacts c
+where c.deleted_at is not null
+union all
+select 'goals', g.id, g.client_id, g.title, g.deleted_at, null
+from public.goals g
+where g.deleted_at is not null
+union all
+select 'review_requests', r.id, r.client_id, coalesce(nullif(btrim(r.title), ''), r.document_type), r.deleted_at, null
+from public.review_requests r
+where r.deleted_at is not null
+union all
+select 'documents', d.id, d.client_id, d.name || coalesce(', ' || d.version_label, ''), d.deleted_at, (
+  select p.job_title || ' at ' || p.company_name
+  from public.application_documents l join public.job_applications p on p.id = l.application_id
+  where l.document_id = d.id and p.deleted_at is not null
+  order by p.deleted_at desc, p.id
+  limit 1
+)
+from public.documents d
+where d.deleted_at is not null;
+comment on view private.deleted_records is
+  'What the lists of recently deleted records show: how a record is called, and the application that it belongs to where that '
+  'one is deleted too.';
+
+create index job_applications_deleted_idx on public.job_applications (client_id, deleted_at desc) where deleted_at is not null;
+create index contacts_deleted_idx on public.contacts (client_id, deleted_at desc) where deleted_at is not null;
+create index goals_deleted_idx on public.goals (client_id, deleted_at desc) where deleted_at is not null;
+create index review_requests_deleted_idx on public.review_requests (client_id, deleted_at desc) where deleted_at is not null;
+create index documents_deleted_idx on public.documents (client_id, deleted_at desc) where deleted_at is not null;
+
+create function private.require_own_deleted(p_table text, p_owner_id uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_live_session();
+  if p_table is null or p_table not in ('job_applications', 'contacts', 'goals', 'review_requests', 'documents') then
+    perform private.refuse('Nothing of this kind can be restored');
+  end if;
+  if p_owner_id is distinct from auth.uid() and not private.is_super_admin() then
+    perform private.forbid('Only the person who owns these can see and restore what was deleted');
+  end if;
+end
+$$;
+
+create function public.list_deleted(
+  p_table text, p_owner_id uuid, p_limit integer default 100, p_offset integer default 0
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_live_session();
+  perform private.require_own_deleted(p_table, p_owner_id);
+  return (
+    with kept as (
+      select d.id, d.name, d.deleted_parent, d.deleted_at
+      from private.deleted_records d
+      where d.table_name = p_table and d.owner_id = p_owner_id and d.deleted_at > now() - interval '30 days'
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from kept),
+      'records', (
+        select coalesce(jsonb_agg(
+          to_jsonb(shown) || jsonb_build_object('kept_until', shown.deleted_at + interval '30 days')
+          order by shown.deleted_at desc, shown.id
+        ), '[]')
+        from (
+          select * from kept
+          order by kept.deleted_at desc, kept.id
+          limit least(greatest(coalesce(p_limit, 100), 1), 500) offset greatest(coalesce(p_offset, 0), 0)
+        ) shown
+      )
+    )
+  );
+end
+$$;
+comment on function public.list_deleted(text, uuid, integer, integer) is
+  'What its owner deleted in the last 30 days, the latest first, and how much there is in all. For the owner and administrators.';
+
+create function public.restore_all_deleted(p_table text, p_owner_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner_column text;
+  restored integer;
+begin
+  perform private.require_live_session();
+  perform private.require_own_deleted(p_table, p_owner_id);
+  select t.owner_column into owner_column from private.restorable_tables t where t.table_name = p_table;
+  execute format(
+    'update public.%I set deleted_at = null where %I = $1 and deleted_at > now() - interval ''30 days''', p_table, owner_column
+  ) using p_owner_id;
+  get diagnostics restored = row_count;
+  return restored;
+end
+$$;
+comment on function public.restore_all_deleted(text, uuid) is
+  'Restores all that list_deleted shows, or nothing; gives how many came back. For the owner and administrators.';
+
+grant execute on function public.list_deleted(text, uuid, integer, integer), public.restore_all_deleted(text, uuid)
+  to authenticated, service_role;
