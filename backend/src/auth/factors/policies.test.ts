@@ -84,21 +84,24 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     const relations = await backend.database.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
     );
-    const procedures = await backend.database.query<{ name: string }>(
-      `select distinct proname as name from pg_proc
-       where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
+    // With an argument for each parameter that has no default: a call that names none would fit no procedure.
+    const procedures = await backend.database.query<{ name: string; args: object }>(
+      `select proname as name, coalesce(
+         (select jsonb_object_agg(given, null) from unnest(proargnames[1:pronargs - pronargdefaults]) as given), '{}'
+       ) as args
+       from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
     );
     expect(relations.length).toBeGreaterThan(40);
     expect(procedures.length).toBeGreaterThan(60);
     const requests = [
       ...relations.flatMap(({ name }) =>
-        ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => ({ path: `/rest/v1/${name}`, method })),
+        ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => ({ path: `/rest/v1/${name}`, method, body: {} })),
       ),
-      ...procedures.map(({ name }) => ({ path: `/rest/v1/rpc/${name}`, method: 'POST' })),
+      ...procedures.map(({ name, args }) => ({ path: `/rest/v1/rpc/${name}`, method: 'POST', body: args })),
     ];
     const others: string[] = [];
-    for (const { path, method } of requests) {
-      const answer = await asked(path, next, { method, ...(method === 'GET' ? {} : { body: '{}' }) });
+    for (const { path, method, body } of requests) {
+      const answer = await asked(path, next, { method, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) });
       const refusal = await refusalOf(answer);
       if (refusal !== `403 insufficient_aal ${sentence}`) others.push(`${method} ${path}: ${refusal}`);
     }
