@@ -2,7 +2,7 @@ import { databaseKinds } from '../../backend/src/database/testing/test-database.
 import { useStage } from './stage-database.ts';
 import { unguardedTables } from './unguarded-tables.ts';
 
-/** Rules of Supabase's linter (splinter) and of data-model.md; each query finds what breaks one. */
+/** Rules of data-model.md beside those of Supabase's linter (splinter-rules.ts); each query finds what breaks one. */
 const rules = {
   'every table has row-level security': `
     select relname as name from pg_class
@@ -17,11 +17,11 @@ const rules = {
   'every policy is for signed-in people': `
     select policyname as name from pg_policies where schemaname = 'public' and roles <> '{authenticated}'`,
   'every policy is named as a sentence': `
-    select policyname as name from pg_policies where schemaname = 'public' and policyname !~ '^[A-Z][a-z]+ .* .*[a-z]$'`,
+    select policyname as name from pg_policies where schemaname = 'public' and policyname !~ '^[A-Z][a-z]+,? .* .*[a-z]$'`,
   'policies call functions once for a statement, inside a sub-select': `
     select policyname as name from pg_policies
     where schemaname = 'public'
-      and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.', '', 'g') ~ '(auth|private)\\.\\w+\\('`,
+      and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), '(SELECT|FROM) (auth|private)\\.', '', 'g') ~ '(auth|private)\\.\\w+\\('`,
   'every function fixes its search path': `
     select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -196,7 +196,7 @@ describe.each(databaseKinds)('signing in by mail on %s', (kind) => {
     const { tokenHash } = linkIn((await backend.mailTo(email))[0]);
     const code = await newestCode(backend, email);
     const rows = await backend.database.query(
-      `select t.*, c.code_hash from auth.one_time_tokens t join auth.mailed_codes c using (user_id, token_type)
+      `select t.*, c.code_hash from auth.one_time_tokens t join auth.mailed_codes c on c.token_id = t.id
        where t.relates_to = $1`,
       [email],
     );

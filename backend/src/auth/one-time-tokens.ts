@@ -81,7 +81,7 @@ const lockCodes = (tx: Queryable, email: string, types: readonly OneTimeTokenTyp
   tx.query<CodeRow>(
     `select t.id, t.user_id, t.token_type::text as token_type, t.relates_to, c.code_hash
      from auth.one_time_tokens t
-       join auth.mailed_codes c on c.user_id = t.user_id and c.token_type = t.token_type
+       join auth.mailed_codes c on c.token_id = t.id
      where t.relates_to = $1 and t.token_type::text in (select jsonb_array_elements_text($2::jsonb))
        and t.created_at > timezone('utc', now()) - make_interval(secs => $3) and c.wrong_guesses < $4
      order by t.id for update`,
@@ -101,18 +101,18 @@ export function createOneTimeTokens(secret: string): OneTimeTokens {
     issue: async (tx, owner, type, flow) => {
       const TokenHash = (flow === 'pkce' ? pkcePrefix : '') + randomToken();
       const Token = String(randomInt(1_000_000)).padStart(6, '0');
+      const id = randomUUID();
       await tx.query(
         `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
          values ($1::uuid, $2::uuid, $3::auth.one_time_token_type, $4, $5, timezone('utc', now()), timezone('utc', now()))
          on conflict (user_id, token_type) do update set id = excluded.id, token_hash = excluded.token_hash,
            relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
-        [randomUUID(), owner.userId, type, tokenHash(TokenHash), owner.email],
+        [id, owner.userId, type, tokenHash(TokenHash), owner.email],
       );
       await tx.query(
-        `insert into auth.mailed_codes (user_id, token_type, code_hash)
-         values ($1::uuid, $2::auth.one_time_token_type, $3)
-         on conflict (user_id, token_type) do update set code_hash = excluded.code_hash, wrong_guesses = 0`,
-        [owner.userId, type, codeHash(type, owner.email, Token)],
+        `insert into auth.mailed_codes (token_id, code_hash) values ($1::uuid, $2)
+         on conflict (token_id) do update set code_hash = excluded.code_hash, wrong_guesses = 0`,
+        [id, codeHash(type, owner.email, Token)],
       );
       return { TokenHash, Token };
     },
@@ -123,12 +123,10 @@ export function createOneTimeTokens(secret: string): OneTimeTokens {
         await tx.query('delete from auth.one_time_tokens where id = $1::uuid', [right.id]);
         return spentToken(right);
       }
-      for (const { user_id, token_type } of rows) {
-        await tx.query(
-          `update auth.mailed_codes set wrong_guesses = wrong_guesses + 1
-           where user_id = $1::uuid and token_type = $2::auth.one_time_token_type`,
-          [user_id, token_type],
-        );
+      for (const { id } of rows) {
+        await tx.query('update auth.mailed_codes set wrong_guesses = wrong_guesses + 1 where token_id = $1::uuid', [
+          id,
+        ]);
       }
       return undefined;
     },

@@ -8,6 +8,21 @@ import { isSeeded, seed } from './seed.ts';
 import { SqlScriptError } from './sql-script.ts';
 import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
 
+/** Migrations from then on set limits of their own as well: the Supabase CLI applies them too, and sets none. */
+const firstWithLimits = '20261123000000';
+
+test('each migration limits how long it waits and works, wherever it is applied, and nothing after it', async () => {
+  const without: string[] = [];
+  for (const { version, fileName, sql } of await readMigrations()) {
+    for (const limit of version < firstWithLimits ? [] : ['lock_timeout', 'statement_timeout']) {
+      const isOfTransaction = sql.includes(`set local ${limit} = '`);
+      const isTakenBack = sql.includes(`set ${limit} = '`) && sql.includes(`reset ${limit};`);
+      if (!isOfTransaction && !isTakenBack) without.push(`${fileName}: ${limit}`);
+    }
+  }
+  expect(without).toEqual([]);
+});
+
 describe.each(databaseKinds)('migrations on %s', (kind) => {
   let database: Database;
   let folder: string;
@@ -53,6 +68,18 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     );
     expect(rights).toEqual({ anon: false, users: false });
     await database.execute('drop table public.made_later');
+  });
+
+  test('wait for locks and work for a limited time, and leave no limit behind', async () => {
+    const limits = `current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
+    await writeFile(
+      join(folder, '20980101000000_limits.sql'),
+      `create table public.limits_here as select ${limits};\n`,
+    );
+    expect(await migrate(database, pathToFileURL(`${folder}/`))).toEqual(['20980101000000']);
+    expect(await database.query('select * from public.limits_here')).toEqual([{ lock: '5s', statement: '10min' }]);
+    expect(await database.query(`select ${limits}`)).toEqual([{ lock: '0', statement: '0' }]);
+    await database.execute('drop table public.limits_here');
   });
 
   test('a failing file is named with its statement and changes nothing', async () => {

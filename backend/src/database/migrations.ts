@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { bootstrap } from './bootstrap/bootstrap.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { runFile } from './sql-script.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 
@@ -24,6 +24,13 @@ export async function readMigrations(folder: URL = new URL('migrations/', supaba
 }
 
 /**
+ * For the rest of the transaction: a migration that cannot have its locks fails soon, since everybody else waits behind
+ * it, and so does one that runs away. A file may set other limits for itself.
+ */
+const limitWaiting = (tx: Queryable): Promise<unknown> =>
+  tx.query(`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '10min', true)`);
+
+/**
  * Bootstraps the database and applies the migrations that it does not have yet, each file in one transaction, recorded
  * in `supabase_migrations.schema_migrations` as the Supabase CLI does, so that both can go on from each other.
  * @returns the versions applied now.
@@ -45,6 +52,7 @@ export async function migrate(database: Database, folder?: URL): Promise<string[
 
   for (const { version, name, fileName, sql } of pending) {
     await database.transaction(async (tx) => {
+      await limitWaiting(tx);
       await runFile(tx, fileName, sql);
       await tx.query(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
