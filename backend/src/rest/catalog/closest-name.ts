@@ -37,6 +37,8 @@ function distance(one: string, other: string): number {
  * @param least how alike it must be, from 0 to 1 (the same)
  */
 export function closestName(name: string, names: readonly string[], least = 0.33): string | undefined {
+  // Names of PostgreSQL are no longer than this, and comparing long ones takes its time.
+  if (name.length > 128) return undefined;
   const wanted = name.toLowerCase();
   for (const size of [3, 2]) {
     const own = grams(name, size);
