@@ -40,8 +40,8 @@ function missing(
   const names = given.join(', ');
   const single = contentType === undefined ? undefined : singleOf[contentType];
   const none = ' without parameters';
-  const called = single !== undefined ? '' : names === '' ? none : `(${names})`;
-  const parameters = names === '' ? none : ` with parameter${given.length > 1 ? 's' : ''} ${names}`;
+  const called = single !== undefined ? '' : given.length === 0 ? none : `(${names})`;
+  const parameters = given.length === 0 ? none : ` with parameter${given.length > 1 ? 's' : ''} ${names}`;
   const orWhole = contentType === 'application/json' ? ' or with a single unnamed json/jsonb parameter' : '';
   const searched = single === undefined ? `${parameters}${orWhole}` : ` with a single unnamed ${single} parameter`;
   const message = `Could not find the function ${schema}.${name}${called} in the schema cache`;
@@ -70,7 +70,11 @@ function hintOf(
 }
 
 function ambiguous(found: readonly Routine[]): RestError {
-  const signatures = found.map(({ schema, name, parameters }) => {
+  const typesOf = ({ parameters }: Routine): string => parameters.map(({ type }) => type).join();
+  const ordered = [...found].sort(
+    (one, other) => one.parameters.length - other.parameters.length || typesOf(one).localeCompare(typesOf(other)),
+  );
+  const signatures = ordered.map(({ schema, name, parameters }) => {
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', ');
     return `${schema}.${name}(${list})`;
   });
