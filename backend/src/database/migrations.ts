@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { splitSqlStatements } from '@supabase/lite';
 import { bootstrap } from './bootstrap/bootstrap.ts';
 import type { Database } from './database.ts';
-import { runStatements } from './sql-script.ts';
+import { runFile } from './sql-script.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 
 export interface Migration {
@@ -45,15 +44,14 @@ export async function migrate(database: Database, folder?: URL): Promise<string[
   const pending = (await readMigrations(folder)).filter((migration) => !known.has(migration.version));
 
   for (const { version, name, fileName, sql } of pending) {
-    const statements = splitSqlStatements(sql);
     await database.transaction(async (tx) => {
-      await runStatements(tx, fileName, statements);
+      await runFile(tx, fileName, sql);
       await tx.query(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-        [version, name, statements],
+        [version, name, [sql]],
       );
     });
   }
-  if (pending.length > 0) await database.lite.clearSchemaCache();
+  if (pending.length > 0) await database.refresh();
   return pending.map((migration) => migration.version);
 }

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { splitSqlStatements } from '@supabase/lite';
 import type { Database } from './database.ts';
-import { runStatements } from './sql-script.ts';
+import { runFile } from './sql-script.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 
 /** Whether there are people in the database: a seed is for an empty one only. */
@@ -27,6 +26,6 @@ export async function readSeed(): Promise<{ readonly fileName: string; readonly 
 export async function seed(database: Database): Promise<void> {
   const files = await readSeed();
   await database.transaction(async (tx) => {
-    for (const { fileName, sql } of files) await runStatements(tx, fileName, splitSqlStatements(sql));
+    for (const { fileName, sql } of files) await runFile(tx, fileName, sql);
   });
 }

@@ -1,4 +1,3 @@
-import { TurnQueue } from '../database/turn-queue.ts';
 import { errorFacts } from '../logging/error-facts.ts';
 import type { Logger } from '../logging/logger.ts';
 import { roomOf, type Channel } from './channel.ts';
@@ -8,7 +7,7 @@ import type { Extension, PrivateRights } from './rights.ts';
 /** Who in a room may hear something now. */
 export class Audience {
   /** Private rooms wait for rights to be asked, one after the other, so that what is said keeps its order. */
-  readonly #privateTurn = new TurnQueue();
+  #told: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly channels: Channels,
@@ -23,8 +22,8 @@ export class Audience {
       this.channels.in(room).forEach(tellOne);
       return;
     }
-    this.#privateTurn
-      .run(async () => {
+    this.#told = this.#told
+      .then(async () => {
         await this.rights.refresh(this.channels.in(room));
         for (const channel of this.channels.in(room)) {
           if (channel.rights?.receives.includes(extension)) tellOne(channel);

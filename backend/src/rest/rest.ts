@@ -1,24 +1,48 @@
 import { Hono, type Context } from 'hono';
-import type { Queryable } from '../database/database.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
-import { callerOf, type RefusedCaller } from '../caller/caller.ts';
-import type { Lite } from './lite.ts';
-import { withoutInternals } from './response.ts';
+import { claimsOf, verifiedCallerOf, type Caller, type RefusedCaller } from '../caller/caller.ts';
+import { errorFacts } from '../logging/error-facts.ts';
+import type { DataApi, DataCaller } from './data-api.ts';
 
 const refuse = (context: Context<ServerEnv>, refused: RefusedCaller): Response => {
   context.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   return context.json({ ...refused, details: null, hint: null }, 401);
 };
 
-/** The data API at /rest/v1: PostgREST's paths, parameters, status codes and error bodies. */
-export function restRoutes(lite: Lite, tokens: AccessTokens, database: Queryable): Hono<ServerEnv> {
+const dataCaller = (caller: Caller): DataCaller => {
+  const role = caller.role === 'user' ? caller.claims.role : caller.role;
+  return { role, claims: claimsOf(caller), anonymous: role === 'anon' };
+};
+
+const prefix = '/rest/v1';
+
+/** Path and query as they came: what is escaped in them is read by the data API. */
+function addressOf(url: string): { path: string; search: string } {
+  const begin = url.indexOf(prefix, url.indexOf('//') + 2) + prefix.length;
+  const [address = ''] = url.slice(begin).split('#');
+  const question = address.indexOf('?');
+  return question < 0
+    ? { path: address, search: '' }
+    : { path: address.slice(0, question), search: address.slice(question + 1) };
+}
+
+const noBody = new Uint8Array();
+
+/**
+ * The data API at /rest/v1: PostgREST's paths, parameters, status codes and error bodies. A token is verified here;
+ * whether its sign-in still stands is asked in the transaction of the request.
+ */
+export function restRoutes(dataApi: DataApi, tokens: AccessTokens): Hono<ServerEnv> {
   return new Hono<ServerEnv>().all('*', async (context) => {
     const key = { kind: context.var.apiKey, value: context.req.header('apikey') ?? '' };
-    const caller = await callerOf(context.req.header('authorization'), key, tokens, database);
+    const caller = await verifiedCallerOf(context.req.header('authorization'), key, tokens);
     if ('code' in caller) return refuse(context, caller);
-    const { method } = context.req;
-    const body = method === 'GET' || method === 'HEAD' ? new ArrayBuffer() : await context.req.arrayBuffer();
-    return withoutInternals(await lite.answer(context.req.raw, body, caller), context.var.log);
+    const { method, url, raw } = context.req;
+    const body = method === 'GET' || method === 'HEAD' ? noBody : new Uint8Array(await context.req.arrayBuffer());
+    const { path, search } = addressOf(url);
+    return dataApi.answer({ method, path, search, headers: raw.headers, body }, dataCaller(caller), (error) =>
+      context.var.log.error(errorFacts(error), 'the data API failed'),
+    );
   });
 }

@@ -4,7 +4,7 @@ import { authRoutes } from '../auth/auth.ts';
 import type { AuthContext } from '../auth/context.ts';
 import type { Environment } from '../environment/environment.ts';
 import { errorFacts } from '../logging/error-facts.ts';
-import type { Lite } from '../rest/lite.ts';
+import type { DataApi } from '../rest/data-api.ts';
 import { restRoutes } from '../rest/rest.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { corsFor, limitedBody, responseHeaders, storableText } from './protection.ts';
@@ -17,7 +17,7 @@ export type ApiParts = {
   readonly environment: Pick<Environment, 'allowedOrigins' | 'trustedProxies'>;
   readonly secrets: Secrets;
   readonly auth: AuthContext;
-  readonly lite: Lite;
+  readonly dataApi: DataApi;
   /** The services beside auth and rest. */
   readonly mounts: readonly Mount[];
   /** Whether the database answers. */
@@ -26,7 +26,7 @@ export type ApiParts = {
 
 /** Everything that the backend answers on its one port. */
 export function createApi(parts: ApiParts): Hono<ServerEnv> {
-  const { environment, secrets, auth, lite, mounts } = parts;
+  const { environment, secrets, auth, dataApi, mounts } = parts;
   const cors = corsFor(environment.allowedOrigins);
   const hasOwnOrigins = (path: string): boolean =>
     mounts.some((mount) => mount.origins === 'own' && path.startsWith(`${mount.path}/`));
@@ -52,7 +52,7 @@ export function createApi(parts: ApiParts): Hono<ServerEnv> {
     .use('/auth/v1/*', requireKey(secrets))
     .use('/rest/v1/*', requireKey(secrets))
     .route('/auth/v1', authRoutes(auth))
-    .route('/rest/v1', restRoutes(lite, auth.tokens, auth.database))
+    .route('/rest/v1', restRoutes(dataApi, auth.tokens))
     .notFound((context) => context.json({ code: '404', message: 'There is nothing at this address' }, 404))
     .onError((error, context) => {
       context.var.log.error(errorFacts(error), 'a request failed');

@@ -16,7 +16,9 @@ import { inboxRoutes } from '../mail/inbox-server.ts';
 import { openInboxSmtp } from '../mail/inbox-smtp.ts';
 import { smtpMailer } from '../mail/smtp.ts';
 import { loadTemplates } from '../mail/templates.ts';
-import { createLite } from '../rest/lite.ts';
+import { createDataApi } from '../rest/data-api.ts';
+import { reloadWhenTold } from '../rest/reload.ts';
+import { defaultSettings } from '../rest/settings.ts';
 import { loadSecrets, type Secrets } from '../secrets/secrets.ts';
 import { createAccessTokens } from '../tokens/access-token.ts';
 import { openKeyRings } from '../tokens/key-ring.ts';
@@ -58,14 +60,14 @@ export async function startBackend(environment: Environment, database: Database,
   const { dataFolder, production, publicUrl, givenKeys, siteUrl, host } = environment;
   const secrets = await loadSecrets({ dataFolder, production, supabaseUrl: publicUrl, given: givenKeys });
   const { mailer, smtpUrl, routes, close: closeMail } = await openMail(environment, log);
-  // Once now, or each of the first requests, which come all at once, would read the whole catalogue.
-  await database.lite.introspect({ useCache: true });
   const tokens = createAccessTokens(await openKeyRings(secrets, dataFolder, log), publicUrl);
   const mounts = await openServices({ database, environment, secrets, tokens, smtpUrl, log });
+  const dataApi = await createDataApi({ database, settings: defaultSettings });
+  const stopReloading = await reloadWhenTold(database, dataApi, log);
   const api = createApi({
     environment,
     secrets,
-    lite: createLite(database),
+    dataApi,
     mounts,
     auth: {
       database,
@@ -93,6 +95,7 @@ export async function startBackend(environment: Environment, database: Database,
   const servers: Listening[] = [];
   const close = async (): Promise<void> => {
     await Promise.all([...servers.map((server) => server.close()), ...mounts.map((mount) => mount.close?.())]);
+    await stopReloading();
     await closeMail();
     await database.close();
   };

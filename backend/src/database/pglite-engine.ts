@@ -1,0 +1,52 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/**
+ * PGlite, and another one in its place when it breaks: a failure of the engine itself, unlike one of a statement, leaves
+ * memory behind that nothing can clean. What was committed is in the folder, as after a loss of power.
+ */
+export class PgliteEngine {
+  #pglite: PGlite;
+  readonly #reopen: (() => Promise<PGlite>) | undefined;
+  #broken: { readonly cause: unknown } | undefined;
+
+  /** @param reopen opens the same data again; undefined for what lives in memory only */
+  constructor(pglite: PGlite, reopen: (() => Promise<PGlite>) | undefined) {
+    this.#pglite = pglite;
+    this.#reopen = reopen;
+  }
+
+  /** @throws when PGlite itself fails, never for what it refuses */
+  async exchange(messages: Uint8Array): Promise<Uint8Array> {
+    if (this.#broken !== undefined) await this.#replace(this.#broken.cause);
+    try {
+      return await this.#pglite.execProtocolRaw(messages);
+    } catch (error) {
+      this.#broken = { cause: error };
+      throw error;
+    }
+  }
+
+  dump(): Promise<Blob> {
+    return this.#pglite.dumpDataDir('none');
+  }
+
+  async close(): Promise<void> {
+    if (this.#broken === undefined) await this.#pglite.close();
+    this.#letGo();
+  }
+
+  async #replace(cause: unknown): Promise<void> {
+    if (this.#reopen === undefined) throw new Error('The database in memory is broken', { cause });
+    this.#letGo();
+    this.#pglite = await this.#reopen();
+    this.#broken = undefined;
+  }
+
+  /**
+   * Whoever still holds a closed database should not hold the hundreds of megabytes of its engine, so PGlite lets go of
+   * it. The property is protected in its types, hence `Object.assign`.
+   */
+  #letGo(): void {
+    Object.assign(this.#pglite, { mod: undefined });
+  }
+}

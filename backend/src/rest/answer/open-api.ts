@@ -1,0 +1,247 @@
+import type { TextRows, TextStatement } from '../../database/database.ts';
+import { isToOne, type Catalog, type Column, type Relation, type Routine } from '../catalog/catalog.ts';
+import { nameOf } from '../parse/media-type.ts';
+import type { ApiRequest } from '../parse/request.ts';
+import { RestError } from './rest-error.ts';
+
+/** Names of the relations and functions of a schema that the asking role may use. */
+export const describedTo = (schema: string): TextStatement => ({
+  text: `select
+    (select coalesce(json_agg(c.relname), '[]') from pg_catalog.pg_class c
+      where c.relnamespace = n.oid and c.relkind in ('v', 'r', 'm', 'f', 'p')
+        and (pg_catalog.pg_has_role(c.relowner, 'usage')
+          or pg_catalog.has_table_privilege(c.oid, 'select, insert, update, delete')
+          or pg_catalog.has_any_column_privilege(c.oid, 'select, insert, update'))),
+    (select coalesce(json_agg(distinct p.proname), '[]') from pg_catalog.pg_proc p
+      where p.pronamespace = n.oid and pg_catalog.has_function_privilege(p.oid, 'execute'))
+    from pg_catalog.pg_namespace n where n.nspname = $1`,
+  values: [schema],
+});
+
+const integers = new Set(['smallint', 'integer', 'bigint']);
+const numbers = new Set(['real', 'double precision', 'numeric']);
+
+function typeOf(type: string): Record<string, unknown> {
+  if (type.endsWith('[]')) return { type: 'array', items: typeOf(type.slice(0, -2)) };
+  if (integers.has(type)) return { type: 'integer' };
+  if (numbers.has(type) || type.startsWith('numeric(')) return { type: 'number' };
+  if (type === 'boolean') return { type: 'boolean' };
+  return type === 'json' || type === 'jsonb' ? {} : { type: 'string' };
+}
+
+/** The default of a column is shown where it is a value and no calculation. */
+function defaultOf({ default: expression, baseType }: Column): Record<string, unknown> {
+  const [, text, number] = /^(?:'((?:[^']|'')*)'::[\w ".]+|(-?\d+(?:\.\d+)?|true|false))$/.exec(expression ?? '') ?? [];
+  if (number !== undefined && baseType !== 'text') return { default: JSON.parse(number) };
+  return text === undefined ? {} : { default: text.replaceAll("''", "'") };
+}
+
+function columnSchema(relation: Relation, column: Column, catalog: Catalog): Record<string, unknown> {
+  const toOne = (catalog.relationships.get(relation.schema)?.get(relation.name) ?? []).find(
+    (one) =>
+      isToOne(one) && one.kind === 'many-to-one' && one.columns.length === 1 && one.columns[0]?.[0] === column.name,
+  );
+  const [pair] = toOne?.kind === 'many-to-one' ? toOne.columns : [];
+  const notes = [
+    ...(relation.primaryKey.includes(column.name) ? ['This is a Primary Key.<pk/>'] : []),
+    ...(toOne !== undefined && pair !== undefined
+      ? [
+          `This is a Foreign Key to \`${toOne.foreign.name}.${pair[1]}\`.<fk table='${toOne.foreign.name}' column='${pair[1]}'/>`,
+        ]
+      : []),
+  ];
+  const description = [
+    ...(column.comment === null ? [] : [column.comment]),
+    ...(notes.length === 0 ? [] : ['Note:', ...notes]),
+  ];
+  return {
+    ...(description.length === 0 ? {} : { description: description.join('\n').replace('\nNote:', '\n\nNote:') }),
+    format: column.type,
+    ...typeOf(column.baseType),
+    ...defaultOf(column),
+    ...(column.maxLength === null ? {} : { maxLength: column.maxLength }),
+    ...(column.enum.length === 0 ? {} : { enum: column.enum }),
+  };
+}
+
+function definition(relation: Relation, catalog: Catalog): Record<string, unknown> {
+  const columns = [...relation.columns.values()];
+  const required = columns.filter(({ nullable }) => !nullable).map(({ name }) => name);
+  return {
+    ...(relation.comment === null ? {} : { description: relation.comment }),
+    ...(required.length === 0 ? {} : { required }),
+    properties: Object.fromEntries(columns.map((column) => [column.name, columnSchema(relation, column, catalog)])),
+    type: 'object',
+  };
+}
+
+const reference = (name: string) => ({ $ref: `#/parameters/${name}` });
+const described = (comment: string | null) => {
+  const [summary, ...rest] = comment?.split('\n') ?? [];
+  const description = rest.join('\n').trim();
+  return { ...(summary === undefined ? {} : { summary }), ...(description === '' ? {} : { description }) };
+};
+
+function relationPath(relation: Relation): Record<string, unknown> {
+  const { name, insertable, updatable, deletable, columns } = relation;
+  const filters = [...columns.keys()].map((column) => reference(`rowFilter.${name}.${column}`));
+  const common = { tags: [name], ...described(relation.comment) };
+  const answer = (code: string, description: string) => ({ responses: { [code]: { description } } });
+  const list = { description: 'OK', schema: { items: { $ref: `#/definitions/${name}` }, type: 'array' } };
+  const reading = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount'].map(reference);
+  return {
+    get: {
+      ...common,
+      parameters: [...filters, ...reading],
+      responses: { 200: list, 206: { description: 'Partial Content' } },
+    },
+    ...(insertable
+      ? {
+          post: {
+            ...common,
+            parameters: [`body.${name}`, 'select', 'preferPost'].map(reference),
+            ...answer('201', 'Created'),
+          },
+        }
+      : {}),
+    ...(updatable
+      ? {
+          patch: {
+            ...common,
+            parameters: [...filters, ...[`body.${name}`, 'preferReturn'].map(reference)],
+            ...answer('204', 'No Content'),
+          },
+        }
+      : {}),
+    ...(deletable
+      ? { delete: { ...common, parameters: [...filters, reference('preferReturn')], ...answer('204', 'No Content') } }
+      : {}),
+  };
+}
+
+function routinePath(routine: Routine): Record<string, unknown> {
+  const common = { tags: [`(rpc) ${routine.name}`], ...described(routine.comment), produces: produced };
+  const responses = { 200: { description: 'OK' } };
+  const required = routine.parameters.filter((one) => one.required).map(({ name }) => name);
+  const properties = Object.fromEntries(
+    routine.parameters.map(({ name, type }) => [name, { format: type, ...typeOf(type) }]),
+  );
+  const schema = { ...(required.length === 0 ? {} : { required }), type: 'object', properties };
+  const get = routine.parameters.map(({ name, type, required: isRequired }) => ({
+    name,
+    in: 'query',
+    required: isRequired,
+    format: type,
+    ...typeOf(type),
+    type: 'string',
+  }));
+  const post = [{ name: 'args', in: 'body', required: true, schema }, reference('preferParams')];
+  return {
+    ...(routine.volatile ? {} : { get: { ...common, parameters: get, responses } }),
+    post: { ...common, parameters: post, responses },
+  };
+}
+
+const produced = [
+  'application/json',
+  'application/vnd.pgrst.object+json;nulls=stripped',
+  'application/vnd.pgrst.object+json',
+];
+
+function parameters(relations: readonly Relation[]): Record<string, unknown> {
+  const header = (name: string, description: string, values?: readonly string[]) => ({
+    name,
+    description,
+    required: false,
+    in: 'header',
+    type: 'string',
+    ...(values === undefined ? {} : { enum: values }),
+  });
+  const query = (name: string, description: string) => ({
+    name,
+    description,
+    required: false,
+    in: 'query',
+    type: 'string',
+  });
+  const returns = ['return=representation', 'return=minimal', 'return=none'];
+  const own = relations.flatMap(({ name, columns }) => [
+    [
+      `body.${name}`,
+      { name, description: name, required: false, in: 'body', schema: { $ref: `#/definitions/${name}` } },
+    ],
+    ...[...columns.values()].map((column) => [
+      `rowFilter.${name}.${column.name}`,
+      { name: column.name, required: false, format: column.type, in: 'query', type: 'string' },
+    ]),
+  ]);
+  return {
+    preferParams: header('Prefer', 'Preference', ['params=single-object']),
+    preferReturn: header('Prefer', 'Preference', returns),
+    preferCount: header('Prefer', 'Preference', ['count=none']),
+    preferPost: header('Prefer', 'Preference', [
+      ...returns,
+      'resolution=ignore-duplicates',
+      'resolution=merge-duplicates',
+    ]),
+    select: query('select', 'Filtering Columns'),
+    on_conflict: query('on_conflict', 'On Conflict'),
+    order: query('order', 'Ordering'),
+    range: header('Range', 'Limiting and Pagination'),
+    rangeUnit: { ...header('Range-Unit', 'Limiting and Pagination'), default: 'items' },
+    offset: query('offset', 'Limiting and Pagination'),
+    limit: query('limit', 'Limiting and Pagination'),
+    ...Object.fromEntries(own),
+  };
+}
+
+/**
+ * What the asking role may use, as OpenAPI 2.0.
+ * @throws RestError PGRST107
+ */
+export function openApiAnswer(
+  { schema, accept, action, profile }: ApiRequest,
+  catalog: Catalog,
+  rows: TextRows,
+): Response {
+  const names = accept.map(nameOf);
+  if (!names.some((name) => ['application/openapi+json', 'application/json', '*/*'].includes(name)))
+    throw new RestError(406, 'PGRST107', `None of these media types are available: ${names.join(', ')}`);
+  const [tables, functions] = (rows[0] ?? []).map((list) => new Set<string>(JSON.parse(list ?? '[]')));
+  const relations = [...(catalog.relations.get(schema)?.values() ?? [])].filter(({ name }) => tables?.has(name));
+  const routines = [...(catalog.routines.get(schema)?.values() ?? [])]
+    .flatMap(([first]) => first ?? [])
+    .filter(({ name }) => functions?.has(name));
+  const [title, ...description] = (catalog.schemaComments.get(schema) ?? 'PostgREST API').split('\n');
+  const root = {
+    get: {
+      tags: ['Introspection'],
+      summary: 'OpenAPI description (this document)',
+      produces: ['application/openapi+json', 'application/json'],
+      responses: { 200: { description: 'OK' } },
+    },
+  };
+  const body = JSON.stringify({
+    swagger: '2.0',
+    info: { title, description: description.join('\n').trim(), version: '13.0' },
+    basePath: '/',
+    schemes: ['http'],
+    consumes: [...produced, 'text/csv'],
+    produces: [...produced, 'text/csv'],
+    paths: {
+      '/': root,
+      ...Object.fromEntries(relations.map((relation) => [`/${relation.name}`, relationPath(relation)])),
+      ...Object.fromEntries(routines.map((routine) => [`/rpc/${routine.name}`, routinePath(routine)])),
+    },
+    definitions: Object.fromEntries(relations.map((relation) => [relation.name, definition(relation, catalog)])),
+    parameters: parameters(relations),
+  });
+  const isHead = action.kind === 'describe' && action.head;
+  return new Response(isHead ? null : body, {
+    headers: {
+      'content-type': 'application/openapi+json; charset=utf-8',
+      ...(isHead ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      ...(profile ? { 'content-profile': schema } : {}),
+    },
+  });
+}

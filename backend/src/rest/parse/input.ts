@@ -1,0 +1,142 @@
+import { RestError } from '../answer/rest-error.ts';
+
+/** One object for all failures: they are how alternatives are tried, so they must cost nothing. */
+class ParseFailure extends Error {}
+const failure = new ParseFailure();
+
+/**
+ * A text that is read from left to right. A reader that does not find what it needs calls `fail`; `attempt` and `either`
+ * try alternatives. What was expected at the furthest place is what the caller is told, in PostgREST's (Parsec's) words.
+ */
+export class Input {
+  readonly text: string;
+  at = 0;
+  #furthest = 0;
+  #expected = new Set<string>();
+  #unexpected: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get ended(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  get next(): string {
+    return this.text.charAt(this.at);
+  }
+
+  /** @param unexpected how the text that was found is told, where it is not its next character in double quotes */
+  fail(expected: string, unexpected?: string): never {
+    this.expect(expected, unexpected);
+    throw failure;
+  }
+
+  /** Notes what could have stood here, without failing. */
+  expect(expected: string, unexpected?: string): void {
+    if (this.at < this.#furthest) return;
+    if (this.at > this.#furthest) {
+      this.#furthest = this.at;
+      this.#expected.clear();
+      this.#unexpected = undefined;
+    }
+    this.#unexpected ??= unexpected;
+    if (expected !== '') this.#expected.add(expected);
+  }
+
+  /** Whether the text goes on with `literal`, which is then read. */
+  skip(literal: string): boolean {
+    if (!this.text.startsWith(literal, this.at)) {
+      this.expect(`"${literal}"`);
+      return false;
+    }
+    this.at += literal.length;
+    return true;
+  }
+
+  literal(literal: string): void {
+    if (!this.skip(literal)) throw failure;
+  }
+
+  /** What a sticky pattern matches here, which is then read. */
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text) ?? undefined;
+    if (found !== undefined) this.at += found[0].length;
+    return found;
+  }
+
+  /** Reads, or goes back to where it began. */
+  attempt<T>(read: () => T): T | undefined {
+    const start = this.at;
+    try {
+      return read();
+    } catch (error) {
+      if (error !== failure) throw error;
+      this.at = start;
+      return undefined;
+    }
+  }
+
+  separated<T>(separator: string, read: () => T, spaces = false): T[] {
+    const items = [read()];
+    for (;;) {
+      const start = this.at;
+      if (spaces) this.spaces();
+      if (!this.skip(separator)) {
+        this.at = start;
+        return items;
+      }
+      if (spaces) this.spaces();
+      items.push(read());
+    }
+  }
+
+  spaces(): void {
+    this.match(/[ \t]*/y);
+  }
+
+  end(): void {
+    if (!this.ended) this.fail('end of input', `'${this.next}'`);
+  }
+
+  /** @param shown the text as the caller sent it */
+  error(what: string, shown: string): RestError {
+    const found = this.text.charAt(this.#furthest);
+    const unexpected = this.#unexpected ?? (found === '' ? 'end of input' : `"${found}"`);
+    const expected = [...this.#expected];
+    const list =
+      expected.length < 2 ? expected.join('') : `${expected.slice(0, -1).join(', ')} or ${expected.at(-1) ?? ''}`;
+    return new RestError(
+      400,
+      'PGRST100',
+      `"failed to parse ${what} (${shown})" (line 1, column ${this.#furthest + 1})`,
+      { details: `unexpected ${unexpected}${list === '' ? '' : ` expecting ${list}`}` },
+    );
+  }
+}
+
+type Parsing = {
+  /** False where a reader takes what it needs and leaves the rest. */
+  readonly toEnd?: boolean;
+  /** The text as the caller sent it, where something was put before it. */
+  readonly shown?: string;
+};
+
+/** Reads a whole text, or throws PGRST100 with what stands where something else should. */
+export function parseWhole<T>(
+  text: string,
+  what: string,
+  read: (input: Input) => T,
+  { toEnd = true, shown = text }: Parsing = {},
+): T {
+  const input = new Input(text);
+  try {
+    const value = read(input);
+    if (toEnd) input.end();
+    return value;
+  } catch (error) {
+    throw error === failure ? input.error(what, shown) : error;
+  }
+}
