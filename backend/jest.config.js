@@ -1,4 +1,4 @@
-/** Lite and PGlite are ESM only, so these tests run with NODE_OPTIONS=--experimental-vm-modules. */
+/** PGlite is ESM only, so these tests run with NODE_OPTIONS=--experimental-vm-modules. */
 export default {
   rootDir: '..',
   roots: ['<rootDir>/backend/src', '<rootDir>/supabase'],

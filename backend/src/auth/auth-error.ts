@@ -5,7 +5,7 @@
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 429 | 500,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 429 | 500 | 503,
     readonly code: string,
     message: string,
     readonly more: {
@@ -29,6 +29,10 @@ export const phoneDisabled = (message: string, status: 400 | 422 = 400): AuthErr
 export const codeExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
+/** Clients try again after a 503, and keep their sign-in. */
+export const serviceUnavailable = (): AuthError =>
+  new AuthError(503, 'unexpected_failure', 'The service is unavailable, please try again later');
 
 export const tooMany = (code: 'over_request_rate_limit' | 'over_email_send_rate_limit', waitMs: number): AuthError => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '../server/variables.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { errorFacts } from '../logging/error-facts.ts';
-import { AuthError, validationFailed } from './auth-error.ts';
+import { AuthError, serviceUnavailable, validationFailed } from './auth-error.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** From this version of the API on, `code` is the error's name; before, it was the status and the name `error_code`. */
@@ -14,6 +15,11 @@ function refusedByDatabase(error: Error): AuthError | undefined {
   return /^2[23]...$/.test(state) ? validationFailed('These values cannot be stored') : undefined;
 }
 
+const fault = (error: Error): AuthError =>
+  error instanceof DatabaseUnavailableError
+    ? serviceUnavailable()
+    : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
+
 /** Answers a failure as GoTrue does, in the shape of the API version that the client asked for. */
 export function answerError(context: Context<ServerEnv>, error: Error): Response {
   if (error instanceof OAuthError) {
@@ -21,7 +27,7 @@ export function answerError(context: Context<ServerEnv>, error: Error): Response
   }
   const known = error instanceof AuthError ? error : refusedByDatabase(error);
   if (known === undefined) context.var.log.error(errorFacts(error), 'an authentication request failed');
-  const refusal = known ?? new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again later');
+  const refusal = known ?? fault(error);
 
   for (const [name, value] of Object.entries(refusal.more.headers ?? {})) context.header(name, value);
   context.header('X-Sb-Error-Code', refusal.code);

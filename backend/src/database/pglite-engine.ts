@@ -1,5 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 
+/** Failures one after the other that are the engine's, and not those of one message. */
+const tooManyFailures = 2;
+
+/** The engine's memory is not to be trusted after this; known by its name, as each realm has a class of its own. */
+const isTrap = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
+
 /**
  * PGlite, and another one in its place when it breaks: a failure of the engine itself, unlike one of a statement, leaves
  * memory behind that nothing can clean. What was committed is in the folder, as after a loss of power.
@@ -7,6 +13,7 @@ import type { PGlite } from '@electric-sql/pglite';
 export class PgliteEngine {
   #pglite: PGlite;
   readonly #reopen: (() => Promise<PGlite>) | undefined;
+  #failures = 0;
   #broken: { readonly cause: unknown } | undefined;
 
   /** @param reopen opens the same data again; undefined for what lives in memory only */
@@ -19,9 +26,12 @@ export class PgliteEngine {
   async exchange(messages: Uint8Array): Promise<Uint8Array> {
     if (this.#broken !== undefined) await this.#replace(this.#broken.cause);
     try {
-      return await this.#pglite.execProtocolRaw(messages);
+      const answer = await this.#pglite.execProtocolRaw(messages);
+      this.#failures = 0;
+      return answer;
     } catch (error) {
-      this.#broken = { cause: error };
+      this.#failures += 1;
+      if (isTrap(error) || this.#failures >= tooManyFailures) this.#broken = { cause: error };
       throw error;
     }
   }
@@ -40,6 +50,7 @@ export class PgliteEngine {
     this.#letGo();
     this.#pglite = await this.#reopen();
     this.#broken = undefined;
+    this.#failures = 0;
   }
 
   /**

@@ -22,6 +22,10 @@ export class PreparedStatements {
     this.#texts.delete(name);
   }
 
+  forgetAll(): void {
+    this.#texts.clear();
+  }
+
   /** Takes a name off the list, to be closed, when there is no room for another. */
   dropOldest(): string | undefined {
     if (this.#texts.size < mostKept) return undefined;

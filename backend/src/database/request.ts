@@ -26,13 +26,15 @@ export class RequestRunner {
     verify?: (rows: TextRows) => void,
   ): Promise<TextRows> {
     const steps = [this.#settingsOf(settings), ofRole(settings.role, statement)];
-    const again = async (error: unknown): Promise<TextRows> => {
-      if (isOutdated(error)) return attempt();
-      throw error;
-    };
     const attempt = () => (verify === undefined ? this.#send(lease, steps) : this.#verified(lease, steps, verify));
-    // All of it was taken back, so nothing happens twice.
-    return attempt().catch(again);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      // All of it was taken back, so nothing happens twice.
+      this.#preparedOn(lease.client).forgetAll();
+      return await attempt();
+    }
   }
 
   async #verified(lease: Lease, steps: readonly TextStatement[], verify: (rows: TextRows) => void): Promise<TextRows> {

@@ -12,8 +12,8 @@ const quiet =
   };
 
 /**
- * Lite prints every failed query with its parameters to the console. From here on such output becomes a log line that
- * says which error it was and holds no value of any user. Gives back what undoes it.
+ * A library may print what it was given to the console. From here on such output becomes a log line that says which
+ * error it was and holds no value of any user. Gives back what undoes it.
  */
 export function redirectConsole(logger: Logger): () => void {
   const { log, info, warn, error } = console;

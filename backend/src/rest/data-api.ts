@@ -52,6 +52,11 @@ class RolledBack extends Error {
   }
 }
 
+function cookiesOf(header: string | null): Record<string, string> {
+  const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
+  return Object.fromEntries(pairs.flatMap(([name, ...value]) => (name ? [[name, value.join('=')]] : [])));
+}
+
 type Asked = { readonly request: ApiRequest; readonly raw: DataRequest; readonly caller: DataCaller };
 
 function requestSettings(
@@ -70,6 +75,7 @@ function requestSettings(
       'request.method': raw.method,
       'request.path': raw.path,
       'request.headers': JSON.stringify(Object.fromEntries(headers)),
+      'request.cookies': JSON.stringify(cookiesOf(raw.headers.get('cookie'))),
       ...(timezone === undefined ? {} : { timezone }),
       ...(plan?.kind === 'call' ? plan.call.routine.settings : {}),
     },

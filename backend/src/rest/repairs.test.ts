@@ -38,7 +38,10 @@ describe.each(databaseKinds)('what the data API once did wrong, on %s', (kind) =
         to anon, authenticated, service_role;
     `);
     await backend.database.query(`notify pgrst, 'reload schema'`);
-    await eventually(async () => expect((await whoAmI({})).status).toBe(200));
+    await eventually(
+      () => whoAmI({}),
+      ({ status }) => status === 200,
+    );
   });
   afterAll(() => backend.close());
 

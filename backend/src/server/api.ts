@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { authRoutes } from '../auth/auth.ts';
 import type { AuthContext } from '../auth/context.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import type { Environment } from '../environment/environment.ts';
 import { errorFacts } from '../logging/error-facts.ts';
 import type { DataApi } from '../rest/data-api.ts';
@@ -56,6 +57,12 @@ export function createApi(parts: ApiParts): Hono<ServerEnv> {
     .notFound((context) => context.json({ code: '404', message: 'There is nothing at this address' }, 404))
     .onError((error, context) => {
       context.var.log.error(errorFacts(error), 'a request failed');
+      if (error instanceof DatabaseUnavailableError) {
+        return context.json(
+          { code: 'PGRST001', message: 'The database does not answer', details: null, hint: null },
+          503,
+        );
+      }
       return context.json({ code: 'XX000', message: 'The server could not answer this request' }, 500);
     });
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { errorFacts } from '../logging/error-facts.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import { accessDenied, alreadyExists, invalidRequest, noSuchBucket, StorageError } from './storage-error.ts';
@@ -12,11 +13,16 @@ function refusedByDatabase(error: Error): StorageError | undefined {
   return /^22/.test(state) ? invalidRequest('These values cannot be stored') : undefined;
 }
 
+const fault = (error: Error): StorageError =>
+  error instanceof DatabaseUnavailableError
+    ? new StorageError(503, 'ServiceUnavailable', 'Service Unavailable', { httpStatus: 503 })
+    : new StorageError(500, 'InternalError', 'Internal Server Error', { httpStatus: 500 });
+
 /** Answers a failure with the body that storage-js reads. */
 export function answerError(context: Context<ServerEnv>, error: Error): Response {
   const known = error instanceof StorageError ? error : refusedByDatabase(error);
   if (known === undefined) context.var.log.error(errorFacts(error), 'a storage request failed');
-  const refusal = known ?? new StorageError(500, 'InternalError', 'Internal Server Error', { httpStatus: 500 });
+  const refusal = known ?? fault(error);
   const { statusCode, code, message, more } = refusal;
   context.header('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value);

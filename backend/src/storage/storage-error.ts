@@ -15,7 +15,8 @@ export type StorageCode =
   | 'NoSuchBucket'
   | 'NoSuchKey'
   | 'ResourceAlreadyExists'
-  | 'ResourceNotEmpty';
+  | 'ResourceNotEmpty'
+  | 'ServiceUnavailable';
 
 /**
  * A refusal as supabase/storage words it. The service answers nearly all of them with HTTP 400 and says what it means in
@@ -24,13 +25,13 @@ export type StorageCode =
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   constructor(
-    readonly statusCode: 400 | 403 | 404 | 409 | 413 | 415 | 416 | 500,
+    readonly statusCode: 400 | 403 | 404 | 409 | 413 | 415 | 416 | 500 | 503,
     readonly code: StorageCode,
     message: string,
     readonly more: {
       /** The older name of the refusal, where it has one. */
       readonly error?: string;
-      readonly httpStatus?: 403 | 416 | 500;
+      readonly httpStatus?: 403 | 416 | 500 | 503;
       readonly headers?: Readonly<Record<string, string>>;
     } = {},
   ) {

@@ -68,8 +68,8 @@ export function ofDatabase(error: unknown, isAnonymous: boolean): RestError | un
   const { code, message, detail, hint } = found.data;
   if (code === 'PGRST') return raised(message, detail);
   const more = { details: detail, hint: hint ?? null };
-  const own = /^PT(\d{3})$/.exec(code)?.[1];
-  if (own !== undefined) return new RestError(Number(own), code, message, more);
+  const own = /^PT(?:([1-5]\d\d)|)/.exec(code);
+  if (own !== null) return new RestError(Number(own[1] ?? 500), code, message, more);
   if (code === '42501' && isAnonymous) return new RestError(401, code, message, { ...more, headers: challenge });
   const status = code === '42501' ? 403 : statusOfState(code);
   return status >= 500 ? fault(status, code) : new RestError(status, code, message, more);

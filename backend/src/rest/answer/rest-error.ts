@@ -21,6 +21,9 @@ export class RestError extends Error {
   }
 }
 
-/** A row count that the address asks for and the table does not have. */
-export const rangeError = (details: string): RestError =>
-  new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+/** @param total rows that there are, where the range begins behind the last of them */
+export const rangeError = (details: string, total?: number): RestError =>
+  new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+    details,
+    ...(total === undefined ? {} : { headers: { 'content-range': `*/${total}` } }),
+  });

@@ -17,7 +17,7 @@ function contentRange(first: number, rows: number, total: number | undefined): s
 /** Rows from `first` on of `total`: all of them, a part, or a part that is not there. */
 function rangeStatus(first: number, rows: number, total: number | undefined): number {
   if (total === undefined) return 200;
-  if (first > total) throw rangeError(`An offset of ${first} was requested, but there are only ${total} rows.`);
+  if (first > total) throw rangeError(`An offset of ${first} was requested, but there are only ${total} rows.`, total);
   return rows < total ? 206 : 200;
 }
 
@@ -91,15 +91,15 @@ function locationOf(name: string, location: string): string {
 
 function writeHead(plan: Plan & { kind: 'write' }, request: ApiRequest, result: Result): Head {
   const { mutation, relation } = plan.write;
-  const { count, resolution } = request.preferences;
+  const { count } = request.preferences;
   const isFull = request.preferences.return === 'representation';
   const isCounted = count === 'exact' || count === 'estimated';
   const total = isCounted ? result.rows : undefined;
   const headers = new Headers();
-  const touchesNone = result.inserted !== undefined && result.inserted <= 0;
+  const addsNone = (result.inserted ?? 0) <= 0;
   let status = isFull ? 200 : 204;
-  if (mutation === 'insert') status = touchesNone && resolution === 'merge-duplicates' ? 200 : 201;
-  else if (mutation === 'upsert' && isFull) status = touchesNone ? 200 : 201;
+  if (mutation === 'insert') status = addsNone && plan.write.conflict?.resolution === 'merge' ? 200 : 201;
+  else if (mutation === 'upsert' && isFull) status = addsNone ? 200 : 201;
   if (mutation === 'update') headers.set('content-range', contentRange(0, result.rows, total));
   else if (mutation !== 'upsert') headers.set('content-range', `*/${total ?? '*'}`);
   if (result.location !== null) headers.set('location', locationOf(relation.name, result.location));
@@ -145,7 +145,7 @@ export const mayBeRefused = (plan: Plan, { preferences }: ApiRequest): boolean =
     (preferences.handling === 'strict' && preferences.maxAffected !== undefined));
 
 function bodyOf(plan: Plan, head: boolean, status: number, { body }: Result): string | Uint8Array<ArrayBuffer> | null {
-  if (head || status === 204) return null;
+  if (head || status === 204 || plan.format.kind === 'none') return null;
   const isBytes = plan.format.kind === 'handler' && plan.format.handler.isBytes && body.startsWith('\\x');
   return isBytes ? Uint8Array.from(Buffer.from(body.slice(2), 'hex')) : body;
 }
@@ -163,7 +163,7 @@ export function resultAnswer(plan: Plan, request: ApiRequest, result: Result): R
   if (preferences !== undefined) head.headers.set('preference-applied', preferences);
   const isHead = (action.kind === 'read' || action.kind === 'call') && action.head;
   const body = bodyOf(plan, isHead, head.status, result);
-  if (body !== null) head.headers.set('content-length', String(Buffer.byteLength(body)));
+  if (!isHead && head.status !== 204) head.headers.set('content-length', String(Buffer.byteLength(body ?? '')));
   override(result, head);
   return new Response(head.status === 204 || head.status === 304 ? null : body, head);
 }

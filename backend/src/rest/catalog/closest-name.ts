@@ -36,7 +36,7 @@ function distance(one: string, other: string): number {
  * The name that was most likely meant: of those that share groups of letters the one with the fewest changes.
  * @param least how alike it must be, from 0 to 1 (the same)
  */
-export function closestName(name: string, names: readonly string[], least = 0.33, most = Infinity): string | undefined {
+export function closestName(name: string, names: readonly string[], least = 0.33): string | undefined {
   const wanted = name.toLowerCase();
   for (const size of [3, 2]) {
     const own = grams(name, size);
@@ -49,7 +49,7 @@ export function closestName(name: string, names: readonly string[], least = 0.33
         candidate,
         score: 1 - distance(wanted, candidate.toLowerCase()) / Math.max(wanted.length, candidate.length),
       }))
-      .filter(({ score }) => score >= least && score < most)
+      .filter(({ score }) => score >= least)
       .sort((one, other) => other.score - one.score);
     if (alike[0] !== undefined) return alike[0].candidate;
   }

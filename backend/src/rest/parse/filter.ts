@@ -1,5 +1,5 @@
 import type { Input } from './input.ts';
-import { parseWhole } from './input.ts';
+import { parse } from './input.ts';
 import { field, fieldName, quotedText, treePath, type Field } from './names.ts';
 
 export type Operation =
@@ -163,7 +163,7 @@ function group(input: Input): Logic {
 }
 
 /** Where a parameter belongs: `clients.tasks.name`. */
-export const parsePath = (name: string) => parseWhole(name, 'tree path', treePath, { toEnd: false });
+export const parsePath = (name: string) => parse(name, 'tree path', treePath);
 
 /**
  * A parameter like `clients.name=not.eq.x`.
@@ -171,7 +171,7 @@ export const parsePath = (name: string) => parseWhole(name, 'tree path', treePat
  */
 export function parseFilter(name: string, value: string): Placed<Filter> {
   const { path, field: subject } = parsePath(name);
-  const read = parseWhole(value, 'filter', (input) => condition(input, toEnd), { toEnd: false });
+  const read = parse(value, 'filter', (input) => condition(input, toEnd));
   return { path, what: { kind: 'filter', field: subject, ...read } };
 }
 
@@ -180,9 +180,9 @@ export function parseFilter(name: string, value: string): Placed<Filter> {
  * @throws RestError PGRST100
  */
 export function parseLogic(name: string, value: string): Placed<Logic> {
-  const names = parseWhole(name, 'logic path', (input) => input.separated('.', () => fieldName(input)));
+  const names = parse(name, 'logic path', (input) => input.separated('.', () => fieldName(input)));
   const operator = names.at(-1) ?? '';
   const text = names.includes('not') ? `not.${operator}${value}` : `${operator}${value}`;
   const path = names.slice(0, -1).filter((part) => part !== 'not');
-  return { path, what: parseWhole(text, 'logic tree', group, { shown: value }) };
+  return { path, what: parse(text, 'logic tree', group, value) };
 }

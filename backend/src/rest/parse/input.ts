@@ -97,10 +97,6 @@ export class Input {
     this.match(/[ \t]*/y);
   }
 
-  end(): void {
-    if (!this.ended) this.fail('end of input', `'${this.next}'`);
-  }
-
   /** @param shown the text as the caller sent it */
   error(what: string, shown: string): RestError {
     const found = this.text.charAt(this.#furthest);
@@ -117,25 +113,14 @@ export class Input {
   }
 }
 
-type Parsing = {
-  /** False where a reader takes what it needs and leaves the rest. */
-  readonly toEnd?: boolean;
-  /** The text as the caller sent it, where something was put before it. */
-  readonly shown?: string;
-};
-
-/** Reads a whole text, or throws PGRST100 with what stands where something else should. */
-export function parseWhole<T>(
-  text: string,
-  what: string,
-  read: (input: Input) => T,
-  { toEnd = true, shown = text }: Parsing = {},
-): T {
+/**
+ * Reads what a text begins with, or throws PGRST100 with what stands where something else should.
+ * @param shown the text as the caller sent it, where something was put before it
+ */
+export function parse<T>(text: string, what: string, read: (input: Input) => T, shown = text): T {
   const input = new Input(text);
   try {
-    const value = read(input);
-    if (toEnd) input.end();
-    return value;
+    return read(input);
   } catch (error) {
     throw error === failure ? input.error(what, shown) : error;
   }

@@ -1,5 +1,5 @@
 import type { Input } from './input.ts';
-import { parseWhole } from './input.ts';
+import { parse } from './input.ts';
 import { parsePath, type Placed } from './filter.ts';
 import { field, fieldName, type Field } from './names.ts';
 
@@ -50,5 +50,5 @@ function term(input: Input): OrderTerm {
  */
 export const parseOrder = (name: string, value: string): Placed<readonly OrderTerm[]> => ({
   path: parsePath(name).path,
-  what: parseWhole(value, 'order', (input) => input.separated(',', () => term(input))),
+  what: parse(value, 'order', (input) => input.separated(',', () => term(input))),
 });

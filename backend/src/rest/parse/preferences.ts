@@ -35,6 +35,7 @@ const none: Preferences = {
 };
 
 function isTimezone(name: string): boolean {
+  if (/^[+-]?\d{1,2}(:\d\d){0,2}$/.test(name)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;
   } catch {

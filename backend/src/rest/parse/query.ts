@@ -1,5 +1,5 @@
 import { parseFilter, parseLogic, parsePath, type Filter, type Logic, type Placed } from './filter.ts';
-import { parseWhole } from './input.ts';
+import { parse } from './input.ts';
 import { fieldName } from './names.ts';
 import { parseOrder, type OrderTerm } from './order.ts';
 import { rangeOf, type RowRange } from './range.ts';
@@ -22,15 +22,16 @@ export type Query = {
   readonly canonical: string;
 };
 
-function decode(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  if (!spaced.includes('%')) return spaced;
+function decodePart(part: string): string {
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(part);
   } catch {
-    return spaced;
+    return part;
   }
 }
+
+/** What is no escape stands for itself. */
+const decode = (text: string): string => text.replaceAll('+', ' ').replace(/(?:%[\da-f]{2})+/gi, decodePart);
 
 /** As `application/x-www-form-urlencoded`: an address, or a body. */
 export function parameters(text: string): [string, string | undefined][] {
@@ -47,7 +48,7 @@ const encode = (text: string): string =>
   encodeURIComponent(text).replace(unreserved, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const columnList = (text: string, what: string): string[] =>
-  parseWhole(text, what, (input) => input.separated(',', () => fieldName(input), true), { toEnd: false });
+  parse(text, what, (input) => input.separated(',', () => fieldName(input), true));
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 

@@ -1,5 +1,5 @@
 import type { Input } from './input.ts';
-import { parseWhole } from './input.ts';
+import { parse } from './input.ts';
 import { field, fieldName, identifier, type Field } from './names.ts';
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
@@ -125,4 +125,4 @@ function itemList(input: Input): SelectItem[] {
 }
 
 /** @throws RestError PGRST100 */
-export const parseSelect = (text: string): readonly SelectItem[] => parseWhole(text, 'select parameter', itemList);
+export const parseSelect = (text: string): readonly SelectItem[] => parse(text, 'select parameter', itemList);

@@ -58,19 +58,11 @@ function ambiguous(origin: string, target: string, found: readonly Relationship[
 
 function missing(catalog: Catalog, schema: string, origin: string, target: string, hint?: string): RestError {
   const known = catalog.relationships.get(schema);
-  const children = known?.get(origin);
-  const [wrong, meant] =
-    children === undefined
-      ? [origin, closestName(origin, [...(known?.keys() ?? [])])]
-      : [
-          target,
-          closestName(
-            target,
-            children.map(({ foreign }) => foreign.name),
-            0.33,
-            1,
-          ),
-        ];
+  const children = (known?.get(origin) ?? []).map(({ foreign }) => foreign.name);
+  const isKnown = catalog.relations.get(schema)?.has(origin) === true;
+  const [wrong, names] = isKnown ? [target, children] : [origin, [...(known?.keys() ?? [])]];
+  // One that is there and was not found is not misspelled: it is the hint that does not fit.
+  const meant = names.includes(wrong) ? undefined : closestName(wrong, names);
   const using = hint === undefined ? '' : `' using the hint '${hint}`;
   const between = `'${origin}' and '${target}${using}' in the schema '${schema}'`;
   const message = `Could not find a relationship between '${origin}' and '${target}' in the schema cache`;

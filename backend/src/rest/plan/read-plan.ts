@@ -80,7 +80,7 @@ const here = <T>(placed: readonly Placed<T>[]): T[] =>
 
 const below = <T>(placed: readonly Placed<T>[], child: SelectedRelation): Placed<T>[] =>
   placed.flatMap(({ path: [first, ...path], what }) =>
-    first === child.name || first === child.alias ? [{ path, what }] : [],
+    first !== undefined && (first === child.name || first === child.alias) ? [{ path, what }] : [],
   );
 
 function refuseNotEmbedded(placement: Placement, children: readonly SelectedRelation[]): void {
@@ -119,25 +119,29 @@ function plannedFields(
   expandAll: boolean,
 ): PlannedField[] {
   const resolve = (field: Field) => resolveField(catalog, relation, field, 'output');
-  const columns = [...(relation?.columns.values() ?? [])];
-  const hasFormat = columns.some((column) => formats(catalog, column));
+  const columns = relation?.columns ?? new Map<string, Column>();
+  const expands = columns.size > 0 && (expandAll || hasFormats(catalog, columns));
   return items.flatMap((item): PlannedField[] => {
     if (item.kind === 'relation') return [];
     const isStar = item.field.name === '*' && item.aggregate === undefined;
-    const expanded = isStar && (expandAll || hasFormat) && columns.length > 0;
-    const wanted = expanded ? columns.map(({ name }) => ({ ...item, field: { name, path: [] } })) : [item];
+    const wanted =
+      expands && isStar ? [...columns.keys()].map((name) => ({ ...item, field: { name, path: [] } })) : [item];
     return wanted.map((one) => {
       const field = resolve(one.field);
       const wholeRow = isSpread && one.aggregate === 'count' && one.field.name === '*';
-      return { ...one, field, alias: aliasOf(one, field, isSpread), wholeRow };
+      const { cast, aggregate, aggregateCast } = one;
+      return { field, cast, aggregate, aggregateCast, alias: aliasOf(one, field, isSpread), wholeRow };
     });
   });
 }
 
-const formats = (catalog: Catalog, column: Column): boolean => catalog.representations.has(`${column.type}>json`);
+/** Whether a column has a form of its own in JSON: then `*` has to name them all. */
+const hasFormats = ({ representations }: Catalog, columns: ReadonlyMap<string, Column>): boolean =>
+  representations.size > 0 && [...columns.values()].some(({ type }) => representations.has(`${type}>json`));
 
 function plannedFilter(filter: Filter, relation: Relation | undefined, { catalog }: ReadContext): PlannedFilter {
-  return { ...filter, field: resolveField(catalog, relation, filter.field, 'input') };
+  const { kind, negated, operation } = filter;
+  return { kind, negated, operation, field: resolveField(catalog, relation, filter.field, 'input') };
 }
 
 /** `clients=not.is.null` asks about the embedded row where there is one of that name. */
@@ -171,15 +175,15 @@ function plannedOrder(
   children: readonly ReadNode[],
   origin: string,
 ): PlannedOrder {
-  const { relation: of } = term;
-  if (of === undefined) return { ...term, field: resolveField(catalog, relation, term.field, 'stored') };
+  const { relation: of, direction, nulls } = term;
+  if (of === undefined) return { direction, nulls, field: resolveField(catalog, relation, term.field, 'stored') };
   const child = children.find(({ label }) => label === of);
   if (child === undefined) throw notEmbedded(of);
   if (child.relationship === undefined || !isToOne(child.relationship))
     throw new RestError(400, 'PGRST118', `A related order on '${child.label}' is not possible`, {
       details: `'${origin}' and '${child.label}' do not form a many-to-one or one-to-one relationship`,
     });
-  return { ...term, relation: child.joinAlias, field: resolveField(catalog, undefined, term.field, 'stored') };
+  return { direction, nulls, relation: child.joinAlias, field: resolveField(catalog, undefined, term.field, 'stored') };
 }
 
 const hasAggregate = (items: readonly SelectItem[]): boolean =>
@@ -222,14 +226,21 @@ function planNode(
   );
   refuseAggregates(items, context, place.spread);
   if (place.spread === 'many' && spreadsAggregate(items)) refuseAggregates([{ ...countAll }], context, 'many');
-  const { relation, origin, expandAll: _inherited, ...rest } = place;
+  const { relation, origin, from, alias, joinAlias, label, relationship, join, spread, depth } = place;
   const range = here(placement.ranges).at(-1) ?? allRows;
+  const where: PlannedLogic[] = here(placement.filters).map((one) => plannedLogic(one, relation, context, children));
+  for (const one of here(placement.logic)) where.push(plannedLogic(one, relation, context, children));
   return {
-    ...rest,
-    fields: plannedFields(items, relation, context, place.spread !== undefined, expandAll || spreadsAggregate(items)),
-    where: [...here(placement.filters), ...here(placement.logic)].map((one) =>
-      plannedLogic(one, relation, context, children),
-    ),
+    from,
+    alias,
+    joinAlias,
+    label,
+    relationship,
+    join,
+    spread,
+    depth,
+    fields: plannedFields(items, relation, context, spread !== undefined, expandAll || spreadsAggregate(items)),
+    where,
     order: (here(placement.order).at(0) ?? []).map((term) => plannedOrder(term, relation, context, children, origin)),
     range: range.limit === 0 ? { offset: 0, limit: 0 } : atMost(range, context.maxRows),
     children,

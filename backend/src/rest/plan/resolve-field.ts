@@ -7,7 +7,8 @@ export type ResolvedField = Field & {
   readonly type: string | undefined;
   /** Whether JSON steps need the value turned to JSON first. */
   readonly toJson: boolean;
-  readonly isSearchVector: boolean;
+  /** Whether it is text (or JSON) to search in, and no search vector already. */
+  readonly isSearchable: boolean;
   /** The function of a domain that gives what is shown, or that reads what is given. */
   readonly transform: string | undefined;
 };
@@ -18,10 +19,11 @@ type Use = 'output' | 'input' | 'stored';
 export function resolveField(catalog: Catalog, relation: Relation | undefined, field: Field, use: Use): ResolvedField {
   const column = relation?.columns.get(field.name);
   return {
-    ...field,
+    name: field.name,
+    path: field.path,
     type: column?.type,
     toJson: column === undefined || !isJson(column),
-    isSearchVector: column?.baseType === 'tsvector',
+    isSearchable: column !== undefined && column.baseType !== 'tsvector',
     transform: column === undefined ? undefined : transformOf(catalog, column, use),
   };
 }
@@ -29,6 +31,6 @@ export function resolveField(catalog: Catalog, relation: Relation | undefined, f
 const isJson = ({ type }: Column): boolean => type === 'json' || type === 'jsonb';
 
 function transformOf({ representations }: Catalog, { type }: Column, use: Use): string | undefined {
-  if (use === 'stored') return undefined;
+  if (use === 'stored' || representations.size === 0) return undefined;
   return representations.get(use === 'output' ? `${type}>json` : `text>${type}`);
 }

@@ -5,7 +5,7 @@ import type { ResolvedField } from '../plan/resolve-field.ts';
 import { arrayText, column, quote, type Parameters } from './sql.ts';
 
 const step = ({ arrow, step: name, isIndex }: JsonStep, parameters: Parameters): string =>
-  `${arrow}${parameters.add(name)}${isIndex ? '::int' : '::text'}`;
+  `${arrow}${parameters.add(name)}${isIndex ? '::int' : ''}`;
 
 /** The value of a column, or of a place inside of it. */
 export function fieldSql(table: string, field: ResolvedField, parameters: Parameters): string {
@@ -15,10 +15,10 @@ export function fieldSql(table: string, field: ResolvedField, parameters: Parame
   return `${field.toJson ? `to_jsonb(${value})` : value}${path}`;
 }
 
-/** Text is searched as the language has it; a search vector is there already. */
+/** Text is searched as the language has it. */
 function searched(table: string, filter: PlannedFilter, language: string | undefined, parameters: Parameters): string {
   const value = fieldSql(table, filter.field, parameters);
-  if (filter.field.isSearchVector && filter.field.path.length === 0) return value;
+  if (!filter.field.isSearchable) return value;
   return `to_tsvector(${language === undefined ? '' : `${parameters.add(language)}::regconfig, `}${value})`;
 }
 

@@ -64,7 +64,8 @@ function childColumns(node: ReadNode, child: ReadNode): string[] {
       return leavesAggregates(node) ? value : named(aggregated(value, one), one.alias);
     });
   if (isEmptyEmbed(child)) return [];
-  const format = aggregates(node) ? '::jsonb' : '';
+  // Rows are grouped by what is no aggregate, and JSON has no equality.
+  const format = aggregates(node) || leavesAggregates(node) ? '::jsonb' : '';
   return isSingle(child)
     ? [`row_to_json(${table}.*)${format} as ${quote(child.label)}`]
     : [`coalesce(${table}.${table}${format}, '[]') as ${quote(child.label)}`];

@@ -81,12 +81,19 @@ function locationSql(plan: Plan, preferences: Preferences): string {
 
 const isCounted = ({ count }: Preferences): boolean => count === 'exact' || count === 'estimated';
 
+/** Names of the statements that were made last: their forms are few, and a hash costs more than to look one up. */
+const names = new Map<string, string>();
+
 /** Prepared once on each connection for each form that a request can have. */
-const named = (text: string, values: readonly (string | null)[]): TextStatement => ({
-  text,
-  values,
-  name: `rest_${createHash('sha1').update(text).digest('base64url')}`,
-});
+function named(text: string, values: readonly (string | null)[]): TextStatement {
+  let name = names.get(text);
+  if (name === undefined) {
+    if (names.size >= 1000) names.clear();
+    name = `rest_${createHash('sha1').update(text).digest('base64url')}`;
+    names.set(text, name);
+  }
+  return { text, values, name };
+}
 
 function explained(text: string, mediaType: MediaType): string {
   if (mediaType.kind !== 'plan') return text;

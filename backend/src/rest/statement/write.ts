@@ -36,7 +36,7 @@ export function bodySql({ text, isObject, columns, applyDefaults, first }: Sourc
       ? isObject
         ? '(values (1)) _'
         : `${json}_array_elements(${value}) _`
-      : `${json}_to_record${isObject ? '' : 'set'}(${value}) as _(${columns.map((one) => `${quote(one.name)} ${one.type}`).join(', ')})`;
+      : `${json}_to_record${isObject ? '' : 'set'}(${value}) as _(${columns.map((one) => `${quote(one.name)} ${one.transform === undefined ? one.type : 'json'}`).join(', ')})`;
   const read = columns.map(({ name, transform }) =>
     transform === undefined ? quote(name) : `${transform}(${quote(name)}) as ${quote(name)}`,
   );

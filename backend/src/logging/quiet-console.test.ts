@@ -3,7 +3,6 @@ import { signIn } from '../testing/people.ts';
 import { startTestBackend } from '../testing/test-backend.ts';
 import { redirectConsole } from './console.ts';
 
-/** Repair 8: Lite prints failed queries with their parameters. */
 test('what people typed into a query that fails reaches neither console nor log', async () => {
   const backend = await startTestBackend('pglite');
   const lines: string[] = [];
@@ -20,6 +19,7 @@ test('what people typed into a query that fails reaches neither console nor log'
     status: typed,
     applied_at: typed,
   });
+  console.error(Object.assign(new Error(typed), { code: '22007' }));
   restore();
   Object.assign(console, { error });
   await backend.close();
