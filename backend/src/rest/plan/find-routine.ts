@@ -40,8 +40,8 @@ function missing(
   const names = given.join(', ');
   const single = contentType === undefined ? undefined : singleOf[contentType];
   const none = ' without parameters';
-  const called = single !== undefined ? '' : names === '' ? none : `(${names})`;
-  const parameters = names === '' ? none : ` with parameter${given.length > 1 ? 's' : ''} ${names}`;
+  const called = single !== undefined ? '' : given.length === 0 ? none : `(${names})`;
+  const parameters = given.length === 0 ? none : ` with parameter${given.length > 1 ? 's' : ''} ${names}`;
   const orWhole = contentType === 'application/json' ? ' or with a single unnamed json/jsonb parameter' : '';
   const searched = single === undefined ? `${parameters}${orWhole}` : ` with a single unnamed ${single} parameter`;
   const message = `Could not find the function ${schema}.${name}${called} in the schema cache`;
@@ -74,7 +74,7 @@ function ambiguous(found: readonly Routine[]): RestError {
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', ');
     return `${schema}.${name}(${list})`;
   });
-  const message = `Could not choose the best candidate function between: ${signatures.join(', ')}`;
+  const message = `Could not choose the best candidate function between: ${signatures.sort().join(', ')}`;
   const hint =
     'Try renaming the parameters or the function itself in the database so function overloading can be resolved';
   return new RestError(300, 'PGRST203', message, { hint });
