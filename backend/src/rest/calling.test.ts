@@ -104,6 +104,14 @@ describe.each(databaseKinds)('calling functions on %s', (kind) => {
     });
   });
 
+  test('functions that fit equally are named, the one with fewer arguments first', async () => {
+    const between = 'trial.either(), trial.either( => text)';
+    expect(await call('either')).toMatchObject({
+      status: 300,
+      body: { code: 'PGRST203', message: `Could not choose the best candidate function between: ${between}` },
+    });
+  });
+
   test('other methods are refused', async () => {
     expect(await trial.ask('DELETE', '/rpc/nothing')).toMatchObject({ status: 405, body: { code: 'PGRST101' } });
   });

@@ -1,7 +1,8 @@
 import type { TextRows, TextStatement } from '../../database/database.ts';
-import { isToOne, type Catalog, type Column, type Relation, type Routine } from '../catalog/catalog.ts';
+import type { Catalog, Column, Relation, Routine } from '../catalog/catalog.ts';
 import { nameOf } from '../parse/media-type.ts';
 import type { ApiRequest } from '../parse/request.ts';
+import { argumentParameters, argumentsSchema, defaultOf, valueSchema } from './open-api-types.ts';
 import { RestError } from './rest-error.ts';
 
 /** Names of the relations and functions of a schema that the asking role may use. */
@@ -18,37 +19,23 @@ export const describedTo = (schema: string): TextStatement => ({
   values: [schema],
 });
 
-const integers = new Set(['smallint', 'integer', 'bigint']);
-const numbers = new Set(['real', 'double precision', 'numeric']);
-
-function typeOf(type: string): Record<string, unknown> {
-  if (type.endsWith('[]')) return { type: 'array', items: typeOf(type.slice(0, -2)) };
-  if (integers.has(type)) return { type: 'integer' };
-  if (numbers.has(type) || type.startsWith('numeric(')) return { type: 'number' };
-  if (type === 'boolean') return { type: 'boolean' };
-  return type === 'json' || type === 'jsonb' ? {} : { type: 'string' };
-}
-
-/** The default of a column is shown where it is a value and no calculation. */
-function defaultOf({ default: expression, baseType }: Column): Record<string, unknown> {
-  const [, text, number] = /^(?:'((?:[^']|'')*)'::[\w ".]+|(-?\d+(?:\.\d+)?|true|false))$/.exec(expression ?? '') ?? [];
-  if (number !== undefined && baseType !== 'text') return { default: JSON.parse(number) };
-  return text === undefined ? {} : { default: text.replaceAll("''", "'") };
+/** The table, rather than a view, that a column alone refers to. */
+function referredTo(relation: Relation, column: Column, catalog: Catalog): string | undefined {
+  const found = (catalog.relationships.get(relation.schema)?.get(relation.name) ?? [])
+    .filter((one) => 'referencing' in one)
+    .filter(({ referencing, columns }) => referencing && columns.length === 1 && columns[0]?.[0] === column.name);
+  const toOne = found.find(({ foreignIsView }) => !foreignIsView) ?? found[0];
+  const [, key] = toOne?.columns[0] ?? [];
+  if (toOne === undefined || key === undefined) return undefined;
+  const { name } = toOne.foreign;
+  return `This is a Foreign Key to \`${name}.${key}\`.<fk table='${name}' column='${key}'/>`;
 }
 
 function columnSchema(relation: Relation, column: Column, catalog: Catalog): Record<string, unknown> {
-  const toOne = (catalog.relationships.get(relation.schema)?.get(relation.name) ?? []).find(
-    (one) =>
-      isToOne(one) && one.kind === 'many-to-one' && one.columns.length === 1 && one.columns[0]?.[0] === column.name,
-  );
-  const [pair] = toOne?.kind === 'many-to-one' ? toOne.columns : [];
+  const foreignKey = referredTo(relation, column, catalog);
   const notes = [
     ...(relation.primaryKey.includes(column.name) ? ['This is a Primary Key.<pk/>'] : []),
-    ...(toOne !== undefined && pair !== undefined
-      ? [
-          `This is a Foreign Key to \`${toOne.foreign.name}.${pair[1]}\`.<fk table='${toOne.foreign.name}' column='${pair[1]}'/>`,
-        ]
-      : []),
+    ...(foreignKey === undefined ? [] : [foreignKey]),
   ];
   const description = [
     ...(column.comment === null ? [] : [column.comment]),
@@ -56,8 +43,7 @@ function columnSchema(relation: Relation, column: Column, catalog: Catalog): Rec
   ];
   return {
     ...(description.length === 0 ? {} : { description: description.join('\n').replace('\nNote:', '\n\nNote:') }),
-    format: column.type,
-    ...typeOf(column.baseType),
+    ...valueSchema(column.baseType),
     ...defaultOf(column),
     ...(column.maxLength === null ? {} : { maxLength: column.maxLength }),
     ...(column.enum.length === 0 ? {} : { enum: column.enum }),
@@ -122,22 +108,12 @@ function relationPath(relation: Relation): Record<string, unknown> {
 function routinePath(routine: Routine): Record<string, unknown> {
   const common = { tags: [`(rpc) ${routine.name}`], ...described(routine.comment), produces: produced };
   const responses = { 200: { description: 'OK' } };
-  const required = routine.parameters.filter((one) => one.required).map(({ name }) => name);
-  const properties = Object.fromEntries(
-    routine.parameters.map(({ name, type }) => [name, { format: type, ...typeOf(type) }]),
-  );
-  const schema = { ...(required.length === 0 ? {} : { required }), type: 'object', properties };
-  const get = routine.parameters.map(({ name, type, required: isRequired }) => ({
-    name,
-    in: 'query',
-    required: isRequired,
-    format: type,
-    ...typeOf(type),
-    type: 'string',
-  }));
-  const post = [{ name: 'args', in: 'body', required: true, schema }, reference('preferParams')];
+  const post = [
+    { name: 'args', in: 'body', required: true, schema: argumentsSchema(routine) },
+    reference('preferParams'),
+  ];
   return {
-    ...(routine.volatile ? {} : { get: { ...common, parameters: get, responses } }),
+    ...(routine.volatile ? {} : { get: { ...common, parameters: argumentParameters(routine), responses } }),
     post: { ...common, parameters: post, responses },
   };
 }
@@ -157,9 +133,9 @@ function parameters(relations: readonly Relation[]): Record<string, unknown> {
     type: 'string',
     ...(values === undefined ? {} : { enum: values }),
   });
-  const query = (name: string, description: string) => ({
+  const query = (name: string, description?: string) => ({
     name,
-    description,
+    ...(description === undefined ? {} : { description }),
     required: false,
     in: 'query',
     type: 'string',
@@ -172,11 +148,11 @@ function parameters(relations: readonly Relation[]): Record<string, unknown> {
     ],
     ...[...columns.values()].map((column) => [
       `rowFilter.${name}.${column.name}`,
-      { name: column.name, required: false, format: column.type, in: 'query', type: 'string' },
+      query(column.name, column.comment ?? undefined),
     ]),
   ]);
   return {
-    preferParams: header('Prefer', 'Preference', ['params=single-object']),
+    preferParams: header('Prefer', 'Preference'),
     preferReturn: header('Prefer', 'Preference', returns),
     preferCount: header('Prefer', 'Preference', ['count=none']),
     preferPost: header('Prefer', 'Preference', [

@@ -47,6 +47,8 @@ export type KeyRelationship = {
   readonly table: QualifiedName;
   readonly foreign: QualifiedName;
   readonly constraint: string;
+  /** Whether the foreign key is the table's own, and not the foreign one's. */
+  readonly referencing: boolean;
   /** Column of the table, column of the foreign one. */
   readonly columns: Columns;
   readonly tableIsView: boolean;

@@ -36,6 +36,8 @@ create function trial.whole(jsonb) returns jsonb language sql immutable as $$ se
 create function trial.kind_of(value jsonb) returns text language sql immutable as $$ select jsonb_typeof(value) $$;
 create function trial.twice(n int) returns int language sql immutable as $$ select n * 2 $$;
 create function trial.twice(t text) returns text language sql immutable as $$ select t || t $$;
+create function trial.either(text default '') returns text language sql immutable as $$ select 'text' $$;
+create function trial.either() returns text language sql immutable as $$ select 'nothing' $$;
 create function trial.sum_of(variadic numbers int[]) returns bigint language sql immutable as $$ select sum(n) from unnest(numbers) n $$;
 create function trial.nothing() returns void language sql as $$ select $$;
 create function trial.everybody() returns setof trial.people language sql stable as $$ select * from trial.people $$;
