@@ -55,8 +55,15 @@ export default defineConfig({
       dependencies: after('journeys'),
       use: { storageState: authFile('nobody') },
     },
+    // It kills what the others ask.
+    {
+      name: 'restarts',
+      testMatch: /.*\.restart\.ts/,
+      dependencies: after('releases'),
+      use: { storageState: authFile('nobody') },
+    },
     // It starts a product of its own, from what is in service when the others have ended.
-    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('releases') },
+    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('restarts') },
   ],
   webServer: {
     command: 'node tooling/bin/start.mjs --fresh',
