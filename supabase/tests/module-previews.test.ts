@@ -38,9 +38,7 @@ describe.each(databaseKinds)('previews of modules on %s', (kind) => {
   test('without the setting no link is made, and the refusal says so', () =>
     play(async ({ as }) => {
       await expect(as('admin', make, ['mf_client', address, 2])).rejects.toEqual(
-        refused(
-          `Previews can't come from ${origin}. The operator allows no previews here (setting PREVIEW_ORIGINS).`,
-        ),
+        refused(`Previews can't come from ${origin}. The operator allows no previews here (setting PREVIEW_ORIGINS).`),
       );
     }));
 
