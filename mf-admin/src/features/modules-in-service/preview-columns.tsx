@@ -40,18 +40,18 @@ export const previewColumns = (
       </>
     ),
   },
-  { id: 'by', width: '14%', header: 'Made by', cell: ({ created_by_name }) => created_by_name ?? 'Unknown' },
+  { id: 'by', width: '13%', header: 'Made by', cell: ({ created_by_name }) => created_by_name ?? 'Unknown' },
   { id: 'opened', width: '11%', header: 'Opened by', align: 'end', cell: ({ opened_by }) => people(opened_by) },
   {
     id: 'expires',
-    width: '20%',
+    width: '18%',
     header: 'Runs out',
     align: 'end',
     cell: ({ expires_at }) => formatDateTime(expires_at, zone),
   },
   {
     id: 'actions',
-    width: '186px',
+    width: '220px',
     header: 'Actions',
     hideHeader: true,
     align: 'end',
@@ -60,7 +60,7 @@ export const previewColumns = (
         <Button size="small" onClick={() => void copyLink(preview)}>
           Copy link
         </Button>
-        <Button size="small" tone="critical" onClick={() => onRevoke(preview)}>
+        <Button size="small" onClick={() => onRevoke(preview)}>
           Revoke
         </Button>
       </Inline>
