@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { journeyChromiumPath } from '../tooling/src/check/chromium.ts';
-import { authFile, dataFolder, outputFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
+import { addresses, authFile, dataFolder, outputFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
 
 const executablePath = journeyChromiumPath();
 
@@ -55,8 +55,15 @@ export default defineConfig({
       dependencies: after('journeys'),
       use: { storageState: authFile('nobody') },
     },
+    // It kills what the others ask.
+    {
+      name: 'restarts',
+      testMatch: /.*\.restart\.ts/,
+      dependencies: after('releases'),
+      use: { storageState: authFile('nobody') },
+    },
     // It starts a product of its own, from what is in service when the others have ended.
-    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('releases') },
+    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('restarts') },
   ],
   webServer: {
     command: 'node tooling/bin/start.mjs --fresh',
@@ -69,6 +76,8 @@ export default defineConfig({
     env: {
       PORT_OFFSET: String(portOffset),
       MILEPOST_DATA: dataFolder,
+      // From where the journeys of releases look at a version that nobody gets.
+      PREVIEW_ORIGINS: addresses['mf-client'].origin,
       // The journeys mail one after the other; the waits between mails have tests of their own in the backend.
       AUTH_EMAIL_MIN_INTERVAL: '0',
     },

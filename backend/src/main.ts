@@ -6,6 +6,7 @@ import path from 'node:path';
 import { completeRestore } from './command/backup/replace-parts.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
+import { keepPreviewOrigins } from './database/preview-origins.ts';
 import { isSeeded, seed } from './database/seed.ts';
 import { remindHourly } from './database/reminders.ts';
 import { sweepDaily } from './database/sweep.ts';
@@ -26,6 +27,7 @@ async function openPreparedDatabase(environment: Environment): Promise<Database>
   );
   try {
     await migrate(database);
+    await keepPreviewOrigins(database, environment.previewOrigins);
     if (environment.seed && !(await isSeeded(database))) {
       await seed(database);
       await seedFiles(database, path.join(environment.dataFolder, 'storage'));

@@ -60,24 +60,47 @@ test('a version that nobody gets is looked at in one tab, and one click ends tha
   await expect(page.getByText('This tab shows client from')).toHaveCount(0);
 });
 
-test('a link that an administrator makes shows it too, and an origin that is not allowed shows nothing', async ({
+test('a link that an administrator makes and copies shows it too, until it is revoked; other origins show nothing', async ({
   browser,
   page,
 }) => {
-  const admin = await browser.newPage({ storageState: authFile('admin') });
+  const admin = await browser.newPage({
+    storageState: authFile('admin'),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await admin.goto('/admin/system');
   await admin.getByRole('combobox', { name: 'Module' }).selectOption('mf_client');
+  await admin.getByLabel('Address').fill('https://evil.test/mf-manifest.json');
+  await admin.getByRole('button', { name: 'Make link' }).click();
+  await expect(admin.getByText(/^Previews can come from /)).toBeVisible();
   await admin.getByLabel('Address').fill(`${addresses['mf-client'].origin}/${version}/mf-manifest.json`);
   await admin.getByRole('button', { name: 'Make link' }).click();
-  const link = await admin.getByText(/\?preview=/).innerText();
-  await admin.close();
+  const row = admin.getByRole('row', { name: new RegExp(`Client.*${version}`) });
+  await row.getByRole('button', { name: 'Copy link' }).click();
+  await expect(admin.getByText('Preview link copied')).toBeVisible();
+  const link = await admin.evaluate(() => navigator.clipboard.readText());
 
   await signInAs(page.context(), await newPerson('client', 'Cleo Dean'));
   await page.goto('/dashboard?module=mf-client@https://evil.test/mf-manifest.json');
   await expect(page.getByText('The operator allows no previews from https://evil.test.')).toBeVisible();
   await expect(page.getByText(heading)).toBeVisible();
-  await page.goto(`/dashboard${new URL(link.trim()).search}`);
+  await page.goto(`/dashboard${new URL(link).search}`);
   await expect(page.getByText(changed)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await admin.reload();
+  await expect(row).toContainText('1 person');
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await admin.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(row).toHaveCount(0);
+  await admin.close();
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await expect(page.getByText('This preview has ended: its link was revoked or has run out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByText(heading)).toBeVisible();
+  await page.goto(`/dashboard${new URL(link).search}`);
+  await expect(page.getByText(/has run out, was revoked, or was cut short/)).toBeVisible();
 });
 
 test('a trial that does not load hurts nobody and ends by itself; administrators see why', async ({

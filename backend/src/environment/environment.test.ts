@@ -50,6 +50,15 @@ describe('parseEnvironment', () => {
     expect(environment.siteUrl).toBe('http://localhost:3000');
   });
 
+  test('allows previews from nowhere unless origins are named, exactly', () => {
+    expect(parseEnvironment({}).previewOrigins).toEqual([]);
+    const named = parseEnvironment({ PREVIEW_ORIGINS: 'https://a.example, http://localhost:4002' });
+    expect(named.previewOrigins).toEqual(['https://a.example', 'http://localhost:4002']);
+    for (const wrong of ['https://a.example/', '*', 'https://*.example', 'a.example', 'https://A.example']) {
+      expect(() => parseEnvironment({ PREVIEW_ORIGINS: wrong })).toThrow('PREVIEW_ORIGINS: must be origins such as');
+    }
+  });
+
   describe('further ways to sign in', () => {
     const providersOf = (value: unknown) =>
       parseEnvironment({ AUTH_OIDC_PROVIDERS: JSON.stringify(value) }).signInKinds.providers;

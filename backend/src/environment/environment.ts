@@ -14,6 +14,8 @@ const commaSeparated = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+/** As a browser writes it: in small letters, without a path. */
+const origin = /^https?:\/\/[a-z\d.-]+(?::\d+)?$/;
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -34,6 +36,9 @@ const schema = z.object({
   SITE_URL: address.optional(),
   ALLOWED_ORIGINS: commaSeparated,
   ADDITIONAL_REDIRECT_URLS: commaSeparated,
+  PREVIEW_ORIGINS: commaSeparated.refine((given) => given.every((one) => origin.test(one)), {
+    error: 'must be origins such as https://preview.example.org, with commas between them',
+  }),
   TRUSTED_PROXIES: commaSeparated,
   AUTH_EMAIL_MIN_INTERVAL: wholeNumber(0, 3600).optional(),
   AUTH_EMAILS_PER_HOUR: wholeNumber(1, 10_000).optional(),
@@ -70,6 +75,8 @@ export type Environment = {
   readonly siteUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly redirectUrls: readonly string[];
+  /** Where modules that are not in service may be looked at from. */
+  readonly previewOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly givenKeys: { readonly publishable: string | undefined; readonly secret: string | undefined };
   readonly signInKinds: SignInKinds;
@@ -124,6 +131,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     siteUrl,
     allowedOrigins: value.ALLOWED_ORIGINS.length > 0 ? value.ALLOWED_ORIGINS : [siteUrl, ...modulePorts.map(local)],
     redirectUrls: [siteUrl, `${siteUrl}/**`, ...value.ADDITIONAL_REDIRECT_URLS],
+    previewOrigins: value.PREVIEW_ORIGINS,
     trustedProxies: value.TRUSTED_PROXIES,
     givenKeys: { publishable: value.SUPABASE_PUBLISHABLE_KEY, secret: value.SUPABASE_SECRET_KEY },
     signInKinds: {

@@ -9,7 +9,7 @@ import { settled } from '../containment/settled.ts';
 import { integrityTable } from '../integrity/page-integrity.ts';
 import { readRegistry } from '../registry/read-registry.ts';
 import { watchForNewerRelease } from '../release/newer-release.ts';
-import { storedPreviews, takePreviewsFromAddress } from '../release/previews.ts';
+import { dropForeignPreviews, storedPreviews, takePreviewsFromAddress } from '../release/previews.ts';
 import { servedModules } from '../release/served-modules.ts';
 import { reportModules } from '../telemetry/report-modules.ts';
 import { readConfig } from './config.ts';
@@ -25,10 +25,11 @@ export async function start(): Promise<Shell> {
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
   configureData(config);
   const { previewOrigins } = config;
-  const refusedPreviews = takePreviewsFromAddress({
+  const asked = takePreviewsFromAddress({
     origins: previewOrigins,
     modules: registry.modules.map(({ name }) => name),
   });
+  const refusedPreviews = [...asked, ...dropForeignPreviews(previewOrigins)];
   const previews = storedPreviews();
   const modules = servedModules(registry, { personId: cachedPersonId(), previews });
   const session = createSessionStore(sessionApi);

@@ -21,7 +21,7 @@ export function Overrides({ modules }: { modules: readonly ServedModule[] }) {
     if (!previewOrigins.includes(new URL(address).origin)) {
       return setRefusal(
         previewOrigins.length === 0
-          ? 'The operator allows no previews here; an administrator can make a link under System'
+          ? 'The operator allows no previews here'
           : `Allowed are ${previewOrigins.join(', ')}`,
       );
     }

@@ -1,4 +1,11 @@
-import { endPreviews, storedPreviews, storePreview, takePreviewsFromAddress } from './previews.ts';
+import {
+  dropForeignPreviews,
+  endPreview,
+  endPreviews,
+  storedPreviews,
+  storePreview,
+  takePreviewsFromAddress,
+} from './previews.ts';
 
 const address = 'http://localhost:4002/mf-manifest.json';
 const open = (search: string): void => window.history.replaceState({ kept: true }, '', `/dashboard${search}`);
@@ -34,6 +41,23 @@ test.each([
 test('an address that asks for no preview is told nothing', () => {
   open('?tab=2');
   expect(takePreviewsFromAddress(allowed)).toEqual([]);
+});
+
+test('what a link brought from an origin that the operator does not allow is not run, and it is said why', () => {
+  storePreview({ module: 'mf_client', address: 'https://evil.test/mf-manifest.json', token: 'a1' });
+  storePreview({ module: 'mf_coach', address, token: 'b2' });
+  expect(dropForeignPreviews(allowed.origins)).toEqual(['The operator allows no previews from https://evil.test.']);
+  expect(storedPreviews()).toEqual([{ module: 'mf_coach', address, token: 'b2' }]);
+  expect(dropForeignPreviews(allowed.origins)).toEqual([]);
+  expect(dropForeignPreviews([])).toHaveLength(1);
+  expect(storedPreviews()).toEqual([]);
+});
+
+test('the preview of one module ends alone', () => {
+  storePreview({ module: 'mf_client', address });
+  storePreview({ module: 'mf_coach', address });
+  endPreview('mf_client');
+  expect(storedPreviews()).toEqual([{ module: 'mf_coach', address }]);
 });
 
 test('one preview for a module; all end together', () => {

@@ -3,16 +3,17 @@ import type { Preview } from './served-modules.ts';
 
 const key = 'milepost.previews';
 
-const isPreview = (value: unknown): value is Preview => {
-  const { module, address } = fieldsOf(value);
-  return typeof module === 'string' && typeof address === 'string' && URL.canParse(address);
+const previewOf = (value: unknown): Preview[] => {
+  const { module, address, token } = fieldsOf(value);
+  if (typeof module !== 'string' || typeof address !== 'string' || !URL.canParse(address)) return [];
+  return [typeof token === 'string' ? { module, address, token } : { module, address }];
 };
 
 /** The previews of this tab. */
 export function storedPreviews(): readonly Preview[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPreview) : [];
+    return Array.isArray(stored) ? stored.flatMap(previewOf) : [];
   } catch {
     // Storage forbidden or changed by hand: then there is no preview.
     return [];
@@ -22,8 +23,13 @@ export function storedPreviews(): readonly Preview[] {
 /** Keeps a preview for this tab, in place of another of the same module. It shows when the page is next loaded. */
 export function storePreview(preview: Preview): void {
   const others = storedPreviews().filter(({ module }) => module !== preview.module);
-  sessionStorage.setItem(key, JSON.stringify([...others, preview]));
+  keep([...others, preview]);
 }
+
+const keep = (previews: readonly Preview[]): void => sessionStorage.setItem(key, JSON.stringify(previews));
+
+/** Ends the preview of one module in this tab. It shows until the page is next loaded. */
+export const endPreview = (name: string): void => keep(storedPreviews().filter(({ module }) => module !== name));
 
 /** Ends all previews of this tab. */
 export const endPreviews = (): void => sessionStorage.removeItem(key);
@@ -42,11 +48,13 @@ type Allowed = {
   readonly modules: readonly string[];
 };
 
+const foreign = (origin: string): string => `The operator allows no previews from ${origin}.`;
+
 function refusalOf(preview: Preview | undefined, { origins, modules }: Allowed): string | undefined {
   if (!preview)
     return 'The address asks for a preview in another form than ?module=mf-client@https://…/1.1.0/mf-manifest.json.';
   const { origin } = new URL(preview.address);
-  if (!origins.includes(origin)) return `The operator allows no previews from ${origin}.`;
+  if (!origins.includes(origin)) return foreign(origin);
   if (modules.includes(preview.module)) return undefined;
   return `There is no module ${preview.module} in service whose place a preview could take.`;
 }
@@ -69,4 +77,14 @@ export function takePreviewsFromAddress(allowed: Allowed): readonly string[] {
   address.searchParams.delete('module');
   window.history.replaceState(window.history.state, '', address);
   return [...refusals];
+}
+
+/**
+ * Ends the previews of this tab that come from an origin which the operator does not allow, whatever link brought them.
+ * @returns why, in sentences
+ */
+export function dropForeignPreviews(origins: readonly string[]): readonly string[] {
+  const dropped = storedPreviews().filter(({ address }) => !origins.includes(new URL(address).origin));
+  for (const { module } of dropped) endPreview(module);
+  return [...new Set(dropped.map(({ address }) => foreign(new URL(address).origin)))];
 }

@@ -8,7 +8,12 @@ export type Channel = 'stable' | 'canary' | 'preview' | 'development';
 export type ServedModule = RegisteredModule & { readonly channel: Channel };
 
 /** A module looked at in one tab before it is in service. */
-export type Preview = { readonly module: string; readonly address: string };
+export type Preview = {
+  readonly module: string;
+  readonly address: string;
+  /** Of the link that brought it: it may be revoked. */
+  readonly token?: string;
+};
 
 const releaseOf = ({ version, contractVersion, entry, integrity, preload }: ModuleRelease): ModuleRelease => ({
   version,

@@ -1,37 +1,69 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAuth } from '@milepost/shared/auth';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { toast } from '@milepost/shared/ui/Toast';
-import { storePreview } from './previews.ts';
+import { endPreview, storedPreviews, storePreview } from './previews.ts';
+
+const data = () => import('@milepost/shared/data/module-previews');
+
+const complain = (message: string): void => void toast.show({ tone: 'critical', message, duration: 10_000 });
+
+async function open(token: string): Promise<void> {
+  const { openModulePreview } = await data();
+  const address = new URL(window.location.href);
+  address.searchParams.delete('preview');
+  const withoutToken = (): void => window.history.replaceState(window.history.state, '', address);
+  try {
+    const preview = await openModulePreview(token);
+    if (preview) {
+      storePreview({ module: preview.module, address: preview.address, token });
+      window.location.replace(address);
+      return;
+    }
+    withoutToken();
+    complain('This preview link has run out, was revoked, or was cut short. Ask for a new one.');
+  } catch (error) {
+    // The operator does not allow what it shows: asking again gives the same answer.
+    if (isAppError(error) && error.kind === 'invalid') withoutToken();
+    complain(messageOf(error, 'Failed to open the preview. Try again.'));
+  }
+}
+
+/** Ends previews of this tab whose link no longer holds. The page stays as it is until it is loaded anew: nothing typed is lost. */
+async function endWhatNoLongerHolds(): Promise<void> {
+  const byLink = storedPreviews().flatMap(({ module, token }) => (token === undefined ? [] : [{ module, token }]));
+  if (byLink.length === 0) return;
+  const { openModulePreview } = await data();
+  for (const { module, token } of byLink) {
+    const holds = await openModulePreview(token).catch((error: unknown) =>
+      // Whoever cannot be asked now is asked with the next page.
+      isAppError(error) && error.kind === 'invalid' ? null : undefined,
+    );
+    if (holds !== null) continue;
+    endPreview(module);
+    toast.show({
+      tone: 'critical',
+      message: 'This preview has ended: its link was revoked or has run out.',
+      action: { label: 'Reload', onAction: () => window.location.reload() },
+      duration: 60_000,
+    });
+  }
+}
 
 /**
  * Opens a preview link (`?preview=…`) for whoever is signed in: asks the server what it shows, keeps that for the tab, and
- * loads the page anew without the token.
+ * loads the page anew without the token. Asks with each page whether the links that this tab opened still hold.
  */
 export function usePreviewLink(): void {
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
   const { state } = useAuth();
   const token = new URLSearchParams(search).get('preview');
   const isSignedIn = state.status === 'signed-in';
   useEffect(() => {
-    if (token === null || !isSignedIn) return;
-    const open = async (): Promise<void> => {
-      const { openModulePreview } = await import('@milepost/shared/data/browser-reports');
-      const preview = await openModulePreview(token);
-      const address = new URL(window.location.href);
-      address.searchParams.delete('preview');
-      if (!preview) {
-        window.history.replaceState(window.history.state, '', address);
-        toast.show({
-          tone: 'critical',
-          message: 'This preview link has run out, or was cut short. Ask for a new one.',
-          duration: 10_000,
-        });
-        return;
-      }
-      storePreview(preview);
-      window.location.replace(address);
-    };
-    open().catch(() => toast.show({ tone: 'critical', message: 'The preview could not be opened. Try again.' }));
+    if (token !== null && isSignedIn) void open(token);
   }, [token, isSignedIn]);
+  useEffect(() => {
+    if (isSignedIn) void endWhatNoLongerHolds().catch(() => undefined);
+  }, [pathname, isSignedIn]);
 }

@@ -21,8 +21,8 @@ export const subjects = {
   module_previews: {
     table: 'module_previews',
     where: byId(rows.preview),
-    insert: `(module, address, token_hash, created_by, expires_at)
-      values ('mf_client', 'http://localhost:1', 'x', '${people.admin}', now())`,
+    insert: `(module, address, token, created_by, expires_at)
+      values ('mf_client', 'http://localhost:1', repeat('1', 64), '${people.admin}', now())`,
     update: `expires_at = now() + interval '1 day'`,
     insider: 'admin',
   },

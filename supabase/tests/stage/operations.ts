@@ -17,8 +17,8 @@ export const operations: readonly Statement[] = [
     [rows.webVital],
   ],
   [
-    `insert into public.module_previews (id, module, address, token_hash, created_by, expires_at)
-     values ($1, 'mf_client', 'http://localhost:4002/mf-manifest.json', '\\x00', $2, now() + interval '1 hour')`,
+    `insert into public.module_previews (id, module, address, token, created_by, expires_at)
+     values ($1, 'mf_client', 'http://localhost:4002/mf-manifest.json', repeat('0', 64), $2, now() + interval '1 hour')`,
     [rows.preview, admin],
   ],
 ];

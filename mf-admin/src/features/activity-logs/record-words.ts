@@ -17,6 +17,7 @@ const recordNames: Readonly<Record<string, string>> = {
   review_requests: 'review request',
   coach_profiles: 'coach profile',
   tasks: 'task',
+  module_previews: 'preview link',
 };
 const recordName = (entity: string): string => recordNames[entity] ?? entity.replaceAll('_', ' ');
 

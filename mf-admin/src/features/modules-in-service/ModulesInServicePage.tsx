@@ -11,7 +11,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { moduleColumns } from './module-columns.tsx';
-import { PreviewLinkForm } from './PreviewLinkForm.tsx';
+import { Previews } from './Previews.tsx';
 import { releasesInService } from './releases-in-service.ts';
 
 /** Minutes over which the health of a release is told. */
@@ -52,9 +52,7 @@ export default function ModulesInServicePage() {
         </Card>
       )}
       {/* The table above has its height by then. */}
-      {registry.data && !health.isLoading ? (
-        <PreviewLinkForm modules={registry.data.modules.map(({ name }) => name)} />
-      ) : null}
+      {registry.data && !health.isLoading ? <Previews modules={registry.data.modules.map(({ name }) => name)} /> : null}
     </Page>
   );
 }

@@ -1,23 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { createModulePreview } from '@milepost/shared/data/browser-reports';
+import { createModulePreview, modulePreviewQueries } from '@milepost/shared/data/module-previews';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { moduleName } from '@milepost/shared/domain/browser-reports';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { Card } from '@milepost/shared/ui/Card';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { toast } from '@milepost/shared/ui/Toast';
 
-const schema = z.object({
-  module: z.string().min(1, 'Choose a module'),
-  address: z.url({ protocol: /^https?$/, error: 'Enter the address of a remote entry or manifest' }).max(500),
-  hours: z.enum(['1', '24', '168']),
-});
-type PreviewForm = z.input<typeof schema>;
+/** The rules of the form. The origin is the database's to judge; here it is said before anything is sent. */
+const schemaOf = (origins: readonly string[]) =>
+  z.object({
+    module: z.string().min(1, 'Choose a module'),
+    address: z
+      .url({ protocol: /^https?$/, error: 'Enter the address of a remote entry or manifest' })
+      .max(500)
+      // Of what is no address at all the rule above has told.
+      .refine((address) => !URL.canParse(address) || origins.includes(new URL(address).origin), {
+        error: `Previews can come from ${origins.join(', ')}`,
+      }),
+    hours: z.enum(['1', '24', '168']),
+  });
+type PreviewForm = z.input<ReturnType<typeof schemaOf>>;
 
 const lasting = [
   { value: '1', label: 'An hour' },
@@ -25,61 +33,64 @@ const lasting = [
   { value: '168', label: 'A week' },
 ];
 
+type Props = {
+  /** The modules in service: a preview takes the place of one. */
+  modules: readonly string[];
+  /** Where previews may come from. */
+  origins: readonly string[];
+};
+
 /** Makes a link that shows a module from another address, to whoever is signed in and has the link, for a while. */
-export function PreviewLinkForm({ modules }: { modules: readonly string[] }) {
-  const [link, setLink] = useState<string | null>(null);
+export function PreviewLinkForm({ modules, origins }: Props) {
+  const queryClient = useQueryClient();
   const {
     register,
     handleSubmit,
     setError,
+    resetField,
     formState: { errors, isSubmitting },
   } = useForm<PreviewForm>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schemaOf(origins)),
     defaultValues: { module: '', address: '', hours: '24' },
   });
   const make = handleSubmit(async ({ module, address, hours }) => {
     try {
-      const token = await createModulePreview(module, address, Number(hours));
-      setLink(`${window.location.origin}/?preview=${token}`);
+      await createModulePreview(module, address, Number(hours));
+      resetField('address');
+      toast.show({ tone: 'positive', message: 'Preview link created' });
     } catch (error) {
-      setError('root', { message: messageOf(error, 'The link could not be made. Try again.') });
+      setError('root', { message: messageOf(error, 'Failed to create the link. Try again.') });
     }
+    await queryClient.invalidateQueries(modulePreviewQueries.list());
   });
   return (
-    <Card title="Preview a module" meta="a version that is not in service, shown to whoever has the link">
-      <form onSubmit={(event) => void make(event)} noValidate>
-        <Stack>
-          {errors.root?.message ? <Alert tone="critical">{errors.root.message}</Alert> : null}
-          {link ? (
-            <Alert tone="positive" title="The link is told once; copy it now">
-              {link}
-            </Alert>
-          ) : null}
-          <Select
-            label="Module"
-            required
-            placeholder="Choose a module"
-            options={modules.map((value) => ({ value, label: moduleName(value) }))}
-            error={errors.module?.message}
-            {...register('module')}
-          />
-          <TextField
-            label="Address"
-            required
-            type="url"
-            placeholder="https://preview.example.com/mf-client/1.2.0/remoteEntry.4f1c09ab.js"
-            description="Of the remote entry, or of mf-manifest.json on an origin that the operator allows."
-            error={errors.address?.message}
-            {...register('address')}
-          />
-          <Select label="Valid for" options={lasting} error={errors.hours?.message} {...register('hours')} />
-          <FormActions>
-            <Button type="submit" tone="primary" busy={isSubmitting}>
-              Make link
-            </Button>
-          </FormActions>
-        </Stack>
-      </form>
-    </Card>
+    <form onSubmit={(event) => void make(event)} noValidate>
+      <Stack>
+        {errors.root?.message ? <Alert tone="critical">{errors.root.message}</Alert> : null}
+        <Select
+          label="Module"
+          required
+          placeholder="Choose a module"
+          options={modules.map((value) => ({ value, label: moduleName(value) }))}
+          error={errors.module?.message}
+          {...register('module')}
+        />
+        <TextField
+          label="Address"
+          required
+          type="url"
+          placeholder={`${origins[0] ?? ''}/1.2.0/mf-manifest.json`}
+          description={`A remote entry or mf-manifest.json from ${origins.join(', ')}.`}
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <Select label="Valid for" options={lasting} error={errors.hours?.message} {...register('hours')} />
+        <FormActions>
+          <Button type="submit" tone="primary" busy={isSubmitting}>
+            Make link
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
   );
 }

@@ -129,7 +129,7 @@ test('a link that got no answer can be tried again', async () => {
   network.on('POST', verify, new TypeError('Failed to fetch'));
   const { user } = await open();
   await choose(user, 'Another-2026');
-  expect(await screen.findByRole('alert')).toHaveTextContent('You appear to be offline.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Milepost didn't answer.");
 
   network.on('POST', verify, authSession);
   network.on('PUT', '/auth/v1/user', authUser);

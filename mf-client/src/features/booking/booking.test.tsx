@@ -112,7 +112,7 @@ test('a repeated try after a lost answer has the same id', async () => {
   await chooseTime(user, /11:00 AM/);
   await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
   await user.click(screen.getByRole('button', { name: 'Book Session' }));
-  expect(await screen.findByText('You appear to be offline. Nothing was lost; try again.')).toBeVisible();
+  expect(await screen.findByText("Milepost didn't answer. Nothing was lost. Try again in a moment.")).toBeVisible();
   network.rpc('book_session', makeCoachingSession({ status: 'confirmed' }));
   await user.click(screen.getByRole('button', { name: 'Book Session' }));
   expect(await screen.findByText(/Booked for/)).toBeVisible();

@@ -1,9 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
 import { moduleHealthSchema, performanceSchema } from '../../domain/browser-reports/browser-reports.ts';
 import type { ModuleHealth, Performance } from '../../domain/browser-reports/browser-reports.ts';
-import { instant } from '../../domain/columns/columns.ts';
 import { one } from '../request/request.ts';
 
 /** What browsers measured and met in the last days, in the modules that the caller may know of. @throws AppError `forbidden` for a client */
@@ -13,19 +11,6 @@ export const getPerformance = (days: number): Promise<Performance> =>
 /** How each release does, over the last minutes. @throws AppError `forbidden` for anybody but administrators */
 export const getModuleHealth = (minutes: number): Promise<ModuleHealth[]> =>
   one(supabase().rpc('module_health', { p_minutes: minutes }), moduleHealthSchema.array());
-
-/** Makes the token of a link that shows a module from elsewhere. @throws AppError `forbidden` for anybody but administrators */
-export const createModulePreview = (module: string, address: string, hours: number): Promise<string> =>
-  one(
-    supabase().rpc('create_module_preview', { p_module: module, p_address: address, p_hours: hours }),
-    z.string().min(1),
-  );
-
-const previewSchema = z.object({ module: z.string(), address: z.url(), expires_at: instant }).nullable();
-
-/** What a preview link shows; null when it has run out or never was. @throws AppError `unauthenticated` signed out */
-export const openModulePreview = (token: string): Promise<z.infer<typeof previewSchema>> =>
-  one(supabase().rpc('module_preview', { p_token: token }), previewSchema);
 
 export const browserReportQueries = {
   /** Keeps the days before on the screen while others load. */

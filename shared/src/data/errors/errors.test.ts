@@ -61,11 +61,12 @@ test.each([
   new TypeError('Failed to fetch'),
   { message: 'TypeError: Failed to fetch', details: 'at …', hint: '', code: '' },
   { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
-])('no answer is said as such: %p', (failure) => {
-  expect(toAppError(failure)).toMatchObject({
-    kind: 'network',
-    message: 'You appear to be offline. Nothing was lost; try again.',
-  });
+])('no answer is said as such, and whether it is for the browser that is offline: %p', (failure) => {
+  const message = "Milepost didn't answer. Nothing was lost. Try again in a moment.";
+  expect(toAppError(failure)).toMatchObject({ kind: 'network', message });
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(toAppError(failure).message).toBe('You appear to be offline. Nothing was lost; try again.');
+  onLine.mockRestore();
 });
 
 test.each([

@@ -6,6 +6,7 @@ import type { FailedAnswer } from './answer.ts';
 import { authMeanings, sessionEnded } from './auth-codes.ts';
 
 const offline = 'You appear to be offline. Nothing was lost; try again.';
+const unanswered = "Milepost didn't answer. Nothing was lost. Try again in a moment.";
 const refused = 'You may not do this.';
 const broken = 'Something went wrong on our side. Try again in a moment.';
 
@@ -101,8 +102,11 @@ const byStatus = (status: number): Reading => {
   return { kind: 'server', message: broken };
 };
 
+/** The browser knows when it is offline itself; otherwise it is the server that is away, and soon started again. */
+const noAnswer = (): string => (globalThis.navigator?.onLine === false ? offline : unanswered);
+
 const read = (failure: FailedAnswer, code: string, status: number): Reading => {
-  if (gotNoAnswer(failure)) return { kind: 'network', message: offline };
+  if (gotNoAnswer(failure)) return { kind: 'network', message: noAnswer() };
   if (status === 429 || code.startsWith('over_')) return limited(failure.message);
   if (failure.name === 'AuthSessionMissingError') return sessionEnded;
   // These two carry what was wrong with the input in their message.

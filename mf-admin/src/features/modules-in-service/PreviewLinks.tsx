@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { modulePreviewQueries, revokeModulePreview } from '@milepost/shared/data/module-previews';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { moduleName } from '@milepost/shared/domain/browser-reports';
+import type { ModulePreview } from '@milepost/shared/domain/module-previews';
+import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { toast } from '@milepost/shared/ui/Toast';
+import { previewColumns } from './preview-columns.tsx';
+
+type Props = { previews: readonly ModulePreview[]; isLoading: boolean };
+
+/** The preview links that hold, to be copied and revoked. */
+export function PreviewLinks({ previews, isLoading }: Props) {
+  const zone = useTimeZone();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<ModulePreview | null>(null);
+  const revoking = useMutation({
+    mutationFn: revokeModulePreview,
+    onSuccess: () => {
+      setAsked(null);
+      toast.show({ tone: 'positive', message: 'Preview link revoked' });
+    },
+    onSettled: () => queryClient.invalidateQueries(modulePreviewQueries.list()),
+  });
+  return (
+    <>
+      <DataTable
+        caption="Preview links"
+        columns={previewColumns(zone, setAsked)}
+        rows={previews}
+        rowKey={({ id }) => id}
+        isLoading={isLoading}
+        stackBelow={760}
+        empty={<EmptyState title="No preview links">Links that you make appear here until they run out.</EmptyState>}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Revoke this preview link?"
+        confirmLabel="Revoke link"
+        cancelLabel="Keep link"
+        busy={revoking.isPending}
+        error={revoking.error ? messageOf(revoking.error, 'Failed to revoke the link. Try again.') : undefined}
+        onConfirm={() => asked && revoking.mutate(asked.id)}
+        onCancel={() => {
+          setAsked(null);
+          revoking.reset();
+        }}
+      >
+        {asked
+          ? `No one can open the preview of ${moduleName(asked.module)} anymore. Tabs that show it are told with their next page.`
+          : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import styled from 'styled-components';
+import { moduleName } from '@milepost/shared/domain/browser-reports';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { previewLink, type ModulePreview } from '@milepost/shared/domain/module-previews';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import type { Column } from '@milepost/shared/ui/DataTable';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+async function copyLink(preview: ModulePreview): Promise<void> {
+  const link = previewLink(window.location.origin, preview);
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.show({ message: 'Preview link copied' });
+  } catch {
+    // The browser does not let a page copy: then the link is at least there to be read.
+    toast.show({ tone: 'critical', message: `The browser did not allow copying: ${link}`, duration: 30_000 });
+  }
+}
+
+/** What the list of preview links shows of one. */
+export const previewColumns = (
+  zone: string,
+  onRevoke: (preview: ModulePreview) => void,
+): readonly Column<ModulePreview>[] => [
+  { id: 'module', width: '10%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleName(module) },
+  {
+    id: 'address',
+    header: 'Address',
+    cell: ({ address, is_allowed }) => (
+      <>
+        <Address>{address}</Address> {is_allowed ? null : <Badge tone="caution">No longer allowed</Badge>}
+      </>
+    ),
+  },
+  { id: 'by', width: '13%', header: 'Made by', cell: ({ created_by_name }) => created_by_name ?? 'Unknown' },
+  { id: 'opened', width: '11%', header: 'Opened by', align: 'end', cell: ({ opened_by }) => people(opened_by) },
+  {
+    id: 'expires',
+    width: '18%',
+    header: 'Runs out',
+    align: 'end',
+    cell: ({ expires_at }) => formatDateTime(expires_at, zone),
+  },
+  {
+    id: 'actions',
+    width: '220px',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: (preview) => (
+      <Inline>
+        <Button size="small" onClick={() => void copyLink(preview)}>
+          Copy link
+        </Button>
+        <Button size="small" onClick={() => onRevoke(preview)}>
+          Revoke
+        </Button>
+      </Inline>
+    ),
+  },
+];
