@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { App } from '@supabase/lite';
 import { claimsOf, type Caller } from '../caller/caller.ts';
 import type { Database } from '../database/database.ts';
+import { clientAddressHeader } from '../server/client-address.ts';
 import { repairErrorMapping } from './error-mapping.ts';
 import { rollBackRefused } from './rollback.ts';
 
@@ -12,8 +13,9 @@ export type Lite = {
   /**
    * Answers a /rest/v1 request as the caller. The request's own Authorization and apikey never reach Lite.
    * @param body the request's body, read already; empty for requests without one
+   * @param clientAddress where the request comes from, for functions that ask
    */
-  readonly answer: (request: Request, body: ArrayBuffer, caller: Caller) => Promise<Response>;
+  readonly answer: (request: Request, body: ArrayBuffer, caller: Caller, clientAddress: string) => Promise<Response>;
 };
 
 /** What the request may keep: Lite has no use for the rest, and functions can read the headers of their call. */
@@ -53,9 +55,10 @@ export function createLite(database: Database): Lite {
   });
 
   return {
-    answer: async (request, body, caller) => {
+    answer: async (request, body, caller, clientAddress) => {
       const headers = new Headers(request.headers);
       for (const name of withheld) headers.delete(name);
+      headers.set(clientAddressHeader, clientAddress);
       const name = randomUUID();
       headers.set('apikey', name);
       callers.set(name, claimsOf(caller));
