@@ -35,6 +35,10 @@ export const dataFolder = (root: string): string => path.resolve(root, process.e
 const originsOf = ({ shell, ...others }: Topology): string =>
   [process.env['SITE_URL'] ?? shell.origin, ...moduleFolders.map((folder) => others[folder].origin)].join(',');
 
+/** What the pages say before the backend does, which reads the same setting and refuses one that it cannot read. */
+const minimumPasswordLength = (setting: string | undefined): Pick<ShellConfig, 'minimumPasswordLength'> =>
+  setting ? { minimumPasswordLength: Number(setting) } : {};
+
 /** webpack takes a second to load, which nobody needs who develops no module. */
 const develop = async (...options: Parameters<typeof startDevelopment>): ReturnType<typeof startDevelopment> =>
   (await import('./development.ts')).startDevelopment(...options);
@@ -61,6 +65,7 @@ export async function startMilepost(options: {
   const ready = backend.ready.then(() => report('  backend      ready'));
   const config = (): ShellConfig => ({
     ...(JSON.parse(readFileSync(path.join(dataFolder(root), 'public.json'), 'utf8')) as ShellConfig),
+    ...minimumPasswordLength(process.env['AUTH_PASSWORD_MIN_LENGTH']),
     previewOrigins: previewOrigins(process.env['PREVIEW_ORIGINS'], addresses),
   });
   const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
