@@ -75,6 +75,7 @@ describe.each(databaseKinds)('the data API on %s', (kind) => {
             request,
             new TextEncoder().encode(JSON.stringify(bodyOf(caller))).buffer,
             caller,
+            '127.0.0.1',
           );
           return { status: answer.status, text: await answer.text() };
         }),

@@ -19,6 +19,9 @@ export function restRoutes(lite: Lite, tokens: AccessTokens, database: Queryable
     if ('code' in caller) return refuse(context, caller);
     const { method } = context.req;
     const body = method === 'GET' || method === 'HEAD' ? new ArrayBuffer() : await context.req.arrayBuffer();
-    return withoutInternals(await lite.answer(context.req.raw, body, caller, context.var.clientAddress), context.var.log);
+    return withoutInternals(
+      await lite.answer(context.req.raw, body, caller, context.var.clientAddress),
+      context.var.log,
+    );
   });
 }
