@@ -223,3 +223,14 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
     expect(await backend.mailTo('coach2@milepost.test')).toHaveLength(0);
   });
 });
+
+test('an operator asks for longer passwords by a setting', async () => {
+  const backend = await startTestBackend('pglite', { leastPasswordCharacters: 12 });
+  const signUp = (password: string) => backend.client().auth.signUp({ email: newAddress(), password });
+  expect((await signUp('plum tree 1')).error).toMatchObject({
+    code: 'weak_password',
+    message: 'Password must be at least 12 characters long',
+  });
+  expect((await signUp('plum tree 12')).error).toBeNull();
+  await backend.close();
+});

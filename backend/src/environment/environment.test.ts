@@ -25,6 +25,14 @@ describe('parseEnvironment', () => {
     });
   });
 
+  test('asks for passwords of six characters, or of more', () => {
+    expect(parseEnvironment({}).leastPasswordCharacters).toBe(6);
+    expect(parseEnvironment({ AUTH_PASSWORD_MIN_LENGTH: '12' }).leastPasswordCharacters).toBe(12);
+    for (const wrong of ['5', '73', 'long']) {
+      expect(() => parseEnvironment({ AUTH_PASSWORD_MIN_LENGTH: wrong })).toThrow('AUTH_PASSWORD_MIN_LENGTH');
+    }
+  });
+
   test('fills no demonstration people into a database of one’s own', () => {
     expect(parseEnvironment({ DATABASE_URL: 'postgres://localhost/milepost' }).seed).toBe(false);
     expect(parseEnvironment({ DATABASE_URL: 'postgres://localhost/milepost', MILEPOST_SEED: 'demo' }).seed).toBe(true);

@@ -74,7 +74,7 @@ function requestSettings(
       'request.jwt.claims': JSON.stringify(caller.claims),
       'request.method': raw.method,
       'request.path': raw.path,
-      'request.headers': JSON.stringify(Object.fromEntries(headers)),
+      'request.headers': JSON.stringify({ ...Object.fromEntries(headers), ...raw.serverHeaders }),
       'request.cookies': JSON.stringify(cookiesOf(raw.headers.get('cookie'))),
       ...(timezone === undefined ? {} : { timezone }),
       ...(plan?.kind === 'call' ? plan.call.routine.settings : {}),

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { clientAddressHeader } from '../server/client-address.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 import { claimsOf, verifiedCallerOf, type Caller, type RefusedCaller } from '../caller/caller.ts';
@@ -41,7 +42,9 @@ export function restRoutes(dataApi: DataApi, tokens: AccessTokens): Hono<ServerE
     const { method, url, raw } = context.req;
     const body = method === 'GET' || method === 'HEAD' ? noBody : new Uint8Array(await context.req.arrayBuffer());
     const { path, search } = addressOf(url);
-    return dataApi.answer({ method, path, search, headers: raw.headers, body }, dataCaller(caller), (error) =>
+    const serverHeaders = { [clientAddressHeader]: context.var.clientAddress };
+    const request = { method, path, search, headers: raw.headers, serverHeaders, body };
+    return dataApi.answer(request, dataCaller(caller), (error) =>
       context.var.log.error(errorFacts(error), 'the data API failed'),
     );
   });

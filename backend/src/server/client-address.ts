@@ -16,6 +16,12 @@ function blockList(proxies: readonly string[]): BlockList {
 }
 
 /**
+ * What a function of the database finds the client's address under, in `request.headers` (`private.client_address`). The
+ * data API sets it itself: a client that sends a header of that name is not believed.
+ */
+export const clientAddressHeader = 'x-client-address';
+
+/**
  * Finds out who is asking: the address of the connection, or, when that is a trusted proxy, the nearest address in
  * X-Forwarded-For that is not. Anybody else's header is ignored, or each request could claim a new address.
  * @throws Error for an entry of `trustedProxies` that is no address or network

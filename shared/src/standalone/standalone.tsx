@@ -11,7 +11,11 @@ import { ToastRegion } from '../ui/ToastRegion/ToastRegion.tsx';
 import { StandaloneIndex } from './StandaloneIndex.tsx';
 import { StandaloneSignIn } from './StandaloneSignIn.tsx';
 
-const configSchema = z.object({ supabaseUrl: z.url(), publishableKey: z.string() });
+const configSchema = z.object({
+  supabaseUrl: z.url(),
+  publishableKey: z.string(),
+  minimumPasswordLength: z.number().optional(),
+});
 
 /**
  * Runs a module without the shell, for its team's development: its pages at their paths, a list of them at `/`, and a

@@ -13,9 +13,11 @@ export async function readConfig(): Promise<ShellConfig> {
     supabaseUrl,
     publishableKey,
     previewOrigins = [],
+    minimumPasswordLength,
   } = fieldsOf(await readInlineOr('milepost-config', '/config.json'));
   if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error('supabaseUrl is no address');
   if (typeof publishableKey !== 'string' || publishableKey === '') throw new Error('publishableKey is missing');
   const origins = Array.isArray(previewOrigins) ? previewOrigins.filter((origin) => typeof origin === 'string') : [];
-  return { supabaseUrl, publishableKey, previewOrigins: origins };
+  const length = typeof minimumPasswordLength === 'number' ? minimumPasswordLength : undefined;
+  return { supabaseUrl, publishableKey, minimumPasswordLength: length, previewOrigins: origins };
 }

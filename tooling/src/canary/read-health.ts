@@ -12,6 +12,10 @@ const healthSchema = z.array(
     errors: z.number(),
     interactions: z.number(),
     slow_interactions: z.number(),
+    people: z.number(),
+    people_with_load_failures: z.number(),
+    people_with_errors: z.number(),
+    people_with_slow_interactions: z.number(),
   }),
 );
 

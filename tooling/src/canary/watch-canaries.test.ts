@@ -13,6 +13,10 @@ const told = (version: string, channel: string, more: Partial<TrialHealth>): Tri
   errors: 0,
   interactions: 0,
   slow_interactions: 0,
+  people: 10,
+  people_with_load_failures: more.load_failures ? 2 : 0,
+  people_with_errors: more.errors ? 2 : 0,
+  people_with_slow_interactions: 0,
   ...more,
 });
 const stable = told('1.0.0', 'stable', { loads: 200 });

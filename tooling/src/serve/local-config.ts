@@ -5,8 +5,16 @@ import type { ShellConfig } from './shell-config.ts';
 
 const publicSettings = z.object({ supabaseUrl: z.string(), publishableKey: z.string() });
 
+/** What the pages say before the backend does, which reads the same setting and refuses one that it cannot read. */
+const minimumPasswordLength = (setting: string | undefined): Pick<ShellConfig, 'minimumPasswordLength'> =>
+  setting ? { minimumPasswordLength: Number(setting) } : {};
+
 /** What the front end reads at run time on this machine: what the backend wrote down when it started, and where previews come from. */
 export function localConfig(dataFolder: string, previewOrigins: readonly string[]): ShellConfig {
   const file = path.join(dataFolder, 'public.json');
-  return { ...publicSettings.parse(JSON.parse(readFileSync(file, 'utf8'))), previewOrigins };
+  return {
+    ...publicSettings.parse(JSON.parse(readFileSync(file, 'utf8'))),
+    ...minimumPasswordLength(process.env['AUTH_PASSWORD_MIN_LENGTH']),
+    previewOrigins,
+  };
 }

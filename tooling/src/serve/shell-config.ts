@@ -4,4 +4,6 @@ export type ShellConfig = {
   readonly publishableKey: string;
   /** Exact origins from which a tab may look at a module that is not in service; none unless it says. */
   readonly previewOrigins?: readonly string[];
+  /** Fewest characters of a new password, where the backend asks for more than usual (AUTH_PASSWORD_MIN_LENGTH). */
+  readonly minimumPasswordLength?: number;
 };

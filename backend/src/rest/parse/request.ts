@@ -14,6 +14,8 @@ export type DataRequest = {
   /** Behind the question mark, as it came. */
   readonly search: string;
   readonly headers: Headers;
+  /** What the server says of the request, by the names of headers: functions may believe it, whatever was sent. */
+  readonly serverHeaders?: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 };
 

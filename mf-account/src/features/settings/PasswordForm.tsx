@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { updatePassword } from '@milepost/shared/data/auth';
+import { leastPasswordCharacters, updatePassword } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { changePasswordSchema, type ChangePasswordForm } from '@milepost/shared/domain/passwords';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -15,8 +15,9 @@ const empty: ChangePasswordForm = { current_password: '', password: '', confirm_
 
 /** The current password, and the new one twice. */
 export function PasswordForm({ email }: { email: string }) {
+  const least = leastPasswordCharacters();
   const { register, handleSubmit, control, reset, setError, formState } = useForm<ChangePasswordForm>({
-    resolver: zodResolver(changePasswordSchema),
+    resolver: zodResolver(changePasswordSchema(least)),
     defaultValues: empty,
   });
   const password = useWatch({ control, name: 'password' });
@@ -60,7 +61,7 @@ export function PasswordForm({ email }: { email: string }) {
           label="New password"
           autoComplete="new-password"
           aria-required
-          description={<PasswordStrength password={password} />}
+          description={<PasswordStrength password={password} least={least} />}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -40,7 +40,13 @@ export default function ModulesInServicePage() {
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (
-        <Card title="Modules" meta={registry.data ? `release ${registry.data.release}` : undefined} padding="none">
+        <Card
+          title="Modules"
+          meta={
+            registry.data ? `release ${registry.data.release} · one person counts for 10 visits at most` : undefined
+          }
+          padding="none"
+        >
           <DataTable
             caption="Modules in service"
             columns={moduleColumns(zone)}

@@ -10,36 +10,50 @@ const words: Readonly<Record<State, { text: string; tone: 'positive' | 'critical
   unseen: { text: 'No visits', tone: 'neutral' },
 };
 
+/** What was told without a sign-in: anybody can send it, so it decides nothing. */
+const visitorsText = (health: ReleaseInService['health']): string => {
+  const { anonymous_loads: loads = 0, anonymous_failures: failures = 0 } = health ?? {};
+  return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${failures} ${failures === 1 ? 'failure' : 'failures'}`;
+};
+
 /** What the list of modules shows of a release. The widths are known before the rows, so that no column moves. */
 export const moduleColumns = (zone: string): readonly Column<ReleaseInService>[] => [
-  { id: 'module', width: '10%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleName(module) },
-  { id: 'version', width: '8%', header: 'Version', cell: ({ version }) => version },
-  { id: 'service', width: '10%', header: 'In service', cell: ({ service }) => service },
+  { id: 'module', width: '8%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleName(module) },
+  { id: 'version', width: '6%', header: 'Version', cell: ({ version }) => version },
+  { id: 'service', width: '8%', header: 'In service', cell: ({ service }) => service },
   {
     id: 'state',
-    width: '11%',
+    width: '9%',
     header: 'Health',
     cell: ({ state }) => <Badge tone={words[state].tone}>{words[state].text}</Badge>,
   },
-  { id: 'loads', width: '8%', header: 'Loads', align: 'end', cell: ({ health }) => health?.loads ?? 0 },
+  { id: 'people', width: '6%', header: 'People', align: 'end', cell: ({ health }) => health?.people ?? 0 },
+  { id: 'loads', width: '6%', header: 'Loads', align: 'end', cell: ({ health }) => health?.loads ?? 0 },
   {
     id: 'failures',
-    width: '10%',
+    width: '9%',
     header: 'Load errors',
     align: 'end',
     cell: ({ health }) => health?.load_failures ?? 0,
   },
-  { id: 'errors', width: '7%', header: 'Errors', align: 'end', cell: ({ health }) => health?.errors ?? 0 },
+  { id: 'errors', width: '6%', header: 'Errors', align: 'end', cell: ({ health }) => health?.errors ?? 0 },
+  {
+    id: 'visitors',
+    width: '14%',
+    header: 'Not signed in',
+    align: 'end',
+    cell: ({ health }) => visitorsText(health),
+  },
   {
     id: 'time',
-    width: '14%',
+    width: '10%',
     header: 'Load time',
     align: 'end',
     cell: ({ health }) => (typeof health?.load_ms === 'number' ? `${Math.round(health.load_ms)} ms` : 'Not measured'),
   },
   {
     id: 'seen',
-    width: '22%',
+    width: '18%',
     header: 'Last seen',
     align: 'end',
     cell: ({ health }) => (health ? formatDateTime(health.last_seen_at, zone) : 'Never'),

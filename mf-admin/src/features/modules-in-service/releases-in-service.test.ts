@@ -22,6 +22,9 @@ const told = (version: string, channel: ModuleHealth['channel'], more: Partial<M
   errors: 0,
   interactions: 0,
   slow_interactions: 0,
+  people: 0,
+  anonymous_loads: 0,
+  anonymous_failures: 0,
   load_ms: null,
   last_seen_at: '2026-11-20T12:00:00.000Z',
   ...more,
@@ -41,4 +44,9 @@ test('the stable release and the trial each have their own health', () => {
 
 test('what no browser told of is neither healthy nor failing', () => {
   expect(releasesInService(registry, []).map(({ state }) => state)).toEqual(['unseen', 'unseen']);
+});
+
+test('a release that only visitors told of says nothing of its health', () => {
+  const health = [told('1.1.0', 'canary', { anonymous_loads: 50, anonymous_failures: 400 })];
+  expect(releasesInService(registry, health)[1]).toMatchObject({ version: '1.1.0', state: 'unseen' });
 });

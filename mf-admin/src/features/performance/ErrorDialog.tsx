@@ -21,14 +21,14 @@ const Trace = styled.pre`
 
 /** Everything that browsers told of one error; no person is named in it. */
 export function ErrorDialog({ error, zone, onClose }: { error: ErrorGroup; zone: string; onClose: () => void }) {
-  const { module, version, channel, kind, message, count, first_at, last_at, path, stack } = error;
+  const { module, version, channel, kind, message, count, first_at, last_at, path, stack, is_signed_in } = error;
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Error"
       size="large"
-      description={message}
+      description={message ?? 'What an error says is shown to administrators.'}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Stack>
@@ -37,6 +37,10 @@ export function ErrorDialog({ error, zone, onClose }: { error: ErrorGroup; zone:
             { name: 'Module', value: `${moduleName(module)} ${version} (${channel})` },
             { name: 'Kind', value: kindWords[kind] },
             { name: 'Page', value: path ?? 'Not known' },
+            {
+              name: 'Reported by',
+              value: is_signed_in ? 'People who were signed in' : 'Visitors who were not signed in',
+            },
             { name: 'Times', value: String(count) },
             { name: 'First', value: formatDateTime(first_at, zone) },
             { name: 'Last', value: formatDateTime(last_at, zone) },

@@ -59,13 +59,17 @@ export default function PerformancePage() {
           </Card>
           {/* Below a table whose height is not known yet, it would jump. */}
           {data && (
-            <Card title="Errors" meta="met by people, most frequent first" padding="none">
+            <Card
+              title="Errors"
+              meta="most frequent first; reports without a sign-in can be forged, and follow"
+              padding="none"
+            >
               <DataTable
                 caption="Errors by module and version"
                 columns={errorColumns(zone, setOpened)}
                 rows={data.errors}
-                rowKey={({ module, version, channel, kind, message }) =>
-                  [module, version, channel, kind, message].join()
+                rowKey={({ module, version, channel, kind, message, is_signed_in }) =>
+                  [module, version, channel, kind, message, is_signed_in].join()
                 }
                 empty={<EmptyState title="No errors">Nobody met an error in these days.</EmptyState>}
               />

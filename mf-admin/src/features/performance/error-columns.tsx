@@ -27,12 +27,13 @@ export const errorColumns = (zone: string, onOpen: (error: ErrorGroup) => void):
     header: 'What happened',
     isRowHeader: true,
     width: '46%',
-    cell: ({ message, module, version, channel }) => (
+    cell: ({ message, kind, module, version, channel, is_signed_in }) => (
       <Message>
-        {message}
+        {message ?? kindWords[kind]}
         <Release>
           {moduleName(module)} {version}
           {channel === 'stable' ? null : ` · ${channel}`}
+          {is_signed_in ? null : ' · not signed in'}
         </Release>
       </Message>
     ),

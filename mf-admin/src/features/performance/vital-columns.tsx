@@ -38,7 +38,8 @@ export const vitalColumns: readonly Column<ReleaseFigures>[] = [
     id: 'module',
     header: 'Module',
     isRowHeader: true,
-    cell: ({ module, version }) => `${moduleName(module)} ${version}`,
+    cell: ({ module, version, isSignedIn }) =>
+      `${moduleName(module)} ${version}${isSignedIn ? '' : ' · not signed in'}`,
   },
   vital('LCP', 'Main content (LCP)'),
   vital('INP', 'Answer to input (INP)'),

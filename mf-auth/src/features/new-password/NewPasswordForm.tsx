@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
+import { leastPasswordCharacters } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { newPasswordSchema, type NewPasswordForm as NewPasswordFields } from '@milepost/shared/domain/passwords';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -27,8 +28,9 @@ export function NewPasswordForm({
   isBusy: boolean;
   onSubmit: (password: string) => void;
 }) {
+  const least = leastPasswordCharacters();
   const { register, handleSubmit, control, formState } = useForm<NewPasswordFields>({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: zodResolver(newPasswordSchema(least)),
     defaultValues: { password: '', confirm_password: '' },
   });
   const password = useWatch({ control, name: 'password' });
@@ -46,7 +48,7 @@ export function NewPasswordForm({
           autoComplete="new-password"
           aria-required
           autoFocus
-          description={<PasswordStrength password={password} />}
+          description={<PasswordStrength password={password} least={least} />}
           error={errors.password?.message ?? refusal}
           {...register('password')}
         />

@@ -1,5 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
+import { dataSettings } from '@milepost/shared/data/connection';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { minimumPasswordLength } from '../../domain/passwords/passwords.ts';
 import type { Role } from '../../permissions/permissions.ts';
 import { toAppError } from '../errors/errors.ts';
 import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
@@ -63,6 +65,9 @@ export type MailedLinkType = 'signup' | 'email' | 'recovery' | 'invite' | 'magic
 export async function verifyTokenHash(link: { token_hash: string; type: MailedLinkType }): Promise<AuthSession | null> {
   return orThrow(await supabase().auth.verifyOtp(link)).session;
 }
+
+/** Fewest characters of a new password, as the operator has it. */
+export const leastPasswordCharacters = (): number => dataSettings().minimumPasswordLength ?? minimumPasswordLength;
 
 /** Sets a new password; `current_password` is asked for outside of recovery. @throws AppError `same_password`, `weak_password` */
 export async function updatePassword(change: { password: string; current_password?: string }): Promise<void> {

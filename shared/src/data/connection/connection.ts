@@ -4,6 +4,8 @@ export type DataSettings = {
   /** Address of the backend, e.g. `http://localhost:54321`. */
   readonly supabaseUrl: string;
   readonly publishableKey: string;
+  /** Fewest characters of a new password, where the backend asks for more than usual. */
+  readonly minimumPasswordLength?: number | undefined;
 };
 
 let settings: DataSettings | undefined;
@@ -14,9 +16,9 @@ const listeners = new Set<(client: DataClient) => void>();
  * Names the backend. The shell calls it once, before anything asks for data; the same settings again change nothing.
  * It costs no download: supabase-js comes with `@milepost/shared/data/client`, when somebody first asks for data.
  */
-export function configureData({ supabaseUrl, publishableKey }: DataSettings): void {
+export function configureData({ supabaseUrl, publishableKey, minimumPasswordLength }: DataSettings): void {
   if (settings?.supabaseUrl === supabaseUrl && settings.publishableKey === publishableKey) return;
-  settings = { supabaseUrl, publishableKey };
+  settings = { supabaseUrl, publishableKey, minimumPasswordLength };
 }
 
 /** @throws Error before `configureData` */

@@ -1,4 +1,5 @@
 import { dataSettings } from '@milepost/shared/data/connection';
+import { storedAccessToken } from '../stored-sign-in/stored-sign-in.ts';
 
 /** What broke, where and in which release. `path` is the claimed path, never the address: that names people's records. */
 export type ErrorReport = {
@@ -24,19 +25,32 @@ export type VitalReport = {
   readonly device: 'phone' | 'desktop';
 };
 
+async function send(body: string, token: string | undefined): Promise<Response> {
+  const { supabaseUrl, publishableKey } = dataSettings();
+  return fetch(`${supabaseUrl}/rest/v1/rpc/report_from_browser`, {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      apikey: publishableKey,
+      'Content-Type': 'application/json',
+      ...(token === undefined ? null : { Authorization: `Bearer ${token}` }),
+    },
+    body,
+  });
+}
+
 /**
- * Sends reports home, for everybody, signed in or not. Outlives the page; what cannot be sent is lost, since a report must
- * never be a reason for another one. Without supabase-js, so that a public page does not download it for this.
+ * Sends reports home, for everybody, signed in or not; with the sign-in where there is one, since only such reports decide
+ * about a release. Outlives the page; what cannot be sent is lost, since a report must never be a reason for another one.
+ * Without supabase-js, so that a public page does not download it for this.
  */
 export async function sendReports(errors: readonly ErrorReport[], vitals: readonly VitalReport[]): Promise<void> {
-  const { supabaseUrl, publishableKey } = dataSettings();
+  const body = JSON.stringify({ p_errors: errors, p_vitals: vitals });
+  const token = storedAccessToken();
   try {
-    await fetch(`${supabaseUrl}/rest/v1/rpc/report_from_browser`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { apikey: publishableKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ p_errors: errors, p_vitals: vitals }),
-    });
+    const { status } = await send(body, token);
+    // The sign-in has ended meanwhile: then it is told as by anybody.
+    if (status === 401 && token !== undefined) await send(body, undefined);
   } catch {
     // Offline, or the page is going: see above.
   }

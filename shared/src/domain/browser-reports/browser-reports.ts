@@ -15,6 +15,11 @@ export const moduleHealthSchema = z.object({
   interactions: z.number(),
   /** Interactions over 500 ms. */
   slow_interactions: z.number(),
+  /** People who told of it while signed in: what stands above is theirs, ten visits of each at most. */
+  people: z.number(),
+  /** What was told without a sign-in, which may be forged and decides nothing. */
+  anonymous_loads: z.number(),
+  anonymous_failures: z.number(),
   /** 75th percentile of the milliseconds from asking for the module to having it; null when it was never measured. */
   load_ms: z.number().nullable(),
   last_seen_at: instant,
@@ -24,14 +29,25 @@ export type ModuleHealth = z.infer<typeof moduleHealthSchema>;
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'load'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-const vitalFigureSchema = z.object({ ...release, name: z.enum(vitalNames), samples: z.number(), p75: z.number() });
+/** Whether it was told with a live sign-in; what was not may be forged. */
+const isSignedIn = { is_signed_in: z.boolean() };
+
+const vitalFigureSchema = z.object({
+  ...release,
+  ...isSignedIn,
+  name: z.enum(vitalNames),
+  samples: z.number(),
+  p75: z.number(),
+});
 export type VitalFigure = z.infer<typeof vitalFigureSchema>;
 
 const errorGroupSchema = z.object({
   ...release,
+  ...isSignedIn,
   channel,
   kind: z.enum(['error', 'load', 'render']),
-  message: z.string(),
+  /** Null for coaches: what an error says is for administrators. */
+  message: z.string().nullable(),
   count: z.number(),
   first_at: instant,
   last_at: instant,
@@ -45,7 +61,7 @@ export const performanceSchema = z.object({
   since: instant,
   modules: z.array(moduleHealthSchema),
   vitals: z.array(vitalFigureSchema),
-  long_tasks: z.array(z.object({ ...release, tasks: z.number(), total_ms: z.number() })),
+  long_tasks: z.array(z.object({ ...release, ...isSignedIn, tasks: z.number(), total_ms: z.number() })),
   errors: z.array(errorGroupSchema),
 });
 export type Performance = z.infer<typeof performanceSchema>;

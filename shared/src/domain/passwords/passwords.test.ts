@@ -3,12 +3,18 @@ import { changePasswordSchema, newPasswordSchema, passwordStrength } from './pas
 const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
+test('an operator may ask for more characters', () => {
+  const form = { password: 'eleven char', confirm_password: 'eleven char' };
+  expect(newPasswordSchema(11).safeParse(form).success).toBe(true);
+  expect(messagesOf(newPasswordSchema(12).safeParse(form))).toEqual(['Password must be at least 12 characters long']);
+});
+
 test('a new password is at least 6 characters and typed twice', () => {
-  expect(newPasswordSchema.safeParse({ password: 'secret', confirm_password: 'secret' }).success).toBe(true);
-  expect(messagesOf(newPasswordSchema.safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([
+  expect(newPasswordSchema(6).safeParse({ password: 'secret', confirm_password: 'secret' }).success).toBe(true);
+  expect(messagesOf(newPasswordSchema(6).safeParse({ password: 'short', confirm_password: 'short' }))).toEqual([
     'Password must be at least 6 characters long',
   ]);
-  expect(messagesOf(newPasswordSchema.safeParse({ password: 'short', confirm_password: 'other' }))).toEqual([
+  expect(messagesOf(newPasswordSchema(6).safeParse({ password: 'short', confirm_password: 'other' }))).toEqual([
     'Password must be at least 6 characters long',
     'Passwords do not match',
   ]);
@@ -16,13 +22,13 @@ test('a new password is at least 6 characters and typed twice', () => {
 
 test('what bcrypt would cut off is refused', () => {
   const long = 'ä'.repeat(37);
-  expect(newPasswordSchema.safeParse({ password: long, confirm_password: long }).success).toBe(false);
+  expect(newPasswordSchema(6).safeParse({ password: long, confirm_password: long }).success).toBe(false);
 });
 
 test('changing asks for the current one, and for another', () => {
   const form = { current_password: '', password: 'secret1', confirm_password: 'secret1' };
-  expect(messagesOf(changePasswordSchema.safeParse(form))).toEqual(['Enter your current password']);
-  expect(messagesOf(changePasswordSchema.safeParse({ ...form, current_password: 'secret1' }))).toEqual([
+  expect(messagesOf(changePasswordSchema(6).safeParse(form))).toEqual(['Enter your current password']);
+  expect(messagesOf(changePasswordSchema(6).safeParse({ ...form, current_password: 'secret1' }))).toEqual([
     'Choose a password other than the current one',
   ]);
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 
-/** Specification section 9. */
+/** Specification section 9; a backend may ask for more. */
 export const minimumPasswordLength = 6;
 
 /** A new password; the upper bound is bcrypt's, which reads 72 bytes and no more. */
-export const passwordField = z
-  .string()
-  .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters long`)
-  .refine((password) => new TextEncoder().encode(password).length <= 72, 'Password must be at most 72 bytes long');
+export const passwordField = (least: number) =>
+  z
+    .string()
+    .min(least, `Password must be at least ${least} characters long`)
+    .refine((password) => new TextEncoder().encode(password).length <= 72, 'Password must be at most 72 bytes long');
 
 type Confirmed = { readonly password: string; readonly confirm_password: string };
 
@@ -21,21 +22,23 @@ export const passwordsMatchIssue = {
     z.object({ password: z.string(), confirm_password: z.string() }).safeParse(value).success,
 };
 
-const confirmed = { password: passwordField, confirm_password: z.string() };
+const confirmed = (least: number) => ({ password: passwordField(least), confirm_password: z.string() });
 
 /** Setting a new password from the mailed link. */
-export const newPasswordSchema = z.object(confirmed).refine(passwordsMatch, passwordsMatchIssue);
-export type NewPasswordForm = z.infer<typeof newPasswordSchema>;
+export const newPasswordSchema = (least: number) =>
+  z.object(confirmed(least)).refine(passwordsMatch, passwordsMatchIssue);
+export type NewPasswordForm = z.infer<ReturnType<typeof newPasswordSchema>>;
 
 /** Changing the password while signed in. */
-export const changePasswordSchema = z
-  .object({ current_password: z.string().min(1, 'Enter your current password'), ...confirmed })
-  .refine(passwordsMatch, passwordsMatchIssue)
-  .refine(({ current_password, password }) => current_password !== password, {
-    path: ['password'],
-    message: 'Choose a password other than the current one',
-  });
-export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
+export const changePasswordSchema = (least: number) =>
+  z
+    .object({ current_password: z.string().min(1, 'Enter your current password'), ...confirmed(least) })
+    .refine(passwordsMatch, passwordsMatchIssue)
+    .refine(({ current_password, password }) => current_password !== password, {
+      path: ['password'],
+      message: 'Choose a password other than the current one',
+    });
+export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordSchema>>;
 
 /** A hint, not a rule: length counts most, then how many kinds of characters there are. */
 export const passwordStrength = (password: string): 'weak' | 'fair' | 'strong' => {

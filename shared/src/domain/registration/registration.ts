@@ -10,18 +10,19 @@ export const redirectAfterRegistrationMs = 3000;
 export const registrationRoles = ['client', 'coach'] as const;
 
 /** The registration form. Names are short enough that both fit into the one column for them. */
-export const registrationSchema = z
-  .object({
-    first_name: requiredText('First name', 59),
-    last_name: requiredText('Last name', 60),
-    email: emailField,
-    password: passwordField,
-    confirm_password: z.string().min(1, 'Enter the password again'),
-    role: z.enum(registrationRoles),
-    terms: z.boolean().refine((accepted) => accepted, 'Accept the terms to create an account'),
-  })
-  .refine(passwordsMatch, passwordsMatchIssue);
-export type RegistrationForm = z.input<typeof registrationSchema>;
+export const registrationSchema = (least: number) =>
+  z
+    .object({
+      first_name: requiredText('First name', 59),
+      last_name: requiredText('Last name', 60),
+      email: emailField,
+      password: passwordField(least),
+      confirm_password: z.string().min(1, 'Enter the password again'),
+      role: z.enum(registrationRoles),
+      terms: z.boolean().refine((accepted) => accepted, 'Accept the terms to create an account'),
+    })
+    .refine(passwordsMatch, passwordsMatchIssue);
+export type RegistrationForm = z.input<ReturnType<typeof registrationSchema>>;
 
 export const emptyRegistration = (): RegistrationForm => ({
   first_name: '',

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { minimumPasswordLength, passwordStrength } from '../../domain/passwords/passwords.ts';
+import { passwordStrength } from '../../domain/passwords/passwords.ts';
 
 const looks = {
   weak: { filled: 1, colour: 'var(--critical)', text: 'Weak: longer is stronger' },
@@ -24,9 +24,12 @@ const Bar = styled.span<{ $colour: string }>`
   transition: background var(--motion-fast);
 `;
 
-/** A hint at how strong a new password is, for a PasswordField's `description`; before typing it says how long one must be. */
-export function PasswordStrength({ password }: { password: string }) {
-  if (password.length < minimumPasswordLength) return <span>At least {minimumPasswordLength} characters</span>;
+/**
+ * A hint at how strong a new password is, for a PasswordField's `description`; before typing it says how long one must be.
+ * @param props.least fewest characters of one
+ */
+export function PasswordStrength({ password, least }: { password: string; least: number }) {
+  if (password.length < least) return <span>At least {least} characters</span>;
   const { filled, colour, text } = looks[passwordStrength(password)];
   return (
     <Root>

@@ -1,0 +1,45 @@
+import { configureData } from '../connection/connection.ts';
+import { sendReports, type ErrorReport } from './telemetry.ts';
+
+const error: ErrorReport = { module: 'shell', version: '1.0.0', channel: 'stable', kind: 'error', message: 'broken' };
+const requests = jest.fn<Promise<Response>, [string, RequestInit]>();
+const authorizations = (): (string | null)[] =>
+  requests.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
+const keep = (signIn: unknown): void => localStorage.setItem('sb-backend-auth-token', JSON.stringify(signIn));
+const inAnHour = Date.now() / 1000 + 3600;
+
+beforeEach(() => {
+  configureData({ supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_x' });
+  requests.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  globalThis.fetch = Object.assign((...call: unknown[]) => requests(String(call[0]), Object(call[1])), {});
+});
+afterEach(() => localStorage.clear());
+
+test('a report carries the sign-in that the browser keeps', async () => {
+  keep({ access_token: 'token', expires_at: inAnHour });
+  await sendReports([error], []);
+  expect(authorizations()).toEqual(['Bearer token']);
+  expect(requests.mock.calls[0]?.[1].body).toBe(JSON.stringify({ p_errors: [error], p_vitals: [] }));
+});
+
+test.each([
+  ['nobody is signed in', undefined],
+  ['the token has run out', { access_token: 'token', expires_at: 1 }],
+  ['what is kept is not a sign-in', 'nothing'],
+])('it goes without one when %s', async (_why, signIn) => {
+  if (signIn !== undefined) keep(signIn);
+  await sendReports([error], []);
+  expect(authorizations()).toEqual([null]);
+});
+
+test('when the sign-in has ended it is sent again as anybody’s, once', async () => {
+  keep({ access_token: 'token', expires_at: inAnHour });
+  requests.mockImplementation(() => Promise.resolve(new Response(null, { status: 401 })));
+  await sendReports([error], []);
+  expect(authorizations()).toEqual(['Bearer token', null]);
+});
+
+test('what cannot be sent is no error', async () => {
+  requests.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(sendReports([error], [])).resolves.toBeUndefined();
+});
