@@ -94,7 +94,8 @@ test('a sign-in that ends in the middle of a form asks for password and code, an
   consoleWatch.allow(/touch_last_seen/);
   // What the page asks for between password and code is refused until the code is given.
   consoleWatch.allow(/status of 403 .*\/rest\/v1\//);
-  await page.getByRole('button', { name: 'Add Application' }).click();
+  // Whether or not the page has found it out by itself just now.
+  await page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');

@@ -215,6 +215,25 @@ test('a suspended person is out with a reason, a revoked session asks for the pa
   expect(outcomes).toEqual([{ expired: false }, { expired: true }, { status: 'signed-out', reason: 'No more.' }]);
 });
 
+test('requests that are refused together ask the server once', async () => {
+  let asked = 0;
+  const server = fakeServer({
+    verify: async () => {
+      asked += 1;
+      throw refusal('session_not_found', 'unauthenticated');
+    },
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  await Promise.all([store.verify(), store.verify(), store.verify()]);
+  expect(asked).toBe(1);
+  server.emit({ kind: 'signed-in', user });
+  await settled();
+  await store.verify();
+  expect(asked).toBe(2);
+});
+
 test('a profile that says suspended is out even when the session still loads', async () => {
   const suspended = { ...person, profile: { ...person.profile, status: 'suspended' as const } };
   const store = createSessionStore(fakeServer({ loadPerson: async () => suspended }).api);

@@ -73,6 +73,8 @@ const lacksTheCode = (error: unknown): boolean => isAppError(error) && error.cod
 export function createSessionStore(api: SessionApi): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
   let leaving = false;
+  /** Many requests are refused at once; an answer that comes late would end the sign-in that was made since. */
+  let checking: Promise<void> | undefined;
   /** What the sign-in service tells while the stored sign-in is read. */
   let meanwhile: { signedIn?: ArrivingUser } | undefined;
 
@@ -170,6 +172,30 @@ export function createSessionStore(api: SessionApi): SessionStore {
     }
   };
 
+  const check = async (): Promise<void> => {
+    const state = store.getState();
+    if (state.status !== 'signed-in' && state.status !== 'second-factor') return;
+    // Without a sign-in there is nothing to ask about, until the password is given again.
+    if (state.status === 'signed-in' && state.expired && !state.needsCode) return;
+    try {
+      await api.verify();
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (lacksTheCode(error)) {
+        if (current()) awaitCode(state.user);
+        return;
+      }
+      // Who has no page yet loses nothing by beginning again.
+      if (endsTheStay(error) || (state.status === 'second-factor' && endsTheSession(error))) {
+        await api.forget();
+        clear({ reason: error.message });
+      } else if (state.status === 'signed-in' && store.getState() === state && endsTheSession(error)) {
+        // An answer about a sign-in that was replaced meanwhile says nothing of the new one.
+        expire(state);
+      }
+    }
+  };
+
   return Object.assign(store, {
     start() {
       const stop = api.onChange(onEvent);
@@ -181,28 +207,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
       if (user) await load(user);
       else await readStored();
     },
-    async verify() {
-      const state = store.getState();
-      if (state.status !== 'signed-in' && state.status !== 'second-factor') return;
-      // Without a sign-in there is nothing to ask about, until the password is given again.
-      if (state.status === 'signed-in' && state.expired && !state.needsCode) return;
-      try {
-        await api.verify();
-      } catch (error) {
-        if (!isAppError(error)) throw error;
-        if (lacksTheCode(error)) {
-          if (current()) awaitCode(state.user);
-          return;
-        }
-        // Who has no page yet loses nothing by beginning again.
-        if (endsTheStay(error) || (state.status === 'second-factor' && endsTheSession(error))) {
-          await api.forget();
-          clear({ reason: error.message });
-        } else if (state.status === 'signed-in' && endsTheSession(error)) {
-          expire(state);
-        }
-      }
-    },
+    verify: () => (checking ??= check().finally(() => (checking = undefined))),
     async signOut() {
       leaving = true;
       try {
