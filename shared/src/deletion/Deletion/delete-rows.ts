@@ -91,7 +91,10 @@ export async function deleteRows<Row extends Identified>(
   const act: Act = {
     left: new Set(rows.map(({ id }) => id)),
     toastId: undefined,
-    undo: (ids) => void undo(rows.filter(({ id }) => ids.includes(id) && act.left.delete(id))),
+    undo: (ids) => {
+      const asked = new Set(ids);
+      void undo(rows.filter(({ id }) => asked.has(id) && act.left.delete(id)));
+    },
   };
   const undo = async (some: readonly Row[]): Promise<void> => {
     if (some.length === 0) return;

@@ -5,7 +5,7 @@ import type { HeldRow } from '../HeldRows/HeldRows.tsx';
 import { useFocusOfPlace } from './useFocusOfPlace.ts';
 
 /** The second press of a double click or of Enter means the row that is gone, not the way back. In milliseconds. */
-const afterpress = 400;
+const afterpress = 500;
 
 const Line = styled.div`
   display: flex;
@@ -26,6 +26,7 @@ const Line = styled.div`
   }
   > button {
     flex: none;
+    margin-left: -4px;
     &[aria-disabled='true'] {
       opacity: 1;
     }
