@@ -181,7 +181,7 @@ test('contacts, goals, review requests and documents keep their places and come 
     await page.getByRole('button', { name: 'Delete Binder' }).click();
     await expect(undoOf(page, 'Binder')).toBeFocused();
     await undoOf(page, 'Binder').click();
-    await expect(page.getByRole('list', { name: 'Contacts' }).getByRole('link')).toHaveText([...names]);
+    await expect(page.getByRole('list', { name: 'Contacts', exact: true }).getByRole('link')).toHaveText([...names]);
     await expect.poll(() => kept('contacts', person)).toHaveLength(4);
   });
 

@@ -24,9 +24,20 @@ const Line = styled.div`
     overflow-wrap: anywhere;
     white-space: normal;
   }
+  /* On a card of the board the way back stands below. */
+  @container (max-width: 240px) {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    > [aria-hidden] {
+      display: none;
+    }
+    > button {
+      margin-left: -8px;
+    }
+  }
   > button {
     flex: none;
-    margin-left: -4px;
     &[aria-disabled='true'] {
       opacity: 1;
     }
@@ -43,7 +54,8 @@ export function HeldLine({ held: { name, since, undo } }: { held: Omit<HeldRow<u
   }, [since]);
   useFocusOfPlace(button, !isReady);
   return (
-    <Line data-line>
+    // The second press of a double click takes the focus nowhere.
+    <Line data-line onMouseDown={(event) => !isReady && event.preventDefault()}>
       <span>
         Deleted “<bdi>{name}</bdi>”
       </span>
