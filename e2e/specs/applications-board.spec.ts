@@ -104,7 +104,7 @@ test('a move in one tab is in the other, and a move that fails is taken back', a
   await page.getByRole('button', { name: 'Actions for Archivist at Brightline' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(cards(other, 'Applied')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(cards(other, 'Applied')).toHaveText(['Archivist']);
 
   consoleWatch.expectError(/ERR_FAILED.*move_applications/);

@@ -114,9 +114,9 @@ test('the Job Application Dashboard follows, offers what comes next, and is nobo
   await expect(recent.getByText('Designer')).toBeVisible({ timeout: 3000 });
   await expect(page.getByRole('link', { name: 'Book Coaching Session' })).toHaveAttribute('href', '/marketplace');
   await recent.getByRole('button', { name: 'Delete Designer at Northwind Studio' }).click();
-  await expect(recent.getByText('Designer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(recent.getByText('Designer')).toBeVisible();
+  await expect(recent.getByRole('heading', { name: 'Designer' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(recent.getByRole('heading', { name: 'Designer' })).toBeVisible();
 
   const other = await browser.newContext();
   await signInAs(other, stranger);

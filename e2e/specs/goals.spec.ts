@@ -121,8 +121,8 @@ test('two edits of one goal: the second is told and chooses', async ({ page, bro
   await expect(other.getByText('1 of 10 done')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Eleven conversations' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('No goals yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByText('No goals yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Eleven conversations' })).toBeVisible();
   await otherContext.close();
 });

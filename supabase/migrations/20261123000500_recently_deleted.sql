@@ -57,9 +57,7 @@ begin
 end
 $$;
 
-create function public.list_deleted(
-  p_table text, p_owner_id uuid, p_limit integer default 100, p_offset integer default 0
-) returns jsonb
+create function public.list_deleted(p_table text, p_owner_id uuid, p_limit integer default 100) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -81,15 +79,15 @@ begin
         from (
           select * from kept
           order by kept.deleted_at desc, kept.id
-          limit least(greatest(coalesce(p_limit, 100), 1), 500) offset greatest(coalesce(p_offset, 0), 0)
+          limit least(greatest(coalesce(p_limit, 100), 1), 2000)
         ) shown
       )
     )
   );
 end
 $$;
-comment on function public.list_deleted(text, uuid, integer, integer) is
-  'What its owner deleted in the last 30 days, the latest first, and how much there is in all. For the owner and administrators.';
+comment on function public.list_deleted(text, uuid, integer) is
+  'The latest that their owner deleted in the last 30 days, and how many there are in all. For the owner and administrators.';
 
 create function public.restore_all_deleted(p_table text, p_owner_id uuid) returns integer
 language plpgsql security definer set search_path = ''
@@ -111,5 +109,5 @@ $$;
 comment on function public.restore_all_deleted(text, uuid) is
   'Restores all that list_deleted shows, or nothing; gives how many came back. For the owner and administrators.';
 
-grant execute on function public.list_deleted(text, uuid, integer, integer), public.restore_all_deleted(text, uuid)
+grant execute on function public.list_deleted(text, uuid, integer), public.restore_all_deleted(text, uuid)
   to authenticated, service_role;

@@ -72,24 +72,31 @@ describe.each(databaseKinds)('recently deleted on %s', (kind) => {
       }));
   });
 
-  test('a list of many comes in parts, the latest first, and says how many there are', () =>
+  test('of many the latest are listed, with how many there are', () =>
     play(async ({ as, one, server }) => {
       await server(
         `insert into public.contacts (client_id, name, deleted_at)
          select $1, 'Contact ' || n, now() - n * interval '1 minute' from generate_series(1, 30) as n`,
         [people.otherClient],
       );
-      const part = async (offset: number) =>
+      const latest = async (limit: number | null) =>
         (
-          await one<Listed>('otherClient', `select public.list_deleted('contacts', $1, 20, $2) as listed`, [
+          await one<Listed>('otherClient', `select public.list_deleted('contacts', $1, $2) as listed`, [
             people.otherClient,
-            offset,
+            limit,
           ])
         ).listed;
-      const [first, second] = [await part(0), await part(20)];
-      expect([first.total, first.records.length, second.records.length]).toEqual([30, 20, 10]);
-      expect(first.records[0]?.name).toBe('Contact 1');
-      expect(second.records.at(-1)?.name).toBe('Contact 30');
+      const { total, records } = await latest(20);
+      expect([total, records.length]).toEqual([30, 20]);
+      expect([records[0]?.name, records[19]?.name]).toEqual(['Contact 1', 'Contact 20']);
+      for (const [limit, length] of [
+        [null, 30],
+        [0, 1],
+        [-1, 1],
+        [2_000_000_000, 30],
+      ] as const) {
+        expect((await latest(limit)).records).toHaveLength(length);
+      }
       expect(
         await as('otherClient', 'select from public.contacts where client_id = $1', [people.otherClient]),
       ).toHaveLength(0);

@@ -3,7 +3,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
-import { RecentlyDeleted } from '@milepost/shared/deletion/RecentlyDeleted';
+import { RecentlyDeletedLink, RecentlyDeletedSheet } from '@milepost/shared/deletion/RecentlyDeleted';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -122,6 +122,7 @@ export default function NetworkPage() {
                 ) : (
                   <ContactList contacts={shown} held={held} today={today} zone={zone} addressOf={addressOf} />
                 )}
+                <RecentlyDeletedLink kind="contacts" isInside />
               </Card>
               <GrowthCard
                 contacts={contacts}
@@ -132,7 +133,8 @@ export default function NetworkPage() {
             </Columns>
           </>
         )}
-        {contacts && <RecentlyDeleted kind="contacts" ownerId={user.id} />}
+        {contacts && kept.length === 0 && <RecentlyDeletedLink kind="contacts" />}
+        <RecentlyDeletedSheet kind="contacts" ownerId={user.id} />
       </LoadedContent>
       {chosen && open.act === 'none' && (
         <ContactSheet

@@ -57,7 +57,7 @@ test('a deleted contact keeps its places in both lists, and comes back from ther
   await user.click(undo);
   expect(await list.findByRole('link', { name: 'Ines Roth' })).toBeVisible();
   expect(await screen.findByText('Restored “Ines Roth”')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Recently deleted contacts' })).toHaveAttribute(
     'href',
     '/ai-compass?deleted=contacts',
   );

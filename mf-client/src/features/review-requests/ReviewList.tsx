@@ -1,4 +1,5 @@
 import { FileCheck, Plus, SearchX } from 'lucide-react';
+import styled from 'styled-components';
 import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
@@ -11,6 +12,13 @@ import { ReviewRequestCard } from './ReviewRequestCard.tsx';
 import { shownReviews, unfiltered, type ReviewView } from './review-view.ts';
 
 const pageSize = 20;
+
+/** Its first row has no line above, and no more has its place. */
+const List = styled(CardList)`
+  > [data-held]:first-child > [data-line] {
+    border-top-color: transparent;
+  }
+`;
 
 type Props = {
   reviews: readonly ReviewRequest[];
@@ -56,13 +64,13 @@ export function ReviewList({ reviews, held, view, onView, onRemove }: Props) {
   return (
     <>
       <Card padding="none" aria-label="Review requests">
-        <CardList>
+        <List>
           {shown.slice((page - 1) * pageSize, page * pageSize).map((review) => (
             <HeldPlace key={review.id} held={held.get(review.id)}>
               <ReviewRequestCard review={review} onRemove={onRemove} />
             </HeldPlace>
           ))}
-        </CardList>
+        </List>
       </Card>
       {shown.length > pageSize && (
         <Pagination

@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
-import { deletedRecordQueries, restoreAllRecords, restoreRecord } from './deleted-records.ts';
+import { listDeleted, restoreAllRecords, restoreRecord } from './deleted-records.ts';
 
 const network = fakeNetwork();
 
@@ -13,16 +12,11 @@ const record = (name: string) => ({
   kept_until: '2026-12-22T10:00:00+00:00',
 });
 
-test('a long list is asked for in parts', async () => {
-  const sent = network.inOrder({ total: 2, records: [record('A')] }, { total: 2, records: [record('B')] });
-  const { pages } = await new QueryClient().fetchInfiniteQuery({
-    ...deletedRecordQueries.of('contacts', testIds.client),
-    pages: 2,
-  });
-  expect(pages.flatMap(({ records }) => records.map(({ name }) => name))).toEqual(['A', 'B']);
-  expect(sent.map(({ body }) => body)).toEqual(
-    [0, 1].map((p_offset) => ({ p_table: 'contacts', p_owner_id: testIds.client, p_limit: 100, p_offset })),
-  );
+test('the latest are asked for, and how many there are', async () => {
+  const sent = network.inOrder({ total: 7, records: [record('A')] });
+  const { total, records } = await listDeleted('contacts', testIds.client, 100);
+  expect([total, records[0]?.name, records[0]?.kept_until]).toEqual([7, 'A', '2026-12-22T10:00:00.000Z']);
+  expect(sent[0]?.body).toEqual({ p_table: 'contacts', p_owner_id: testIds.client, p_limit: 100 });
 });
 
 test('one is restored, or all', async () => {

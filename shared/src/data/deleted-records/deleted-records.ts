@@ -1,5 +1,5 @@
 import { supabase } from '@milepost/shared/data/client';
-import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod';
 import {
   deletedRecordsSchema,
@@ -9,14 +9,9 @@ import {
 import { one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
-const pageSize = 100;
-
-/** What somebody deleted in the last 30 days, the latest first: a part that begins at `offset`. @throws AppError */
-export const listDeleted = (kind: DeletedKind, ownerId: string, offset: number): Promise<DeletedRecords> =>
-  one(
-    supabase().rpc('list_deleted', { p_table: kind, p_owner_id: ownerId, p_limit: pageSize, p_offset: offset }),
-    deletedRecordsSchema,
-  );
+/** The latest `limit` of what somebody deleted in the last 30 days, and how many there are. @throws AppError */
+export const listDeleted = (kind: DeletedKind, ownerId: string, limit: number): Promise<DeletedRecords> =>
+  one(supabase().rpc('list_deleted', { p_table: kind, p_owner_id: ownerId, p_limit: limit }), deletedRecordsSchema);
 
 /** Restores one with all that belongs to it; again is fine. @throws AppError */
 export const restoreRecord = (kind: DeletedKind, id: string): Promise<void> => restoreDeleted(kind, id);
@@ -26,16 +21,14 @@ export const restoreAllRecords = (kind: DeletedKind, ownerId: string): Promise<n
   one(supabase().rpc('restore_all_deleted', { p_table: kind, p_owner_id: ownerId }), z.number());
 
 export const deletedRecordQueries = {
-  of: (kind: DeletedKind, ownerId: string) =>
-    infiniteQueryOptions({
-      queryKey: ['deleted-records', kind, ownerId],
-      queryFn: ({ pageParam }) => listDeleted(kind, ownerId, pageParam),
-      initialPageParam: 0,
-      getNextPageParam: ({ total }, pages) => {
-        const come = pages.reduce((sum, { records }) => sum + records.length, 0);
-        return come < total ? come : undefined;
-      },
+  /** The first elements of the keys of all lists of somebody's deleted records of a kind. */
+  key: (kind: DeletedKind, ownerId: string) => ['deleted-records', kind, ownerId] as const,
+  latest: (kind: DeletedKind, ownerId: string, limit: number) =>
+    queryOptions({
+      queryKey: [...deletedRecordQueries.key(kind, ownerId), limit],
+      queryFn: () => listDeleted(kind, ownerId, limit),
       staleTime: 0,
+      placeholderData: keepPreviousData,
     }),
 };
 

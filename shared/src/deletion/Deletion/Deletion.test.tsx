@@ -177,8 +177,6 @@ test('the keyboard goes to Undo, and on to the row that comes back', async () =>
   screen.getByRole('button', { name: 'Delete B' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(undoOf('B')).toHaveFocus());
-  await user.keyboard('{Enter}');
-  expect(shown()).toBe('A[B]C');
   await ready('B');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete B' })).toHaveFocus());

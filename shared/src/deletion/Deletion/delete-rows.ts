@@ -5,6 +5,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
 import { toast } from '@milepost/shared/ui/Toast';
 import type { HeldRow, HeldRows } from '../HeldRows/HeldRows.tsx';
+import { closeAct, offerUndo, openActs, type Act } from './undo-offer.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 type Identified = { readonly id: string };
@@ -30,12 +31,6 @@ export type Deletion<Row> = {
 /** How long a list keeps the places of deleted rows, and a toast offers Undo, in milliseconds. */
 export const undoTime = 10_000;
 
-/** An act of deleting that can still be undone. */
-type Act = { readonly left: Set<string>; toastId: string | undefined; readonly undo: (ids: readonly string[]) => void };
-
-/** The acts of each store whose undo time is not over, oldest first. */
-const openActs = new WeakMap<object, Act[]>();
-
 type Store<Row> = StoreApi<ReadonlyMap<string, HeldRow<Row>>>;
 
 const hold = <Row extends Identified>(store: Store<Row>, rows: readonly HeldRow<Row>[]): void =>
@@ -60,8 +55,7 @@ export async function deleteRows<Row extends Identified>(
   const store = held(client);
   const rows = given.filter(({ id }) => (store.getState().get(id)?.phase ?? 'restoring') === 'restoring');
   if (rows.length === 0) return;
-  const acts = openActs.get(store) ?? [];
-  openActs.set(store, acts);
+  const acts = openActs(store);
   const calledAs = (some: readonly Row[]): string =>
     some.length === 1 && some[0] ? `“${nameOf(some[0])}”` : countOf(kind, some.length);
   const nounOf = (some: readonly Row[]): string => nounsOf[kind][some.length === 1 ? 0 : 1];
@@ -82,8 +76,7 @@ export async function deleteRows<Row extends Identified>(
       some.flatMap(({ id }) => (store.getState().get(id)?.phase === 'restoring' ? [id] : [])),
     );
   const close = (): void => {
-    const at = acts.indexOf(act);
-    if (at >= 0) acts.splice(at, 1);
+    closeAct(acts, act);
     release(store, act.left);
   };
   const closeLater = (): unknown => setTimeout(() => whenQuiet(close), undoTime);
@@ -91,7 +84,10 @@ export async function deleteRows<Row extends Identified>(
   const act: Act = {
     left: new Set(rows.map(({ id }) => id)),
     toastId: undefined,
-    undo: (ids) => void undo(rows.filter(({ id }) => ids.includes(id) && act.left.delete(id))),
+    undo: (ids) => {
+      const asked = new Set(ids);
+      void undo(rows.filter(({ id }) => asked.has(id) && act.left.delete(id)));
+    },
   };
   const undo = async (some: readonly Row[]): Promise<void> => {
     if (some.length === 0) return;
@@ -126,7 +122,7 @@ export async function deleteRows<Row extends Identified>(
   try {
     await answer;
   } catch (error) {
-    acts.splice(acts.indexOf(act), 1);
+    closeAct(acts, act);
     putBack(
       client,
       ownerId,
@@ -140,20 +136,9 @@ export async function deleteRows<Row extends Identified>(
   }
   closeLater();
   if (act.left.size > 0) {
-    for (const { toastId } of acts) if (toastId !== undefined) toast.dismiss(toastId);
-    const all = acts.reduce((sum, { left }) => sum + left.size, 0);
-    act.toastId = toast.show({
+    offerUndo(acts, act, {
       message: said?.message ?? `Deleted ${calledAs(rows)}`,
       duration: said?.duration ?? undoTime,
-      action: { label: 'Undo', onAction: () => act.undo([...act.left]) },
-      ...(all > act.left.size
-        ? {
-            alternative: {
-              label: `Undo all ${all}`,
-              onAction: () => [...acts].forEach((open) => open.undo([...open.left])),
-            },
-          }
-        : {}),
     });
   }
   await refreshAfter(client, kind);

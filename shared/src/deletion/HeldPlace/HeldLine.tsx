@@ -5,7 +5,7 @@ import type { HeldRow } from '../HeldRows/HeldRows.tsx';
 import { useFocusOfPlace } from './useFocusOfPlace.ts';
 
 /** The second press of a double click or of Enter means the row that is gone, not the way back. In milliseconds. */
-const afterpress = 400;
+const afterpress = 500;
 
 const Line = styled.div`
   display: flex;
@@ -23,6 +23,18 @@ const Line = styled.div`
     -webkit-line-clamp: 2;
     overflow-wrap: anywhere;
     white-space: normal;
+  }
+  /* On a card of the board the way back stands below. */
+  @container (max-width: 240px) {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    > [aria-hidden] {
+      display: none;
+    }
+    > button {
+      margin-left: -8px;
+    }
   }
   > button {
     flex: none;
@@ -42,7 +54,8 @@ export function HeldLine({ held: { name, since, undo } }: { held: Omit<HeldRow<u
   }, [since]);
   useFocusOfPlace(button, !isReady);
   return (
-    <Line data-line>
+    // The second press of a double click takes the focus nowhere.
+    <Line data-line onMouseDown={(event) => !isReady && event.preventDefault()}>
       <span>
         Deleted “<bdi>{name}</bdi>”
       </span>

@@ -6,6 +6,7 @@ import { HeldLine } from './HeldLine.tsx';
 export { HeldLine } from './HeldLine.tsx';
 
 const Place = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   > * {
@@ -18,9 +19,6 @@ const Place = styled.div`
   > [data-line] {
     align-self: stretch;
     border-top: 1px solid var(--border);
-  }
-  &:first-child > [data-line] {
-    border-top-color: transparent;
   }
 `;
 

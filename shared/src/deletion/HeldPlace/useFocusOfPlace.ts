@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
-/** Milliseconds in which a menu or dialog that deleted the row closes and lets go of the focus. */
+/** Milliseconds in which a menu or dialog that deleted the row lets go of the focus, or the second click of two takes it. */
 const patience = 600;
 const step = 50;
 
@@ -28,7 +28,7 @@ export function useFocusOfPlace(button: RefObject<HTMLButtonElement | null>, isN
     const begun = Date.now();
     const timer = setInterval(() => {
       if (isNowhere()) button.current?.focus({ preventScroll: true });
-      if (document.activeElement === button.current || Date.now() - begun > patience) clearInterval(timer);
+      if (Date.now() - begun > patience) clearInterval(timer);
     }, step);
     if (isNowhere()) button.current?.focus({ preventScroll: true });
     return () => clearInterval(timer);

@@ -11,6 +11,7 @@ export function weave<Row extends Identified>(
   before: readonly Identified[],
   strays: 'left out' | 'last' = 'left out',
 ): readonly Row[] {
+  if (held.length === 0) return rows;
   const present = new Set(rows.map(({ id }) => id));
   const missing = new Map(held.flatMap((row) => (present.has(row.id) ? [] : [[row.id, row] as const])));
   if (missing.size === 0) return rows;

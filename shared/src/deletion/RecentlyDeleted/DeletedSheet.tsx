@@ -1,8 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { deletedRecordQueries } from '@milepost/shared/data/deleted-records';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { countOf, keptDays, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
+import {
+  countOf,
+  keptDays,
+  nounsOf,
+  type DeletedKind,
+  type DeletedRecords,
+} from '@milepost/shared/domain/deleted-records';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -12,18 +19,24 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { DeletedRows } from './DeletedRows.tsx';
 import { useRestore } from './useRestore.ts';
 
+/** How many are listed at first, and how many more each time. */
+const step = 100;
+/** The database lists no more at once; what is older is restored with all. */
+const most = 2000;
+const nothing: DeletedRecords = { total: 0, records: [] };
+
 type Props = { kind: DeletedKind; ownerId: string; onClose: () => void };
 
 /** What was deleted in the last 30 days, the latest first: restored one by one or all, with what belongs to it. */
 export function DeletedSheet({ kind, ownerId, onClose }: Props) {
-  const query = useInfiniteQuery(deletedRecordQueries.of(kind, ownerId));
+  const [limit, setLimit] = useState(step);
+  const query = useQuery(deletedRecordQueries.latest(kind, ownerId, limit));
   useLiveQueries([
-    { table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordQueries.of(kind, ownerId).queryKey] },
+    { table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordQueries.key(kind, ownerId)] },
   ]);
   const restore = useRestore(kind, ownerId);
   const [, many] = nounsOf[kind];
-  const records = query.data?.pages.flatMap((page) => page.records) ?? [];
-  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const { total, records } = query.data ?? nothing;
 
   return (
     <Sheet
@@ -50,8 +63,8 @@ export function DeletedSheet({ kind, ownerId, onClose }: Props) {
               </Button>
             </Inline>
             <DeletedRows records={records} restoring={restore.restoring} onRestore={restore.one} />
-            {query.hasNextPage && (
-              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {records.length < Math.min(total, most) && (
+              <Button busy={query.isPlaceholderData} onClick={() => setLimit((shown) => Math.min(shown + step, most))}>
                 Show more
               </Button>
             )}

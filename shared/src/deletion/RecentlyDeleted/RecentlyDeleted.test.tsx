@@ -22,7 +22,7 @@ type Kept = ReturnType<typeof record>[];
 const keep = (records: Kept) => {
   let kept = records;
   network.rpc('list_deleted', () => ({ total: kept.length, records: kept }));
-  network.rpc('restore_deleted', ({ body }) => {
+  network.rpc('restore_deleted', ({ body }: { body: unknown }) => {
     kept = kept.filter(({ id }) => !JSON.stringify(body).includes(id));
   });
   network.rpc('restore_all_deleted', () => {

@@ -9,7 +9,7 @@ import { DeletedSheet } from './DeletedSheet.tsx';
 const parameter = 'deleted';
 
 /** The present address with the list of a kind open. */
-export const withDeleted = (present: URLSearchParams, kind: DeletedKind): string => {
+const withDeleted = (present: URLSearchParams, kind: DeletedKind): string => {
   const next = new URLSearchParams(present);
   next.set(parameter, kind);
   return `?${next.toString()}`;
@@ -33,16 +33,31 @@ const Foot = styled.p`
   }
 `;
 
-type Props = {
+type LinkProps = {
   kind: DeletedKind;
-  ownerId: string;
   /** Whether it is the last line of a card. */
   isInside?: boolean;
 };
 
-/** At the foot of a list: the way to what was deleted from it in the last 30 days, and that list, which has an address. */
-export function RecentlyDeleted({ kind, ownerId, isInside = false }: Props) {
+/** At the foot of a list: the way to what was deleted from it. */
+export function RecentlyDeletedLink({ kind, isInside = false }: LinkProps) {
+  const [params] = useSearchParams();
+  return (
+    <Foot data-inside={isInside || undefined}>
+      <TextLink to={withDeleted(params, kind)} preventScrollReset>
+        <Trash2 size={14} aria-hidden />
+        Recently deleted{isInside ? ` ${nounsOf[kind][1]}` : ''}
+      </TextLink>
+    </Foot>
+  );
+}
+
+type SheetProps = { kind: DeletedKind; ownerId: string };
+
+/** What was deleted in the last 30 days, where the address asks for it. */
+export function RecentlyDeletedSheet({ kind, ownerId }: SheetProps) {
   const [params, setParams] = useSearchParams();
+  if (params.get(parameter) !== kind) return null;
   const close = (): void =>
     setParams(
       (present) => {
@@ -52,15 +67,15 @@ export function RecentlyDeleted({ kind, ownerId, isInside = false }: Props) {
       },
       { replace: true },
     );
+  return <DeletedSheet kind={kind} ownerId={ownerId} onClose={close} />;
+}
+
+/** The way to what was deleted from a list, and that list, which has an address. */
+export function RecentlyDeleted({ ownerId, ...link }: LinkProps & SheetProps) {
   return (
     <>
-      <Foot data-inside={isInside || undefined}>
-        <TextLink to={withDeleted(params, kind)} preventScrollReset>
-          <Trash2 size={14} aria-hidden />
-          Recently deleted{isInside ? ` ${nounsOf[kind][1]}` : ''}
-        </TextLink>
-      </Foot>
-      {params.get(parameter) === kind && <DeletedSheet kind={kind} ownerId={ownerId} onClose={close} />}
+      <RecentlyDeletedLink {...link} />
+      <RecentlyDeletedSheet kind={link.kind} ownerId={ownerId} />
     </>
   );
 }

@@ -91,6 +91,11 @@ export const Scroller = styled.div`
     inset: 0 0 auto;
     contain: layout style;
   }
+  /* The place of a card that was just deleted. */
+  [data-held] > [data-line] {
+    border: 1px dashed var(--border-strong);
+    border-radius: 8px;
+  }
 `;
 
 /** Where the card would be dropped. */
