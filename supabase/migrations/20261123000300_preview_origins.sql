@@ -1,7 +1,7 @@
 -- A preview runs code from elsewhere in the page, beside the person's token: it comes from origins that the operator
 -- names, and from nowhere without. Making, opening and revoking one is logged.
-set lock_timeout = '5s';
-set statement_timeout = '60s';
+set local lock_timeout = '5s';
+set local statement_timeout = '60s';
 
 create table private.preview_origins (
   origin text primary key check (origin ~ '^https?://[a-z0-9.-]+(:[0-9]+)?$')
@@ -48,6 +48,7 @@ alter table public.module_previews
   add column revoked_at timestamptz;
 grant select (revoked_at) on public.module_previews to authenticated;
 
+insert into private.activity_readers (entity) values ('module_previews');
 create trigger log_activity after insert or update or delete on public.module_previews
   for each row execute function private.log_activity('', 'module', 'address', 'expires_at', 'revoked_at');
 
@@ -153,6 +154,3 @@ revoke all on function
 grant execute on function
   public.module_preview(text), public.list_module_previews(), public.revoke_module_preview(uuid)
   to authenticated;
-
-reset lock_timeout;
-reset statement_timeout;

@@ -1,8 +1,8 @@
 -- What has been tried and mailed lately, counted for all processes of the backend together. Keys are hashes and addresses;
 -- rows live for their limit's duration. Only the backend's own connection comes here.
 
-set lock_timeout = '5s';
-set statement_timeout = '60s';
+set local lock_timeout = '5s';
+set local statement_timeout = '60s';
 
 create table private.request_limits (
   key varchar(255) primary key,

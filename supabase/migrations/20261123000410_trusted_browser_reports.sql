@@ -2,10 +2,10 @@
 -- so only reports of signed-in people count, no person counts for many, and nobody's reports take the place of others'.
 -- What comes without a sign-in, forged or not, is kept and shown apart.
 
-set lock_timeout = '5s';
-set statement_timeout = '60s';
+set local lock_timeout = '5s';
+set local statement_timeout = '60s';
 
-create table private.report_key (secret uuid not null default gen_random_uuid());
+create table private.report_key (secret uuid primary key default gen_random_uuid());
 comment on table private.report_key is 'What hides who sent a report: the sender is a hash keyed by it.';
 insert into private.report_key default values;
 alter table private.report_key enable row level security;

@@ -1,6 +1,8 @@
 -- 'Recently deleted': what was deleted in the last 30 days, to be looked through and restored. Policies hide deleted rows
 -- from everyone, so two functions of their own list and restore them; only the owner and an administrator may ask, as for
 -- restore_deleted.
+set local lock_timeout = '5s';
+set local statement_timeout = '10min';
 
 -- One line for each kind that has such a list; a further kind is a further line here.
 create view private.deleted_records as

@@ -1,6 +1,8 @@
 -- Whoever has a verified second factor has used it for this sign-in, or gets nothing: the password alone is not enough for
 -- any row, file, channel or function. What answers the challenge or signs out belongs to the sign-in service and asks no
 -- policy.
+set local lock_timeout = '5s';
+set local statement_timeout = '10min';
 
 -- Every table that asks whether the sign-in is live asks this as well, once a statement. Tables that come later bring both
 -- policies themselves: a rule of the linter looks at each.

@@ -36,6 +36,7 @@ const expected: readonly (readonly [entity: string, row: string, whoReads: strin
   ['job_applications', `id = '${rows.deletedApplication}'`, 'admin'],
   ['milestones', `id = '${rows.milestone}'`, both],
   ['milestones', `id = '${rows.deletedMilestone}'`, 'admin'],
+  ['module_previews', `true`, 'admin'],
   ['organization_members', `user_id = '${client}'`, 'admin'],
   ['organizations', `true`, 'admin'],
   ['review_requests', `id = '${rows.openReview}'`, both],

@@ -10,6 +10,9 @@ const reasons = {
     'cancel_coaching_request',
     'request_coach',
     'create_module_preview',
+    'list_module_previews',
+    'module_preview',
+    'revoke_module_preview',
   ],
   'moves a row from status to status: the tables take no status from a request': [
     'move_coaching_session',
@@ -35,6 +38,8 @@ const reasons = {
     'undo_application_import',
   ],
   'finds rows that policies hide because they are deleted': [
+    'list_deleted',
+    'restore_all_deleted',
     'restore_applications',
     'restore_deleted',
     'restore_message',
@@ -53,7 +58,6 @@ const reasons = {
     'list_goals',
     'marketplace_filters',
     'module_health',
-    'module_preview',
     'performance_figures',
     'progress_story',
   ],
