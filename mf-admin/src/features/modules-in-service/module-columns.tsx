@@ -19,16 +19,16 @@ const visitorsText = (health: ReleaseInService['health']): string => {
 /** What the list of modules shows of a release. The widths are known before the rows, so that no column moves. */
 export const moduleColumns = (zone: string): readonly Column<ReleaseInService>[] => [
   { id: 'module', width: '8%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleName(module) },
-  { id: 'version', width: '7%', header: 'Version', cell: ({ version }) => version },
+  { id: 'version', width: '6%', header: 'Version', cell: ({ version }) => version },
   { id: 'service', width: '8%', header: 'In service', cell: ({ service }) => service },
   {
     id: 'state',
-    width: '7%',
+    width: '9%',
     header: 'Health',
     cell: ({ state }) => <Badge tone={words[state].tone}>{words[state].text}</Badge>,
   },
-  { id: 'people', width: '7%', header: 'People', align: 'end', cell: ({ health }) => health?.people ?? 0 },
-  { id: 'loads', width: '7%', header: 'Loads', align: 'end', cell: ({ health }) => health?.loads ?? 0 },
+  { id: 'people', width: '6%', header: 'People', align: 'end', cell: ({ health }) => health?.people ?? 0 },
+  { id: 'loads', width: '6%', header: 'Loads', align: 'end', cell: ({ health }) => health?.loads ?? 0 },
   {
     id: 'failures',
     width: '9%',
@@ -46,14 +46,14 @@ export const moduleColumns = (zone: string): readonly Column<ReleaseInService>[]
   },
   {
     id: 'time',
-    width: '11%',
+    width: '10%',
     header: 'Load time',
     align: 'end',
     cell: ({ health }) => (typeof health?.load_ms === 'number' ? `${Math.round(health.load_ms)} ms` : 'Not measured'),
   },
   {
     id: 'seen',
-    width: '16%',
+    width: '18%',
     header: 'Last seen',
     align: 'end',
     cell: ({ health }) => (health ? formatDateTime(health.last_seen_at, zone) : 'Never'),
