@@ -88,7 +88,10 @@ export function Board({ list, rows, held, chosen, clock, acts }: Props) {
           onChange={({ target }) =>
             board.current?.children[target.selectedIndex]?.scrollIntoView({ block: 'nearest', inline: 'start' })
           }
-          options={statuses.map((status) => ({ value: status, label: `${status} (${lanes[status].length})` }))}
+          options={statuses.map((status) => ({
+            value: status,
+            label: `${status} (${lanes[status].filter(({ id }) => !held.has(id)).length})`,
+          }))}
         />
       )}
       <DndContext
