@@ -31,6 +31,24 @@ begin
 end
 $$;
 
+-- As before, but compared as identifiers: as texts, no index finds the sign-in among the others.
+create or replace function private.session_is_live() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select
+    from auth.sessions s
+    join auth.users a on a.id = s.user_id
+    join public.users u on u.id = s.user_id
+    where s.id = (auth.jwt() ->> 'session_id')::uuid
+      and s.user_id = auth.uid()
+      and u.status = 'active'
+      and a.deleted_at is null
+      and (a.banned_until is null or a.banned_until <= now())
+      and (s.not_after is null or s.not_after > now())
+  )
+$$;
+
 -- Functions that run with their owner's rights pass no policy, so they begin with this.
 create or replace function private.require_live_session() returns void
 language plpgsql stable security definer set search_path = ''
