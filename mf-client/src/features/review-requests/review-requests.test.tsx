@@ -167,7 +167,7 @@ describe('deleting', () => {
     );
     let kept = all;
     network.table('review_requests', () => kept);
-    network.on('DELETE', table, ({ parameters }) => {
+    network.on('DELETE', table, ({ parameters }: { parameters: Readonly<Record<string, string>> }) => {
       kept = kept.filter(({ id }) => parameters['id'] !== `eq.${id}`);
     });
     network.rpc('restore_deleted', () => {
