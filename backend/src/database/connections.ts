@@ -5,14 +5,21 @@ import { DatabaseUnavailableError, isRefusal } from './unavailable.ts';
 export class Lease {
   /** What the driver could not do. Whatever it left behind, the next one must not meet it. */
   fault: Error | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(readonly client: PoolClient) {}
 
   /**
-   * Asks the server something.
+   * Asks the server something, after what was asked before.
    * @throws DatabaseError what it refused, DatabaseUnavailableError when there is no answer
    */
-  async ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
+  ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
+    const answer = this.#last.then(() => this.#ask(question));
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #ask<T>(question: (client: PoolClient) => Promise<T>): Promise<T> {
     try {
       return await question(this.client);
     } catch (error) {

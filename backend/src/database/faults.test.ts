@@ -45,6 +45,14 @@ describe.each(databaseKinds)('what goes wrong on %s', (kind) => {
     expect(await whoAsks(database)).toEqual(asNew);
   });
 
+  test('thousands of statements that fail leave room for the next', async () => {
+    const failing = { text: 'select nothing of the kind', values: [] };
+    for (let failed = 0; failed < 3000; failed += 1) {
+      await expect(database.request(anybody, failing)).rejects.toMatchObject({ code: expect.stringMatching(/^42/) });
+    }
+    expect(await whoAsks(database)).toEqual(asNew);
+  });
+
   test('a transaction that was left open is not met by the next statement', async () => {
     await database.query('begin; create temp table left_behind (id int)');
     expect(await database.query(`select from pg_class where relname = 'left_behind'`)).toEqual([]);

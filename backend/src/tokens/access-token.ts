@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { accessTokenLifetime } from './access-token-lifetime.ts';
 import type { KeyRings } from './key-ring.ts';
 
-const mostRecent = 1000;
+/** Tokens whose signature is not checked again: as many as people are there within an hour, some 2 KB each. */
+const mostRecent = 10_000;
 
 const claimsSchema = z.looseObject({
   role: z.enum(['anon', 'authenticated', 'service_role']),
@@ -31,15 +32,25 @@ export type AccessTokens = {
 
 type Checked = { readonly claims: AccessClaims; readonly kid: string };
 
-/** Claims of tokens whose signature was right: a browser sends the same token with every request for an hour. */
+/**
+ * Claims of tokens whose signature was right: a browser sends the same token with every request for an hour. The one that
+ * came longest ago makes room for another.
+ */
 class RecentClaims {
   readonly #checked = new Map<string, Checked>();
 
   get(token: string): Checked | undefined {
-    return this.#checked.get(token);
+    const checked = this.#checked.get(token);
+    if (checked !== undefined) this.set(token, checked);
+    return checked;
+  }
+
+  forget(token: string): void {
+    this.#checked.delete(token);
   }
 
   set(token: string, checked: Checked): void {
+    this.#checked.delete(token);
     const oldest = this.#checked.size >= mostRecent ? this.#checked.keys().next().value : undefined;
     if (oldest !== undefined) this.#checked.delete(oldest);
     this.#checked.set(token, checked);
@@ -99,8 +110,9 @@ export function createAccessTokens(keyRings: KeyRings, publicUrl: string): Acces
         // A key that was retired since is asked for again, and refused.
         if (recent !== undefined && (await keyRings.current()).verificationKey(recent.kid) !== undefined) {
           const { claims } = recent;
-          return claims.exp * 1000 > Date.now() ? { status: 'valid', claims } : { status: 'expired' };
+          if (claims.exp * 1000 > Date.now()) return { status: 'valid', claims };
         }
+        known.forget(token);
         const checked = await check(token);
         if ('reason' in checked) return { status: 'invalid', reason: checked.reason };
         known.set(token, checked);

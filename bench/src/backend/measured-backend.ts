@@ -28,8 +28,8 @@ export type MeasuredBackend = {
   readonly secretKey: string;
   /** Ends the backend as a crash does. */
   readonly kill: () => Promise<void>;
-  /** Starts it anew on the same data; gives the milliseconds until it is ready. */
-  readonly restart: () => Promise<number>;
+  /** Starts it anew on the same data, with further settings if any; gives the milliseconds until it is ready. */
+  readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -79,10 +79,10 @@ export async function startMeasured(kind: DatabaseKind): Promise<MeasuredBackend
     databaseUrl: postgres?.url,
     ...keys,
     kill: () => end(child, 'SIGKILL'),
-    restart: async () => {
+    restart: async (more = {}) => {
       await end(child, 'SIGTERM');
       const started = performance.now();
-      child = await launch(environment);
+      child = await launch({ ...environment, ...more });
       await untilReady(child);
       return performance.now() - started;
     },

@@ -1,46 +1,17 @@
-import path from 'node:path';
-import { openDatabase, type Database } from '../../../backend/src/database/database.ts';
 import type { Bench } from '../figure.ts';
 import { load } from './load.ts';
-import { databaseKinds, signIn, startMeasured, type MeasuredBackend } from './measured-backend.ts';
+import { fillApplications } from './many-rows.ts';
+import { databaseKinds, signIn, startMeasured } from './measured-backend.ts';
 
-const rows = 100_000;
 const seconds = 5;
 const warmUp = 2;
-
-const open = ({ databaseUrl, dataFolder }: MeasuredBackend): Promise<Database> =>
-  openDatabase(
-    databaseUrl === undefined
-      ? { kind: 'pglite', dataDir: path.join(dataFolder, 'database') }
-      : { kind: 'postgres', url: databaseUrl },
-  );
-
-/** Fills the table behind the running backend's back: without the triggers it takes seconds instead of minutes. */
-async function fill(backend: MeasuredBackend): Promise<void> {
-  const database = await open(backend);
-  await database.transaction(async (tx) => {
-    await tx.query(`set local session_replication_role = 'replica'`);
-    await tx.query(
-      `insert into public.job_applications (client_id, job_title, company_name, status, created_at)
-       select person.id, 'Role ' || n, 'Company ' || n % 997, 'Applied', now() - make_interval(mins => n)
-       from generate_series(1, $1::int) n
-       join (select id, row_number() over (order by email) - 1 as place from public.users where role = 'client') person
-         on person.place = n % 3`,
-      [rows],
-    );
-  });
-  await database.execute('analyze public.job_applications');
-  await database.close();
-}
 
 /** The same 20 rows of 100,000, read by their owner through row-level security and by the server around it. */
 export const rowSecurity: Bench = async (tell) => {
   for (const kind of databaseKinds) {
     const backend = await startMeasured(kind);
     try {
-      await backend.kill();
-      await fill(backend);
-      await backend.restart();
+      await fillApplications(backend);
       const area = `row-level security on ${kind}`;
       const person = {
         client: await signIn(backend, 'client@milepost.test'),

@@ -155,7 +155,7 @@ export const computedQuery = `
   join pg_type r on r.oid = p.prorettype
   join pg_namespace rn on rn.oid = r.typnamespace
   join pg_class rc on rc.oid = r.typrelid and rc.relkind in ('v', 'r', 'm', 'f', 'p')
-  where p.pronargs = 1 and an.nspname = any ${schemaNames} and rn.nspname = any ${schemaNames}`;
+  where p.pronargs = 1 and p.pronamespace = any ${schemaIds} and an.nspname = any ${schemaNames} and rn.nspname = any ${schemaNames}`;
 
 export const representationsQuery = `
   select coalesce(json_agg(json_build_array(

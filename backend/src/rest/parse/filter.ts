@@ -155,7 +155,7 @@ function group(input: Input): Logic {
   }
   input.spaces();
   input.literal('(');
-  const of = input.separated(',', () => logicTree(input), true);
+  const of = input.nested(() => input.separated(',', () => logicTree(input), true));
   input.spaces();
   input.literal(')');
   input.spaces();

@@ -12,6 +12,7 @@ export class Input {
   readonly text: string;
   at = 0;
   #furthest = 0;
+  #depth = 0;
   #expected = new Set<string>();
   #unexpected: string | undefined;
 
@@ -70,11 +71,13 @@ export class Input {
   /** Reads, or goes back to where it began. */
   attempt<T>(read: () => T): T | undefined {
     const start = this.at;
+    const depth = this.#depth;
     try {
       return read();
     } catch (error) {
       if (error !== failure) throw error;
       this.at = start;
+      this.#depth = depth;
       return undefined;
     }
   }
@@ -91,6 +94,15 @@ export class Input {
       if (spaces) this.spaces();
       items.push(read());
     }
+  }
+
+  /** Reads what stands in brackets, which may hold brackets again: but nobody means a hundred of them. */
+  nested<T>(read: () => T): T {
+    if (this.#depth >= 100) this.fail('fewer brackets inside of each other');
+    this.#depth += 1;
+    const value = read();
+    this.#depth -= 1;
+    return value;
   }
 
   spaces(): void {

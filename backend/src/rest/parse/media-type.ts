@@ -91,8 +91,8 @@ const quality = /;\s*q\s*=\s*([\d.]+)/i;
 export function parseAccept(header: string | null): readonly MediaType[] {
   if (header === null || header.trim() === '' || header === '*/*') return [plain('*/*')];
   if (header === 'application/json') return [json];
-  return header
-    .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const parts = header.match(/(?:[^,"]|"[^"]*")+/g) ?? [];
+  return parts
     .map((part, place) => ({
       type: parseMediaType(part.replace(quality, '')),
       weight: Number(quality.exec(part)?.[1] ?? 1),

@@ -84,7 +84,7 @@ function relation(input: Input): SelectedRelation | undefined {
     input.at = start;
     return undefined;
   }
-  const items = itemList(input);
+  const items = input.nested(() => itemList(input));
   input.literal(')');
   return { ...head, items };
 }
