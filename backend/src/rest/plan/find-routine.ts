@@ -70,11 +70,15 @@ function hintOf(
 }
 
 function ambiguous(found: readonly Routine[]): RestError {
-  const signatures = found.map(({ schema, name, parameters }) => {
+  const typesOf = ({ parameters }: Routine): string => parameters.map(({ type }) => type).join();
+  const ordered = [...found].sort(
+    (one, other) => one.parameters.length - other.parameters.length || typesOf(one).localeCompare(typesOf(other)),
+  );
+  const signatures = ordered.map(({ schema, name, parameters }) => {
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(', ');
     return `${schema}.${name}(${list})`;
   });
-  const message = `Could not choose the best candidate function between: ${signatures.sort().join(', ')}`;
+  const message = `Could not choose the best candidate function between: ${signatures.join(', ')}`;
   const hint =
     'Try renaming the parameters or the function itself in the database so function overloading can be resolved';
   return new RestError(300, 'PGRST203', message, { hint });

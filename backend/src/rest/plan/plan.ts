@@ -75,7 +75,7 @@ function writtenColumn(catalog: Catalog, relation: Relation, name: string): Writ
 }
 
 /** What rows must show of themselves so that `read` can embed in them and be answered. */
-function neededColumns({ fields, children }: ReadNode, primaryKey: readonly string[]): readonly string[] | undefined {
+function neededColumns({ fields, where, order, children }: ReadNode, primaryKey: readonly string[]) {
   const names = fields.map(({ field }) => field.name);
   const related = children.map(({ relationship }) => relationship);
   if (names.includes('*') || related.some((one) => one?.kind === 'computed')) return undefined;
@@ -83,7 +83,9 @@ function neededColumns({ fields, children }: ReadNode, primaryKey: readonly stri
     if (one === undefined || one.kind === 'computed') return [];
     return (one.kind === 'many-to-many' ? one.source : one.columns).map(([column]) => column);
   });
-  return [...new Set([...names, ...keys, ...primaryKey])];
+  const sorted = order.flatMap(({ relation, field }) => (relation === undefined ? [field.name] : []));
+  const needed = [...new Set([...names, ...keys, ...sorted, ...filterNames(where), ...primaryKey])];
+  return needed.length === 0 ? undefined : needed;
 }
 
 function upsertFilters({ query }: ApiRequest, { primaryKey }: Relation): void {
@@ -157,9 +159,7 @@ function planCall(request: ApiRequest, name: string, settings: DataApiSettings, 
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
-  const needed = returnsScalar(routine) ? undefined : neededColumns(read, []);
-  const returning =
-    needed === undefined || needed.length === 0 ? undefined : [...new Set([...needed, ...filterNames(read.where)])];
+  const returning = returnsScalar(routine) ? undefined : neededColumns(read, []);
   return {
     kind: 'call',
     read,
