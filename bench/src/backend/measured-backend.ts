@@ -28,13 +28,13 @@ export type MeasuredBackend = {
   readonly secretKey: string;
   /** Ends the backend as a crash does. */
   readonly kill: () => Promise<void>;
-  /** Starts it anew on the same data, with further settings if any; gives the milliseconds until it is ready. */
-  readonly restart: (environment?: Readonly<Record<string, string>>) => Promise<number>;
+  /** Starts it anew on the same data, with options of Node if any; gives the milliseconds until it is ready. */
+  readonly restart: (nodeOptions?: readonly string[]) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
-async function launch(environment: Record<string, string>): Promise<ChildProcess> {
-  return spawn(process.execPath, await programArguments(root, 'backend/src/main.ts'), {
+async function launch(environment: Record<string, string>, nodeOptions: readonly string[] = []): Promise<ChildProcess> {
+  return spawn(process.execPath, [...nodeOptions, ...(await programArguments(root, 'backend/src/main.ts'))], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,10 +79,10 @@ export async function startMeasured(kind: DatabaseKind): Promise<MeasuredBackend
     databaseUrl: postgres?.url,
     ...keys,
     kill: () => end(child, 'SIGKILL'),
-    restart: async (more = {}) => {
+    restart: async (nodeOptions) => {
       await end(child, 'SIGTERM');
       const started = performance.now();
-      child = await launch({ ...environment, ...more });
+      child = await launch(environment, nodeOptions);
       await untilReady(child);
       return performance.now() - started;
     },

@@ -44,7 +44,7 @@ export async function processorShares(
 ): Promise<[owner: string, share: number][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'milepost-profile-'));
   try {
-    await backend.restart({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
+    await backend.restart(['--cpu-prof', `--cpu-prof-dir=${folder}`]);
     await work();
     await backend.restart();
     const profiles = readdirSync(folder).map((file) =>
