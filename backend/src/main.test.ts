@@ -128,7 +128,7 @@ describe('starting', () => {
 
     const second = await start({ MILEPOST_DATA: folder, PORT_OFFSET: String(offset + 6) }).ended;
     expect(second.code).toBe(1);
-    expect(second.errors).toMatch(/^The data folder .* is in use by process \d+\. .*\n$/);
+    expect(second.errors).toMatch(/^The data folder .* is in use by process \d+ \(it has the database open\)\. .*\n$/);
 
     first.child.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, errors: '' });
