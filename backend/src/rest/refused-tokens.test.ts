@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const sessionOf = (token: string): unknown => decodeJwt(token)['session_id'];
 
-/** Repair 7: Lite takes a token that it cannot read for nobody and answers 200. */
+/** A token that cannot be read is refused, and never taken for nobody's. */
 describe('tokens that are not good', () => {
   let backend: TestBackend;
   let person: SignedInPerson;

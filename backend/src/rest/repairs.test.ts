@@ -7,7 +7,7 @@ import { createDataApi, type DataCaller } from './data-api.ts';
 import { defaultSettings } from './settings.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
-/** What an earlier data API did wrong once (backend.md, facts 1 to 8), and none may do again. */
+/** What an earlier data API did wrong once, and none may do again. */
 describe.each(databaseKinds)('what the data API once did wrong, on %s', (kind) => {
   let backend: TestBackend;
   let client: SignedInPerson;
