@@ -4,8 +4,9 @@ import { startProduct, type Product } from './product.ts';
 
 /** Runs a measurement against the whole product in a browser, and ends both whatever happens. */
 export async function withProduct(measure: (product: Product, browser: Browser) => Promise<void>): Promise<void> {
-  const product = await startProduct();
+  // First the browser: without one there is no product that would be left running.
   const browser = await launchBrowser();
+  const product = await startProduct();
   try {
     await measure(product, browser);
   } finally {
