@@ -8,14 +8,8 @@ import type { ApiRequest, Mutation } from '../parse/request.ts';
 import type { DataApiSettings } from '../settings.ts';
 import { findRoutine } from './find-routine.ts';
 import { negotiate, type Format } from './negotiate.ts';
-import {
-  isDefaultSelect,
-  planRead,
-  plannedConditions,
-  type PlannedLogic,
-  type ReadContext,
-  type ReadNode,
-} from './read-plan.ts';
+import type { PlannedLogic, ReadNode } from './read-node.ts';
+import { isDefaultSelect, planRead, plannedConditions, type ReadContext } from './read-plan.ts';
 
 /** A column that is written, with the function of its domain that reads JSON. */
 export type WrittenColumn = Pick<Column, 'name' | 'type' | 'default'> & { readonly transform: string | undefined };

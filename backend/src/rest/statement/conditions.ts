@@ -1,6 +1,6 @@
 import type { Operation } from '../parse/filter.ts';
 import type { JsonStep } from '../parse/names.ts';
-import type { PlannedFilter, PlannedLogic, PlannedOrder } from '../plan/read-plan.ts';
+import type { PlannedFilter, PlannedLogic, PlannedOrder } from '../plan/read-node.ts';
 import type { ResolvedField } from '../plan/resolve-field.ts';
 import { arrayText, column, quote, type Parameters } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import { isToOne } from '../catalog/catalog.ts';
 import type { Aggregate } from '../parse/select.ts';
-import type { PlannedField, ReadNode } from '../plan/read-plan.ts';
+import type { PlannedField, ReadNode } from '../plan/read-node.ts';
 import { fieldSql, logicSql, orderSql } from './conditions.ts';
 import { column, qualified, quote, source, type Parameters } from './sql.ts';
 
