@@ -3,6 +3,11 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** The shell's rooms, from the innermost out: each imports itself and those before it. */
+const shellRooms = ['core', 'loading', 'observability', 'layout', 'access'];
+const shellRoom = (room) => `shell-${room}`;
+const shellParts = ['shell', 'shell-startup', ...shellRooms.map(shellRoom)];
+
 /** The parts of the repository, as the import rules see them: the table stands in docs/decisions/002. */
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['module', 'feature'], partialMatch: false },
@@ -14,6 +19,9 @@ const elements = [
   },
   { type: 'module', pattern: 'mf-*', partialMatch: false },
   { type: 'module', pattern: 'tooling/src/new-module/template', partialMatch: false },
+  ...shellRooms.map((room) => ({ type: shellRoom(room), pattern: `shell/src/${room}`, partialMatch: false })),
+  // Stands in the page itself, before any other script.
+  { type: 'shell-startup', pattern: 'shell/src/startup', partialMatch: false },
   { type: 'shell', pattern: 'shell', partialMatch: false },
   { type: 'domain', pattern: 'shared/src/(domain|permissions|module-contract)', partialMatch: false },
   // The hook that keeps screens as new as the database: the one part of data that is React's.
@@ -101,7 +109,11 @@ const policies = [
   ),
   allow('standalone', element('standalone', ...shared), anyPackage),
   allow('testing', element('testing', ...shared), anyPackage, builtins),
-  allow('shell', element('shell', ...shared), anyPackage),
+  allow('shell', element('shell', ...shellRooms.map(shellRoom), ...shared), anyPackage),
+  ...shellRooms.map((room, at) =>
+    allow(shellRoom(room), element(...shellRooms.slice(0, at + 1).map(shellRoom), ...shared), anyPackage),
+  ),
+  allow('shell-startup', element('shell-startup', 'domain')),
   allow('module', element('module', 'feature', 'standalone', 'goals', ...shared), anyPackage),
   allow('feature', element('goals', ...shared), anyPackage),
   {
@@ -123,7 +135,9 @@ const policies = [
   // Only the data layer holds the Supabase client: a second holder would be a second session.
   {
     from: {
-      element: { types: { anyOf: ['shell', 'module', 'feature', 'standalone', 'auth', 'ui', 'domain', 'tooling'] } },
+      element: {
+        types: { anyOf: [...shellParts, 'module', 'feature', 'standalone', 'auth', 'ui', 'domain', 'tooling'] },
+      },
     },
     disallow: { to: packages('@supabase/**') },
     message: 'Only shared/src/data imports supabase-js and its parts.',

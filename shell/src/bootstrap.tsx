@@ -1,8 +1,8 @@
 import '@milepost/shared/ui/theme.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './boot/App.tsx';
-import { StartFailure } from './boot/StartFailure.tsx';
-import { start } from './boot/start.ts';
+import { App } from './App.tsx';
+import { StartFailure } from './StartFailure.tsx';
+import { start } from './start.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));
 

@@ -1,5 +1,5 @@
 import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
-import { checkIntegrity } from './integrity/page-integrity.ts';
+import { checkIntegrity } from './loading/integrity/page-integrity.ts';
 
 // Before anything else: what adds styles or scripts later reads the nonce from here.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;

@@ -1,5 +1,5 @@
 /* global document */
-import { checkIntegrity } from '@plain/shell/integrity/page-integrity.ts';
+import { checkIntegrity } from '@plain/shell/loading/integrity/page-integrity.ts';
 
 // eslint-disable-next-line no-undef -- webpack makes the nonce of later elements of it
 __webpack_nonce__ = document.querySelector('meta[name=csp-nonce]').content;

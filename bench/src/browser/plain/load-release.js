@@ -1,4 +1,4 @@
-// Stands for shell/src/containment/load-release.ts: the modules are parts of the same build.
+// Stands for shell/src/loading/containment/load-release.ts: the modules are parts of the same build.
 const modules = {
   mf_account: () => import('@plain/mf-account/routes.tsx'),
   mf_admin: () => import('@plain/mf-admin/routes.tsx'),

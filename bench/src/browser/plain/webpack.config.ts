@@ -30,7 +30,7 @@ export default {
       ...Object.fromEntries(
         ['shell', ...moduleFolders].map((part) => [`@plain/${part}`, path.join(root, part, 'src')]),
       ),
-      [`${path.join(root, 'shell/src/containment/load-release.ts')}$`]: releases,
+      [`${path.join(root, 'shell/src/loading/containment/load-release.ts')}$`]: releases,
     },
   },
   plugins: [

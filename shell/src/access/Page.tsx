@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '@milepost/shared/auth';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Spinner } from '@milepost/shared/ui/Spinner';
+import { useShell } from '../core/shell-context.ts';
+import { RemotePage } from '../loading/containment/RemotePage.tsx';
+import { HomePage } from '../layout/HomePage.tsx';
+import { usePreviewLink } from '../loading/release/usePreviewLink.ts';
+import { UnauthorizedPage } from './UnauthorizedPage.tsx';
+import { AskBeforeRefusing } from './AskBeforeRefusing.tsx';
+import { FramedPage } from '../layout/FramedPage.tsx';
+import { SignInRedirect } from './SignInRedirect.tsx';
+import { preloadPage } from '../loading/prefetch/preload-page.ts';
+import { wayBack } from './way-back.ts';
+
+/** What stands at the current path, for the person who is here: the guard of every route. */
+export function Page() {
+  const location = useLocation();
+  const { state, reload } = useAuth();
+  const { resolve, newerRelease } = useShell();
+  usePreviewLink();
+  useEffect(() => newerRelease.navigated(), [newerRelease, location.pathname]);
+  // By whatever way somebody came here: what the page needs is asked for together.
+  useEffect(() => preloadPage(location.pathname), [location.pathname]);
+  const actor = state.status === 'signed-in' ? state.actor : null;
+
+  if (location.pathname === '/unauthorized') {
+    if (state.status === 'loading') return <Spinner text="Loading..." fill />;
+    return actor ? (
+      <FramedPage>
+        <UnauthorizedPage />
+      </FramedPage>
+    ) : (
+      <UnauthorizedPage />
+    );
+  }
+  const access = resolve(location.pathname, actor);
+  const isPublic = access.kind === 'module' && access.claim.roles.includes('anonymous');
+  if (isPublic) return <RemotePage module={access.module} />;
+
+  if (state.status === 'loading') return <Spinner text="Loading..." fill />;
+  if (state.status === 'error') {
+    return (
+      <ErrorState title="Your account could not be loaded" onRetry={() => void reload()}>
+        {state.error.message}
+      </ErrorState>
+    );
+  }
+  if (state.status === 'signed-out' || state.status === 'second-factor') return <SignInRedirect state={state} />;
+  if (location.pathname === '/')
+    return (
+      <FramedPage>
+        <HomePage />
+      </FramedPage>
+    );
+
+  switch (access.kind) {
+    case 'module':
+      return (
+        <FramedPage>
+          <RemotePage module={access.module} />
+        </FramedPage>
+      );
+    case 'redirect':
+      return <Navigate to={wayBack(location.state) ?? access.to} replace />;
+    case 'not-permitted':
+      if (access.by === 'role') return <Navigate to="/unauthorized" replace />;
+      return (
+        <FramedPage>
+          <AskBeforeRefusing key={location.pathname} />
+        </FramedPage>
+      );
+    case 'sign-in':
+      return <Navigate to="/unauthorized" replace />;
+    case 'unknown':
+      return <Navigate to="/" replace />;
+  }
+}

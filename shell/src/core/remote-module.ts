@@ -1,0 +1,30 @@
+import type { RegisteredModule, RemoteModule } from '@milepost/shared/module-contract';
+import type { ComponentType } from 'react';
+import type { StoreApi } from 'zustand';
+import type { ModuleError } from './failure.ts';
+
+/** A module's routes, with their pages. */
+export type ModulePages = RemoteModule<ComponentType>['default'];
+
+/** What became of a module that somebody asked for. */
+export type RemoteState =
+  | { readonly status: 'loading' }
+  /** `isFallback`: the pages are of the last good release, because the one in service failed. */
+  | { readonly status: 'ready'; readonly pages: ModulePages; readonly isFallback: boolean }
+  | { readonly status: 'failed'; readonly error: ModuleError };
+
+/** The modules that this tab has asked for. */
+export type RemoteModules = {
+  /** The module's state; the first call starts its download. */
+  of(module: RegisteredModule): StoreApi<RemoteState>;
+  /** Begins again with the release in service. */
+  retry(module: RegisteredModule): void;
+  /** Understands and reports what a page of the module threw. */
+  blame(module: RegisteredModule, error: unknown): ModuleError;
+  /** The state of a module that somebody has asked for; looking asks for nothing. */
+  peek(module: RegisteredModule): RemoteState | undefined;
+  /** Calls `changed` when any module's state changes, until the returned function is called. */
+  subscribe(changed: () => void): () => void;
+  /** Goes over to the last good release; false when there is none or it is the one that failed. */
+  fallBack(module: RegisteredModule): boolean;
+};

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useShell } from '../core/shell-context.ts';
+import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PhoneNavigation } from './PhoneNavigation.tsx';
+import { prefetchAtRest } from '../loading/prefetch/prefetch-at-rest.ts';
+import { prefetchOnIntent } from '../loading/prefetch/prefetch-on-intent.ts';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useNavigationItems } from './useNavigationItems.ts';
+import { useSessionWatch } from './useSessionWatch.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: var(--sidebar-width) minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  min-height: 100dvh;
+
+  @media (max-width: 1100px) {
+    grid-template-columns: 56px minmax(0, 1fr);
+  }
+  @media (max-width: 720px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/* What is left beside the header and the sidebar. A page that fills the window grows into it and needs no sum of heights. */
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  width: 100%;
+  max-width: calc(var(--content-width) + 48px);
+  margin: 0 auto;
+  padding: 24px;
+
+  @media (max-width: 720px) {
+    padding: 16px;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  left: 8px;
+  top: -48px;
+  z-index: var(--layer-tooltip);
+  padding: 8px 12px;
+  background: var(--raised);
+  border-radius: var(--radius-small);
+
+  &:focus {
+    top: 8px;
+  }
+`;
+
+/** The one layout of all signed-in pages: header, sidebar, and the page of whichever module answers. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { expired, actor } = useSignedIn();
+  const shell = useShell();
+  useSessionWatch();
+  useEffect(() => prefetchOnIntent(shell, actor), [shell, actor]);
+  const { pathname } = useLocation();
+  const sidebar = useNavigationItems('sidebar');
+  useEffect(() => {
+    const paths = sidebar.map(({ to }) => to);
+    return prefetchAtRest(shell, actor, paths);
+  }, [shell, actor, sidebar, pathname]);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Grid>
+        <Header onOpenMenu={openMenu} />
+        <Sidebar />
+        <Place>
+          <OfflineBanner />
+          <Main id="content" tabIndex={-1}>
+            {children}
+          </Main>
+        </Place>
+      </Grid>
+      <PhoneNavigation isOpen={menuOpen} onClose={closeMenu} />
+      {expired ? <SignInAgainDialog /> : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Notification } from '@milepost/shared/domain/notifications';
+import { makeNotification } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import { createAccessResolver } from '../core/resolve-access.ts';
+import { ShellContext } from '../core/shell-context.ts';
+import { makeShell } from '../core/testing/make-shell.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+
+const network = fakeNetwork();
+const table = '/rest/v1/notifications';
+const claims = [{ path: '/reviews/:id', roles: ['client' as const] }];
+const served = { name: 'mf_client', navigation: [], claims, version: '1.0.0', contractVersion: 1, entry: '/e.js' };
+
+/** The bell in a shell whose one module has the pages of reviews. */
+function show() {
+  const shell = makeShell({ resolve: createAccessResolver({ modules: [served] }) });
+  const Bell = () => (
+    <ShellContext value={shell}>
+      <NotificationBell />
+    </ShellContext>
+  );
+  const routes = ['/', '/reviews/1', '/notifications'].map((path) => ({ path, Component: Bell }));
+  return renderRoute({ routes, at: '/', session: signedInAs() });
+}
+const told = (...rows: readonly Notification[]) => network.table('notifications', rows);
+const started = makeNotification({
+  title: 'Review started',
+  body: 'Ada Cruz is reviewing Letter for Harbor',
+  link: '/reviews/1',
+});
+
+test('says what each is about, leads there and marks it read', async () => {
+  told(started);
+  network.rpc('mark_notifications_read', 1);
+  const { user, router } = show();
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const entry = await screen.findByRole('menuitem', { name: 'Review started' });
+  expect(entry).toHaveAccessibleDescription('Ada Cruz is reviewing Letter for Harbor');
+  await user.click(entry);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reviews/1'));
+  expect(network.sent('POST', '/rest/v1/rpc/mark_notifications_read')[0]?.body).toEqual({ p_ids: [started.id] });
+});
+
+test('one that cannot be marked as read leads on all the same, and says so', async () => {
+  told(started);
+  network.rpc('mark_notifications_read', refusal(503, 'XX000', 'Busy'));
+  const { user, router } = show();
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Review started' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reviews/1'));
+  expect(await screen.findByText(/Try again in a moment/)).toBeVisible();
+});
+
+test('what could not be loaded is not called empty, and is asked for again', async () => {
+  network.on('GET', table, refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('Notifications could not be loaded')).toBeVisible();
+  expect(screen.queryByText('No notifications yet')).toBeNull();
+  told(started);
+  await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Review started' })).toBeVisible();
+});
+
+test('without any it says so', async () => {
+  told();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { ModuleError } from '../../core/failure.ts';
+import type { IntegrityTable } from '../integrity/integrity-table.ts';
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/**
+ * Says more of a file that did not load than a script element does: whether it is missing, or is not the published one.
+ * Asks for it once more, past the browser's cache, which so forgets a broken copy.
+ */
+export async function blameFile(error: ModuleError, table: IntegrityTable): Promise<ModuleError> {
+  const { file } = error;
+  if (file === undefined || error.phase === 'integrity') return error;
+  try {
+    const response = await fetch(file, { cache: 'reload' });
+    if (!response.ok) return new ModuleError(error.phase, `${error.message} Status ${response.status}.`, { file });
+    const listed = table.listed(file);
+    if (listed === undefined || (await hashOf(await response.arrayBuffer())) === listed) return error;
+    return new ModuleError('integrity', `${file} is not the file that was published.`, { file });
+  } catch {
+    return error;
+  }
+}

@@ -1,0 +1,52 @@
+import { fieldsOf } from '../../core/fields-of.ts';
+import type { NewerRelease } from '../../core/shell-context.ts';
+
+/** Milliseconds between two looks at the registry while the tab is looked at. */
+const interval = 10_000;
+/** Milliseconds within which the registry needs no second look. */
+const justNow = 3000;
+const reloadedFor = 'milepost.reloaded-for';
+
+async function releaseInService(): Promise<number | undefined> {
+  const answer = await fetch(new URL('/registry.json', window.location.href), { cache: 'no-cache' });
+  const { release } = fieldsOf(answer.ok ? await answer.json() : undefined);
+  return typeof release === 'number' ? release : undefined;
+}
+
+/**
+ * Watches for another release than the one that this tab started with.
+ * @param own the tab's release
+ * @param reload loads the page anew
+ */
+export function watchForNewerRelease(own: number, reload: () => void): NewerRelease {
+  let found: number | undefined;
+  let looked = performance.now();
+  const look = (): void => {
+    if (document.visibilityState === 'hidden' || found !== undefined) return;
+    looked = performance.now();
+    releaseInService().then(
+      (release) => {
+        if (release !== undefined && release !== own) found = release;
+      },
+      // Nothing is told by a network that is away; the next look comes.
+      () => undefined,
+    );
+  };
+  const timer = setInterval(look, interval);
+  document.addEventListener('visibilitychange', look);
+  return {
+    navigated: () => {
+      // A cache on the way may still hand out the old page; once is enough then.
+      if (found === undefined) {
+        if (performance.now() - looked > justNow) look();
+      } else if (sessionStorage.getItem(reloadedFor) !== String(found)) {
+        sessionStorage.setItem(reloadedFor, String(found));
+        reload();
+      }
+    },
+    stop: () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    },
+  };
+}
