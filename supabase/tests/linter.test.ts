@@ -58,7 +58,7 @@ const rules = {
   "functions with their owner's rights check the caller first": `
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef
-      and prosrc !~ 'private\\.(require_live_session|require_super_admin|person_to_administer)\\('`,
+      and prosrc !~ 'private\\.(require_(live_session|super_admin|permission)|person_to_administer)\\('`,
 };
 
 describe.each(databaseKinds)('the linter on %s', (kind) => {

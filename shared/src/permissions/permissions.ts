@@ -1,4 +1,4 @@
-/** Who may do what. The same table stands in the database (`role_permissions`); a test compares both. */
+/** Who may do what. `npm run permissions` brings it into the database (`role_permissions`), where policies ask it. */
 
 export const roles = ['client', 'coach', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
