@@ -62,7 +62,7 @@ const policies = [
       ...react,
       'styled-components',
       'react-aria-components',
-      'react-router',
+      'react-router-dom',
       'lucide-react',
       '@internationalized/date',
       'echarts',
@@ -76,7 +76,7 @@ const policies = [
     element('goals', ...shared),
     packages(
       ...react,
-      'react-router',
+      'react-router-dom',
       'react-hook-form',
       '@hookform/resolvers/**',
       '@tanstack/react-query',
@@ -91,7 +91,7 @@ const policies = [
     packages(
       ...react,
       'styled-components',
-      'react-router',
+      'react-router-dom',
       'lucide-react',
       'react-hook-form',
       '@hookform/resolvers/**',
@@ -176,7 +176,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'react-router-dom', message: 'Import react-router: only that one is shared at run time.' }],
+          paths: [{ name: 'react-router', message: 'Import react-router-dom: only that name is shared at run time.' }],
           patterns: [
             {
               group: ['**/client/client.ts', '**/auth/auth.tsx'],

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from '@milepost/shared/auth';
 import { ToastRegion } from '@milepost/shared/ui/ToastRegion';
 import { InspectorKey } from './observability/inspector/InspectorKey.tsx';

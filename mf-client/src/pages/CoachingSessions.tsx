@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
 import { RescheduleDialog } from '../features/booking/RescheduleDialog.tsx';
 import CoachingSessionsPage from '../features/coaching-sessions/CoachingSessionsPage.tsx';

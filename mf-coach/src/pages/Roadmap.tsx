@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { ClientRoadmap } from '../features/client-goals/ClientRoadmap.tsx';
 import { AssignedOnly } from '../features/clients/AssignedOnly.tsx';
 

@@ -10,7 +10,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useHeldRows } from '../deletion/HeldRows/HeldRows.tsx';
 import { RecentlyDeleted } from '../deletion/RecentlyDeleted/RecentlyDeleted.tsx';
 import { goalDeletion } from './goal-deletion.ts';

@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@milepost/shared/domain/dates';
 import { paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/domain/goals';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { isMilestoneLate, milestoneWhen } from './MilestoneRow.tsx';
 import type { Axis } from './roadmap-axis.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 /** The module's pages, those without parameters as links. */
 export function StandaloneIndex({ name, paths }: { name: string; paths: readonly string[] }) {

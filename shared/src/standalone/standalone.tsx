@@ -4,7 +4,7 @@ import { AuthProvider, createSessionStore, sessionApi } from '@milepost/shared/a
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod';
 import type { ModuleConfig, ModuleRoute } from '../module-contract/module-contract.ts';
 import { ToastRegion } from '../ui/ToastRegion/ToastRegion.tsx';

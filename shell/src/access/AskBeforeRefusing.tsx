@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { useAuth } from '@milepost/shared/auth';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 

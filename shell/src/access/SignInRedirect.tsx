@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { SecondFactorNeeded, SignedOut } from '@milepost/shared/auth';
 
 /** Sends to sign-in, which asks for whatever is missing. Who left on purpose starts afresh; everybody else comes back to the page they asked for. */

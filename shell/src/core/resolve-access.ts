@@ -1,4 +1,4 @@
-import { matchRoutes, type Params } from 'react-router';
+import { matchRoutes, type Params } from 'react-router-dom';
 import { can, type Actor } from '@milepost/shared/permissions';
 import type { Audience, Claim, RegisteredModule } from '@milepost/shared/module-contract';
 

@@ -1,5 +1,5 @@
 import { Signpost } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 const Home = styled(Link)`

@@ -1,4 +1,4 @@
-import { NavLink, useLocation, useSearchParams } from 'react-router';
+import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { NavigationItem } from './navigation.ts';
 import { useNavigationItems } from './useNavigationItems.ts';

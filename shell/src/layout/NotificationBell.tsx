@@ -1,6 +1,6 @@
 import { Bell, Dot } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { markNotificationsRead, notificationQueries } from '@milepost/shared/data/notifications';

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { EntryCount } from './EntryCount.tsx';
 import { NavigationIcon } from './NavigationIcon.tsx';

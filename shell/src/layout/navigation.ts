@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { generatePath } from 'react-router-dom';
 import type { NavigationEntry, RegisteredModule } from '@milepost/shared/module-contract';
 import { can, type Actor } from '@milepost/shared/permissions';
 import type { AccessResolver } from '../core/resolve-access.ts';

@@ -8,6 +8,8 @@ type SharedPackage = {
   version?: string;
   /** What is provided under the name, when it is not the package itself. */
   import?: string;
+  /** The name at run time, when it is not the name that is imported. */
+  shareKey?: string;
 };
 
 const manifest = JSON.parse(readFileSync(new URL('../../../shared/package.json', import.meta.url), 'utf8')) as {
@@ -18,7 +20,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../../shared/package.json',
 const librariesWithState = [
   'react',
   'react-dom',
-  'react-router',
+  'react-router-dom',
   'zustand',
   'styled-components',
   '@tanstack/react-query',
@@ -35,6 +37,9 @@ const ownWithState = [
 /** Stateless and needed by nearly every page: one copy serves all builds whose range it satisfies, others bring theirs. */
 const librariesByRange = ['zod'];
 
+/** What holds the state, where another package passes it on: react-router-dom is a name for react-router and the DOM. */
+const wrappedBy: Readonly<Record<string, string>> = { 'react-router-dom': 'react-router' };
+
 const range = (version: string): string => `^${version}`;
 
 const versionOf = (name: string): string => {
@@ -43,9 +48,13 @@ const versionOf = (name: string): string => {
   return version;
 };
 
-const library = (name: string): Pick<SharedPackage, 'requiredVersion' | 'version' | 'import'> => {
+const library = (name: string): Pick<SharedPackage, 'requiredVersion' | 'version' | 'import' | 'shareKey'> => {
   const part = sharedParts[name];
-  return { requiredVersion: range(versionOf(name)), ...(part ? { import: part, version: versionOf(name) } : null) };
+  return {
+    requiredVersion: range(versionOf(name)),
+    shareKey: wrappedBy[name] ?? name,
+    ...(part ? { import: part, version: versionOf(name) } : null),
+  };
 };
 
 /** What every build shares at run time (docs/decisions/003): what holds state as singletons, zod by its version range. */

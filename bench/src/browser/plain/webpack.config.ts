@@ -26,7 +26,7 @@ export default {
     ...shell.resolve,
     alias: {
       ...shell.resolve?.alias,
-      'react-router$': partAliases['@whole/react-router'],
+      'react-router-dom$': partAliases['@whole/react-router-dom'],
       ...Object.fromEntries(
         ['shell', ...moduleFolders].map((part) => [`@plain/${part}`, path.join(root, part, 'src')]),
       ),

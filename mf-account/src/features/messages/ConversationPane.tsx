@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Conversation } from '@milepost/shared/domain/messages';
 import { nameOf } from '@milepost/shared/domain/people';

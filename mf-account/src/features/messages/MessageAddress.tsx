@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { messageQueries } from '@milepost/shared/data/messages';
 import { OpeningPage } from './OpeningPage.tsx';
 

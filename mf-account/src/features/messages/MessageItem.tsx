@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
 import type { Message } from '@milepost/shared/domain/messages';

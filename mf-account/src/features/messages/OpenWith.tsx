@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { conversationWith, messageQueries } from '@milepost/shared/data/messages';
 import { OpeningPage } from './OpeningPage.tsx';

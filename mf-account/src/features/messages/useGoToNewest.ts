@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 /** Leaves the place that the address named, for the newest messages. */
 export function useGoToNewest(conversationId: string): () => void {

@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { isUnread, type Notification } from '@milepost/shared/domain/notifications';

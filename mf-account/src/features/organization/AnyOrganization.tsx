@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { organizationQueries } from '@milepost/shared/data/organizations';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { dayBounds } from '@milepost/shared/domain/dates';
 

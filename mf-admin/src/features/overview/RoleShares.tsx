@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { roles } from '@milepost/shared/permissions';
 import { roleLabel } from '@milepost/shared/domain/people';

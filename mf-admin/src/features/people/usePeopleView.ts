@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { peopleSorts, roleSchema, userStatusSchema, type PeopleQuery } from '@milepost/shared/domain/people';
 
 export const pageSize = 25;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 export const dayChoices = [
   { value: '1', label: 'Day' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';

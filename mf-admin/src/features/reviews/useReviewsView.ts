@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { reviewListSorts, reviewStatuses, type ReviewListQuery } from '@milepost/shared/domain/review-requests';
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { redirectAfterRegistrationMs } from '@milepost/shared/domain/registration';
 import { Alert } from '@milepost/shared/ui/Alert';

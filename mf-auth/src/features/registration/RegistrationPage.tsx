@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { TextLink } from '@milepost/shared/ui/TextLink';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SignInForm as SignInFields } from '@milepost/shared/domain/sign-in';
 import { Button } from '@milepost/shared/ui/Button';

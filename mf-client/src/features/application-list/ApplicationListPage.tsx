@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { prepareSearch, type ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { useHeldRows } from '@milepost/shared/deletion/HeldRows';

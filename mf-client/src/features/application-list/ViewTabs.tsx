@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { tabChosenLook, tabListLook, tabLook } from '@milepost/shared/ui/TabLinks';
 import { writeListView, type ListView, type ViewKind } from './list-view.ts';

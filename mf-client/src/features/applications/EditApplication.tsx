@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';

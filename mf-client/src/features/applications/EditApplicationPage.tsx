@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';

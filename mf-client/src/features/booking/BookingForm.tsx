@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import {
   bookingSchema,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ChartWidgetData } from '@milepost/shared/charts/ChartWidget';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';

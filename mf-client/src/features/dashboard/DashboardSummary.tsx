@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { counted } from '@milepost/shared/domain/counts';
 import type { DashboardStats } from '@milepost/shared/domain/dashboard';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatCount } from '@milepost/shared/domain/counts';
 import type { DashboardStats } from '@milepost/shared/domain/dashboard';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatCount } from '@milepost/shared/domain/counts';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readMarketplaceView, writeMarketplaceView, type MarketplaceView } from './marketplace-view.ts';
 
 /** The view from the address, and how to change parts of it. */

@@ -12,7 +12,7 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { arrangeContacts, isDue } from './arrange-contacts.ts';
 import { contactDeletion } from './contact-deletion.ts';
 import { ContactDialog } from './ContactDialog.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { readView, writeView, type NetworkView } from './network-view.ts';
 
 /** The list's view in the address, and how to change part of it. */

@@ -1,5 +1,5 @@
 import { Eye, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatDue, isOverdue, todayIn } from '@milepost/shared/domain/dates';

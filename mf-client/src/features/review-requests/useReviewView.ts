@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readReviewView, writeReviewView, type ReviewView } from './review-view.ts';
 
 /** The view from the address, and how to change parts of it. */

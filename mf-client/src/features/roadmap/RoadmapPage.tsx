@@ -8,7 +8,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 
 /** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
 const isMissing = (error: unknown): boolean =>

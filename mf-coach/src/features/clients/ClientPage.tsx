@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatTime, formatZone } from '@milepost/shared/domain/dates';

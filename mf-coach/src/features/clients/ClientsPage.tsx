@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachClientQueries } from '@milepost/shared/data/coach-clients';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';

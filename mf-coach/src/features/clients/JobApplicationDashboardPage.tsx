@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { countByStatus, type ApplicationStatus } from '@milepost/shared/domain/job-applications';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { priorities } from '@milepost/shared/domain/priorities';
 import type { Sort } from '@milepost/shared/ui/DataTable';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';

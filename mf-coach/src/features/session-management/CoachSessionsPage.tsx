@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { SessionManagement } from './SessionManagement.tsx';
 
 /** `/coach/:coachId/sessions`: one coach's sessions, for that coach and for an administrator. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { ScheduleForm } from '@milepost/shared/domain/coaching-sessions';
 
 export const sessionTabs = ['upcoming', 'completed'] as const;

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
 import { TextLink } from '@milepost/shared/ui/TextLink';

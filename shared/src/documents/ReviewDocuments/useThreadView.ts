@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { threadFilters, type ThreadFilter } from '../../domain/review-comments/review-comments.ts';
 
 /** Which version, which threads, and which one of them is shown: in the address, so that it can be shared. */

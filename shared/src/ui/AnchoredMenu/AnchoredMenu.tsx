@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
-import { useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router-dom';
 import type { MenuEntry } from '../Menu/menuEntries.ts';
 import { MenuList } from '../Menu/MenuList.tsx';
 

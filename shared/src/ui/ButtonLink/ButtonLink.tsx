@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from '../Button/buttonLook.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBlocker, useInRouterContext } from 'react-router';
+import { useBlocker, useInRouterContext } from 'react-router-dom';
 import { Button } from '../Button/Button.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 

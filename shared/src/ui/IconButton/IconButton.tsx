@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ButtonSize } from '../Button/buttonLook.ts';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';

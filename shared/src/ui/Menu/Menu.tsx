@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Button as AriaButton, RouterProvider } from 'react-aria-components';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import type { Placement } from 'react-aria-components/Popover';
-import { useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { buttonLook, type ButtonLook } from '../Button/buttonLook.ts';
 import { iconButtonLook, type IconButtonLook } from '../IconButton/iconButtonLook.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { renderRoute } from '../../testing/render/render.tsx';
 import { PageHeader } from './PageHeader.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 
 export type UnsavedChangesProps = {

@@ -1,4 +1,4 @@
-import { useLocation, useRoutes } from 'react-router';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { RegisteredModule } from '@milepost/shared/module-contract';
 import { Spinner } from '@milepost/shared/ui/Spinner';

@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router';
+import { matchRoutes } from 'react-router-dom';
 import type { RegisteredModule } from '@milepost/shared/module-contract';
 import type { Actor } from '@milepost/shared/permissions';
 import type { Shell } from '../../core/shell-context.ts';

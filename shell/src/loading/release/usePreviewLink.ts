@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useAuth } from '@milepost/shared/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { toast } from '@milepost/shared/ui/Toast';

@@ -12,7 +12,7 @@ const packageFolder = (name: string): string => path.dirname(require.resolve(`${
  * is built later may ask for anything, so a file names what can be asked for.
  */
 export const sharedParts: Readonly<Record<string, string>> = {
-  'react-router': here('./react-router.js'),
+  'react-router-dom': here('./react-router-dom.js'),
   '@tanstack/react-query': here('./react-query.js'),
   zod: here('./zod.js'),
 };
@@ -21,6 +21,8 @@ export const sharedParts: Readonly<Record<string, string>> = {
 export const partName = (library: string): string => `@part/${library}`;
 
 const partsByName = Object.fromEntries(Object.entries(sharedParts).map(([name, file]) => [partName(name), file]));
+
+const routerBuild = path.join(packageFolder('react-router'), 'dist/production');
 
 // A dependency of the federation plugin, in the very version that the plugin brings.
 const federationRuntimeCore = path.join(
@@ -35,8 +37,10 @@ const unused = here('./supabase-unused.js');
 /** Where the parts find the libraries themselves (the bare name is the shared part), and what stands for unused ones. */
 export const partAliases: Record<string, string> = {
   ...partsByName,
-  // Its package names the development build even for production.
-  '@whole/react-router': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
+  '@whole/react-router-dom': path.join(packageFolder('react-router-dom'), 'dist/index.mjs'),
+  // What it wraps. Its package names the development build even for production.
+  'react-router$': path.join(routerBuild, 'index.mjs'),
+  'react-router/dom$': path.join(routerBuild, 'dom-export.mjs'),
   '@whole/react-query': path.join(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
   '@whole/zod': packageFolder('zod'),
   '@whole/federation-runtime-core': federationRuntimeCore,

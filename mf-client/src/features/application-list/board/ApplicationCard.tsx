@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { AlarmClock, CalendarClock, Clock as ClockIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

@@ -5,7 +5,7 @@ import type { ListedApplication } from '@milepost/shared/domain/listed-applicati
 import { Badge } from '@milepost/shared/ui/Badge';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Clock } from '../arrange-applications.ts';
 import { cutWhenLong } from '../cut-when-long.ts';
 import { daysInStatusText } from '../due.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BookmarkPlus, Settings2, Star } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';

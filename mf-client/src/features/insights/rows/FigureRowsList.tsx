@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FigureRow } from '@milepost/shared/domain/insights';

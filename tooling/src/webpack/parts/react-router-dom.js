@@ -1,4 +1,4 @@
-// The part of react-router that runs in a browser, shared in place of all of it: what renders on a server, what the
+// The part of react-router-dom that runs in a browser, shared in place of all of it: what renders on a server, what the
 // framework mode and server components need, and its internals (UNSAFE_…, unstable_…) stay out of the download.
 export {
   Await,
@@ -69,4 +69,4 @@ export {
   useSearchParams,
   useSubmit,
   useViewTransitionState,
-} from '@whole/react-router';
+} from '@whole/react-router-dom';
