@@ -23,15 +23,14 @@ const elements = [
   // Stands in the page itself, before any other script.
   { type: 'shell-startup', pattern: 'shell/src/startup', partialMatch: false },
   { type: 'shell', pattern: 'shell', partialMatch: false },
-  { type: 'domain', pattern: 'shared/src/(domain|permissions|module-contract)', partialMatch: false },
+  { type: 'domain', pattern: 'shared/src/(domain|contract)', partialMatch: false },
   // The hook that keeps screens as new as the database: the one part of data that is React's.
   { type: 'live', pattern: 'shared/src/data/live-queries', partialMatch: false },
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
   { type: 'auth', pattern: 'shared/src/auth', partialMatch: false },
   { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
-  { type: 'goals', pattern: 'shared/src/(goals|application-(choice|comments)|tasks)', partialMatch: false },
-  { type: 'documents', pattern: 'shared/src/documents', partialMatch: false },
-  { type: 'second-factor', pattern: 'shared/src/second-factor', partialMatch: false },
+  // What several modules show of the business.
+  { type: 'shared-feature', pattern: 'shared/src/features/*', capture: ['feature'], partialMatch: false },
   { type: 'standalone', pattern: 'shared/src/standalone', partialMatch: false },
   { type: 'testing', pattern: 'shared/src/testing', partialMatch: false },
   // Who works in a data folder: the launcher asks before it deletes one.
@@ -42,8 +41,9 @@ const elements = [
   { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
 
-const shared = ['domain', 'data', 'live', 'auth', 'ui', 'documents', 'second-factor'];
+const shared = ['domain', 'data', 'live', 'auth', 'ui'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
+const sharedFeature = (feature) => ({ element: { type: 'shared-feature', captured: { feature } } });
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
 const builtins = { module: { origin: 'core' } };
 const anyPackage = { module: { origin: 'external' } };
@@ -72,8 +72,8 @@ const policies = [
     ),
   ),
   allow(
-    'goals',
-    element('goals', ...shared),
+    'shared-feature',
+    element(...shared),
     packages(
       ...react,
       'react-router-dom',
@@ -82,40 +82,29 @@ const policies = [
       '@tanstack/react-query',
       'styled-components',
       'lucide-react',
+      'zustand',
     ),
+    // Features use no other feature, except for these two: how anything is deleted, and how an application is chosen.
+    sharedFeature('{{ from.element.captured.feature }}'),
+    sharedFeature('deletion'),
+    sharedFeature('application-choice'),
   ),
-  // Shows a document and what is said about it, for client, coach and administrator alike.
-  allow(
-    'documents',
-    element('documents', 'ui', 'data', 'live', 'auth', 'domain'),
-    packages(
-      ...react,
-      'styled-components',
-      'react-router-dom',
-      'lucide-react',
-      'react-hook-form',
-      '@hookform/resolvers/**',
-      '@tanstack/react-query',
-      'react-pdf',
-      'pdfjs-dist/**',
-      'mammoth',
-    ),
-  ),
-  // Asked for by the sign-in page, by the shell over a page whose sign-in ran out, and by modules that run alone.
-  allow(
-    'second-factor',
-    element('second-factor', 'ui', 'data', 'auth', 'domain'),
-    packages(...react, 'styled-components', '@tanstack/react-query'),
-  ),
-  allow('standalone', element('standalone', ...shared), anyPackage),
+  { from: sharedFeature('documents'), allow: { to: packages('react-pdf', 'pdfjs-dist/**', 'mammoth') } },
+  // The code of the second factor: also asked over a page whose sign-in expired, and by modules that run alone.
+  allow('standalone', element('standalone', ...shared), sharedFeature('second-factor'), anyPackage),
   allow('testing', element('testing', ...shared), anyPackage, builtins),
-  allow('shell', element('shell', ...shellRooms.map(shellRoom), ...shared), anyPackage),
+  allow('shell', element('shell', ...shellRooms.map(shellRoom), ...shared), sharedFeature('second-factor'), anyPackage),
   ...shellRooms.map((room, at) =>
-    allow(shellRoom(room), element(...shellRooms.slice(0, at + 1).map(shellRoom), ...shared), anyPackage),
+    allow(
+      shellRoom(room),
+      element(...shellRooms.slice(0, at + 1).map(shellRoom), ...shared),
+      sharedFeature('second-factor'),
+      anyPackage,
+    ),
   ),
   allow('shell-startup', element('shell-startup', 'domain')),
-  allow('module', element('module', 'feature', 'standalone', 'goals', ...shared), anyPackage),
-  allow('feature', element('goals', ...shared), anyPackage),
+  allow('module', element('module', 'feature', 'standalone', 'shared-feature', ...shared), anyPackage),
+  allow('feature', element('shared-feature', ...shared), anyPackage),
   {
     from: element('feature'),
     allow: {

@@ -1,4 +1,4 @@
-import { defineModule } from '@milepost/shared/module-contract';
+import { defineModule } from '@milepost/shared/contract/module-contract';
 
 const everyone = ['client', 'coach', 'super_admin'] as const;
 

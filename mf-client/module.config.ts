@@ -1,4 +1,4 @@
-import { defineModule } from '@milepost/shared/module-contract';
+import { defineModule } from '@milepost/shared/contract/module-contract';
 
 export default defineModule({
   name: 'mf_client',

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import type { ModuleRoute } from '@milepost/shared/module-contract';
+import type { ModuleRoute } from '@milepost/shared/contract/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { NotificationsPage } from './features/notifications/NotificationsPage.tsx';
 import { OrganizationPage } from './features/organization/OrganizationPage.tsx';
 
-export { contractVersion } from '@milepost/shared/module-contract/contract-version';
+export { contractVersion } from '@milepost/shared/contract/contract-version';
 
 // Forms with dialogs and a combobox: not needed by who opens the inbox.
 const ProfilePage = lazy(() =>

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ModuleRoute } from '@milepost/shared/module-contract';
+import type { ModuleRoute } from '@milepost/shared/contract/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ResendConfirmation } from './features/confirmation/ResendConfirmation.tsx';
 import { SignInPage } from './features/sign-in/SignInPage.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 
-export { contractVersion } from '@milepost/shared/module-contract/contract-version';
+export { contractVersion } from '@milepost/shared/contract/contract-version';
 
 const resend = (email: string): ReactNode => <ResendConfirmation email={email} />;
 

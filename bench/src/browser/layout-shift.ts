@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { registrySchema } from '@milepost/shared/module-contract';
+import { registrySchema } from '@milepost/shared/contract/module-contract';
 import type { Bench } from '../figure.ts';
 import { freshContext, signedIn } from './chromium.ts';
 import { withProduct } from './measured-site.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registrySchema, type Registry } from '@milepost/shared/module-contract';
+import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
 import { folderOf, registryPlaces, type RegistryPlaces } from '../../../tooling/src/registry/store/places.ts';
 import { listen, stop } from '../../../tooling/src/serve/listen.ts';
 import { shellListener } from '../../../tooling/src/serve/shell-server.ts';

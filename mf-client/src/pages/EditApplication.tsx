@@ -1,4 +1,4 @@
-import { ApplicationComments } from '@milepost/shared/application-comments';
+import { ApplicationComments } from '@milepost/shared/features/comments';
 import { ContactsCard } from '../features/application-contacts/ContactsCard.tsx';
 import { DocumentsCard } from '../features/application-documents/DocumentsCard.tsx';
 import type { ApplicationParts } from '../features/applications/application-parts.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { browserTimeZone } from '../domain/dates/dates.ts';
-import { can, type Permission, type RecordPermission, type RecordPermissions } from '../permissions/permissions.ts';
+import { can, type Permission, type RecordPermission, type RecordPermissions } from '../contract/permissions.ts';
 import type { SessionState, SignedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import type { AppError } from '../domain/app-error/app-error.ts';
 import type { Organization } from '../domain/organizations/organizations.ts';
 import type { Person, UserProfile } from '../domain/people/people.ts';
-import type { Actor, Permission } from '../permissions/permissions.ts';
+import type { Actor, Permission } from '../contract/permissions.ts';
 
 /** Who the sign-in service says is there. */
 export type SignedInUser = { readonly id: string; readonly email: string };

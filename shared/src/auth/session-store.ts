@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import { AppError, isAppError } from '../domain/app-error/app-error.ts';
-import { rolePermissions, type Actor } from '../permissions/permissions.ts';
+import { rolePermissions, type Actor } from '../contract/permissions.ts';
 import type { ArrivingUser, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
 import { sessionCache, type CachedPerson } from './session-cache.ts';
 

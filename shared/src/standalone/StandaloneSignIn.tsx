@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useAuth } from '@milepost/shared/auth';
 import { signInWithPassword } from '../data/auth/auth.ts';
 import { messageOf } from '../domain/app-error/app-error.ts';
-import { SecondFactorForm } from '../second-factor/SecondFactorForm.tsx';
+import { SecondFactorForm } from '../features/second-factor/SecondFactorForm.tsx';
 import { Alert } from '../ui/Alert/Alert.tsx';
 import { Button } from '../ui/Button/Button.tsx';
 import { Spinner } from '../ui/Spinner/Spinner.tsx';

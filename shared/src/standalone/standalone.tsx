@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod';
-import type { ModuleConfig, ModuleRoute } from '../module-contract/module-contract.ts';
+import type { ModuleConfig, ModuleRoute } from '../contract/module-contract.ts';
 import { ToastRegion } from '../ui/ToastRegion/ToastRegion.tsx';
 import { StandaloneIndex } from './StandaloneIndex.tsx';
 import { StandaloneSignIn } from './StandaloneSignIn.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAuth } from '@milepost/shared/auth';
-import { roles, type Role } from '@milepost/shared/permissions';
+import { roles, type Role } from '@milepost/shared/contract/permissions';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,4 +1,4 @@
-import type { RegisteredModule, RemoteModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule, RemoteModule } from '@milepost/shared/contract/module-contract';
 import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand';
 import type { ModuleError } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { Claim, Registry } from '@milepost/shared/module-contract';
+import type { Claim, Registry } from '@milepost/shared/contract/module-contract';
 import { createAccessResolver } from './resolve-access.ts';
 
 const registered = (name: string, claims: Claim[]): Registry['modules'][number] => ({

@@ -1,6 +1,6 @@
 import { matchRoutes, type Params } from 'react-router-dom';
-import { can, type Actor } from '@milepost/shared/permissions';
-import type { Audience, Claim, RegisteredModule } from '@milepost/shared/module-contract';
+import { can, type Actor } from '@milepost/shared/contract/permissions';
+import type { Audience, Claim, RegisteredModule } from '@milepost/shared/contract/module-contract';
 
 /** What stands at a path, for the person who asks. */
 export type Access =

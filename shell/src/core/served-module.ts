@@ -1,4 +1,4 @@
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 
 /** Which of a module's releases a tab runs. */
 export type Channel = 'stable' | 'canary' | 'preview' | 'development';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { countQuery } from '@milepost/shared/data/counts';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
-import type { NavigationEntry } from '@milepost/shared/module-contract';
+import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
 
 const Mark = styled.span`
   min-width: 20px;

@@ -26,7 +26,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { NavigationIcon as IconName } from '@milepost/shared/module-contract';
+import type { NavigationIcon as IconName } from '@milepost/shared/contract/module-contract';
 
 const icons: Readonly<Record<IconName, LucideIcon>> = {
   overview: LayoutDashboard,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
 import { signInWithPassword } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { SecondFactorForm } from '@milepost/shared/second-factor';
+import { SecondFactorForm } from '@milepost/shared/features/second-factor';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

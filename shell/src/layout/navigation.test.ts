@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@milepost/shared/module-contract';
+import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
 import { createAccessResolver } from '../core/resolve-access.ts';
 import { navigationFor } from './navigation.ts';
 

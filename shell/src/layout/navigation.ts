@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
-import type { NavigationEntry, RegisteredModule } from '@milepost/shared/module-contract';
-import { can, type Actor } from '@milepost/shared/permissions';
+import type { NavigationEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
+import { can, type Actor } from '@milepost/shared/contract/permissions';
 import type { AccessResolver } from '../core/resolve-access.ts';
 
 export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 'toggleParameter' | 'count'> & {

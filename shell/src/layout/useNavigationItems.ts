@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
-import type { NavigationEntry } from '@milepost/shared/module-contract';
+import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
 import { useShell } from '../core/shell-context.ts';
 import { navigationFor, type NavigationItem } from './navigation.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@milepost/shared/permissions';
+import type { Permission } from '@milepost/shared/contract/permissions';
 import { people } from '../cast.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import type { RecordPermission } from '@milepost/shared/permissions';
+import type { RecordPermission } from '@milepost/shared/contract/permissions';
 import { recordPermissionsNotAskedYet } from './not-asked-yet.ts';
 
 const recordPermissions: Readonly<Record<RecordPermission, true>> = {

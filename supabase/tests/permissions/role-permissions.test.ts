@@ -1,4 +1,4 @@
-import { permissions, rolePermissions, roles, type Permission, type Role } from '@milepost/shared/permissions';
+import { permissions, rolePermissions, roles, type Permission, type Role } from '@milepost/shared/contract/permissions';
 import { people, type Person } from '../cast.ts';
 import type { Scene } from '../scene.ts';
 import { useStage } from '../stage-database.ts';

@@ -55,6 +55,16 @@ const refusals: readonly Refusal[] = [
     code: "import '../../data/people/people.ts';",
   },
   { name: 'data imports React', file: 'shared/src/data/people/bad.ts', code: "import 'react';" },
+  {
+    name: 'a shared feature imports another',
+    file: 'shared/src/features/comments/bad.ts',
+    code: "import '@milepost/shared/features/goals';",
+  },
+  {
+    name: 'the shell imports a shared feature',
+    file: 'shell/src/bad.ts',
+    code: "import '@milepost/shared/features/goals';",
+  },
   { name: 'ui imports data', file: 'shared/src/ui/Button/bad.ts', code: "import '../../data/people/people.ts';" },
   { name: 'the backend imports React', file: 'backend/src/bad.ts', code: "import 'react';" },
   { name: 'the tooling imports the backend', file: 'tooling/src/bad.ts', code: "import '../../backend/src/main.ts';" },

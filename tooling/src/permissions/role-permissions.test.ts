@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolePermissions } from '@milepost/shared/permissions';
+import { rolePermissions } from '@milepost/shared/contract/permissions';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { isWritten, migrationOfPermissions, writePermissions } from './role-permissions.ts';
 
@@ -17,10 +17,10 @@ function checkout(migrations: Readonly<Record<string, string>>): string {
 }
 const filesOf = (root: string): string[] => readdirSync(path.join(root, 'supabase/migrations')).sort();
 
-test('the newest migration of permissions holds what shared/src/permissions says', () => {
+test('the newest migration of permissions holds what shared/src/contract/permissions.ts says', () => {
   const answer = isWritten(repository)
     ? 'as written there'
-    : 'shared/src/permissions has changed: npm run permissions writes the migration';
+    : 'shared/src/contract/permissions.ts has changed: npm run permissions writes the migration';
   expect(answer).toBe('as written there');
 });
 

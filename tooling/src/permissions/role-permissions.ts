@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolePermissions } from '@milepost/shared/permissions';
+import { rolePermissions } from '@milepost/shared/contract/permissions';
 
 const folder = 'supabase/migrations';
 const ending = '_role_permissions.sql';
@@ -9,13 +9,13 @@ const ending = '_role_permissions.sql';
 const newest = (migrations: readonly string[]): string | undefined =>
   migrations.filter((file) => file.endsWith(ending)).at(-1);
 
-/** The migration that gives the roles in the database what `shared/src/permissions` says. */
+/** The migration that gives the roles in the database what `shared/src/contract/permissions.ts` says. */
 export function migrationOfPermissions(table: Readonly<Record<string, readonly string[]>> = rolePermissions): string {
   const rows = Object.entries(table).flatMap(([role, held]) =>
     [...held].sort().map((permission) => `  ('${role}', '${permission}')`),
   );
-  return `-- Which role holds which permission, as shared/src/permissions says. Written by npm run permissions; the newest file of
--- this name counts, and each holds all rows.
+  return `-- Which role holds which permission, as shared/src/contract/permissions.ts says. Written by npm run permissions; the
+-- newest file of this name counts, and each holds all rows.
 set local lock_timeout = '5s';
 set local statement_timeout = '10min';
 
@@ -37,14 +37,14 @@ const migrationsIn = (root: string): string[] =>
     .filter((file) => file.endsWith('.sql'))
     .sort();
 
-/** Whether the database gets the permissions that `shared/src/permissions` says. */
+/** Whether the database gets the permissions that `shared/src/contract/permissions.ts` says. */
 export function isWritten(root: string): boolean {
   const file = newest(migrationsIn(root));
   return file !== undefined && readFileSync(path.join(root, folder, file), 'utf8') === migrationOfPermissions();
 }
 
 /**
- * Writes the permissions of `shared/src/permissions` as a new migration, unless the newest one holds them.
+ * Writes the permissions of `shared/src/contract/permissions.ts` as a new migration, unless the newest one holds them.
  * @returns the new file, from the root of the checkout
  */
 export function writePermissions(root: string, now = new Date()): string | undefined {

@@ -1,4 +1,4 @@
-import type { Claim, NavigationEntry } from '@milepost/shared/module-contract';
+import type { Claim, NavigationEntry } from '@milepost/shared/contract/module-contract';
 import type { PublishedVersion } from './store/published-version.ts';
 
 type Changed<Item> = { readonly added: readonly Item[]; readonly removed: readonly Item[] };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { endingCanary, promoting, rollingBack, type Target } from './changes.ts';
 import { assertNoRefusal } from './gate/gate-refused.ts';
 import { check, compatibilityRules } from './gate/gate.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseSchema } from '@milepost/shared/module-contract';
+import { releaseSchema } from '@milepost/shared/contract/module-contract';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { releaseOf } from './release.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { releaseSchema, type ModuleRelease } from '@milepost/shared/module-contract';
+import { releaseSchema, type ModuleRelease } from '@milepost/shared/contract/module-contract';
 import { integrityOf } from '../webpack/integrity/integrity-of.ts';
 import { preloadFile } from '../webpack/preload/preload-file.ts';
 

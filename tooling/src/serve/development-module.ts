@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { contractVersion, type RegisteredModule, type Registry } from '@milepost/shared/module-contract';
+import { contractVersion, type RegisteredModule, type Registry } from '@milepost/shared/contract/module-contract';
 import { packageVersion } from '../registry/publish/read-build.ts';
 import { readModuleConfig } from '../registry/publish/read-module-config.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import type { ShellConfig } from './shell-config.ts';
 
 export type Headers = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { publishedHashes } from '../registry/pages/published-hashes.ts';
 import { shellPage } from '../registry/pages/shell-page.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';

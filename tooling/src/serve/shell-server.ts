@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { inlineJson, pageMarks } from '../registry/pages/shell-page.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
 import { answerCompressed } from './answer-compressed.ts';

@@ -4,8 +4,8 @@ import { createTaskOfMessage, getMessage } from '@milepost/shared/data/messages'
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { gistOf, type Message } from '@milepost/shared/domain/messages';
 import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
-import { TaskFormDialog } from '@milepost/shared/tasks';
-import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
+import { TaskFormDialog } from '@milepost/shared/features/tasks';
+import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 import { toast } from '@milepost/shared/ui/Toast';
 import { usePatchThread } from './useThread.ts';
 

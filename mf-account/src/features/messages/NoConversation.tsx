@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import type { Role } from '@milepost/shared/permissions';
+import type { Role } from '@milepost/shared/contract/permissions';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 

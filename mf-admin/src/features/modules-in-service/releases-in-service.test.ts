@@ -1,5 +1,5 @@
 import type { ModuleHealth } from '@milepost/shared/domain/browser-reports';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { releasesInService } from './releases-in-service.ts';
 
 const release = (version: string) => ({

@@ -1,5 +1,5 @@
 import type { ModuleHealth } from '@milepost/shared/domain/browser-reports';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 
 export type State = 'healthy' | 'failing' | 'unseen';
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Link } from 'react-router-dom';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
-import { roles } from '@milepost/shared/permissions';
+import { roles } from '@milepost/shared/contract/permissions';
 import { roleLabel } from '@milepost/shared/domain/people';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 

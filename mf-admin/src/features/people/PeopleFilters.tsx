@@ -1,5 +1,5 @@
 import { roleSchema, roleLabel, userStatusSchema } from '@milepost/shared/domain/people';
-import { roles } from '@milepost/shared/permissions';
+import { roles } from '@milepost/shared/contract/permissions';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';

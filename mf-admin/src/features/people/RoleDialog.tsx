@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setRole } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, roleLabel, roleSchema, type PeopleRow } from '@milepost/shared/domain/people';
-import { roles } from '@milepost/shared/permissions';
+import { roles } from '@milepost/shared/contract/permissions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { ReviewDocuments } from '@milepost/shared/documents/ReviewDocuments';
+import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { titleOf } from '@milepost/shared/domain/review-requests';
-import { ReviewHistory } from '@milepost/shared/documents/ReviewHistory';
+import { ReviewHistory } from '@milepost/shared/features/documents/ReviewHistory';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

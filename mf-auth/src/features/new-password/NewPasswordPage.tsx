@@ -1,4 +1,4 @@
-import { SecondFactorForm } from '@milepost/shared/second-factor';
+import { SecondFactorForm } from '@milepost/shared/features/second-factor';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';

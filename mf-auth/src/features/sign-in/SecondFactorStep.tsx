@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { SecondFactorForm } from '@milepost/shared/second-factor';
+import { SecondFactorForm } from '@milepost/shared/features/second-factor';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';

@@ -4,7 +4,7 @@ import { documentQueries, linkDocument } from '@milepost/shared/data/documents';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { useHeldRows } from '@milepost/shared/deletion/HeldRows';
+import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';

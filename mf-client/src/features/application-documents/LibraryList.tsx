@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { documentTitle } from '@milepost/shared/domain/documents';
-import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
-import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardList } from '@milepost/shared/ui/CardList';
 import type { ListedDocument } from './document-deletion.ts';

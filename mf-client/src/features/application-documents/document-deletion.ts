@@ -1,7 +1,7 @@
 import { removeDocument, restoreDocument } from '@milepost/shared/data/documents';
 import { documentTitle, type DocumentWithUse, type StoredDocument } from '@milepost/shared/domain/documents';
-import type { Deletion } from '@milepost/shared/deletion/Deletion';
-import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
+import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 
 /** A document of the library, or of one application, where nobody counts the others. */
 export type ListedDocument = StoredDocument & Partial<Pick<DocumentWithUse, 'applications'>>;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/data/documents';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
-import { useDeletion } from '@milepost/shared/deletion/Deletion';
+import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { documentDeletion } from './document-deletion.ts';
 

@@ -5,8 +5,8 @@ import {
   takeOutOfList,
 } from '@milepost/shared/data/application-list';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import type { Deletion } from '@milepost/shared/deletion/Deletion';
-import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
+import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 
 const idsOf = (rows: readonly ListedApplication[]): readonly string[] => rows.map(({ id }) => id);
 

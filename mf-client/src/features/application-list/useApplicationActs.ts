@@ -10,7 +10,7 @@ import {
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { useDeletion } from '@milepost/shared/deletion/Deletion';
+import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { applicationDeletion } from './application-deletion.ts';
 

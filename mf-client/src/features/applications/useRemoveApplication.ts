@@ -6,8 +6,8 @@ import {
   restoreJobApplication,
 } from '@milepost/shared/data/job-applications';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { deleteRows, type Deletion } from '@milepost/shared/deletion/Deletion';
-import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import { deleteRows, type Deletion } from '@milepost/shared/features/deletion/Deletion';
+import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 
 type Rows = readonly JobApplication[];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTimeZone } from '@milepost/shared/auth';
 import { monthOf } from '@milepost/shared/domain/availability';
 import { addDays, dateIn, todayIn } from '@milepost/shared/domain/dates';
-import { SlotPicker } from '@milepost/shared/ui/SlotPicker';
+import { SlotPicker } from '@milepost/shared/features/sessions/SlotPicker';
 import type { Coach } from './useCoach.ts';
 import { useSlots, type WantedSlots } from './useSlots.ts';
 

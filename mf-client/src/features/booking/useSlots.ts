@@ -4,7 +4,7 @@ import { availabilityQueries, type FreeSlotsRequest } from '@milepost/shared/dat
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { monthBounds, nextMonth } from '@milepost/shared/domain/availability';
-import type { SlotsState } from '@milepost/shared/ui/SlotPicker';
+import type { SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
 
 export type WantedSlots = {
   readonly coachId: string;

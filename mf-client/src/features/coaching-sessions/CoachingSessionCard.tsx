@@ -13,7 +13,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
 import { Inline, Words } from '@milepost/shared/ui/Layout';
-import { SessionFacts } from '@milepost/shared/ui/SessionFacts';
+import { SessionFacts } from '@milepost/shared/features/sessions/SessionFacts';
 
 const Row = styled(CardRow)`
   align-items: flex-start;

@@ -4,7 +4,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
-import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
+import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { cancellationOf } from './cancellation.ts';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { NextSession } from './NextSession.tsx';

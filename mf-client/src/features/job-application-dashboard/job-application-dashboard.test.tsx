@@ -4,7 +4,7 @@ import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { countByStatus, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { JobApplicationDashboardPage } from './JobApplicationDashboardPage.tsx';
 
 const network = fakeNetwork();

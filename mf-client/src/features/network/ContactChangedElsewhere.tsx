@@ -1,4 +1,4 @@
-import { useApplicationName } from '@milepost/shared/application-choice/useApplicationName';
+import { useApplicationName } from '@milepost/shared/features/application-choice/useApplicationName';
 import type { ContactForm } from '@milepost/shared/domain/contacts';
 import { ChangedElsewhere, type ChangedElsewhereProps } from '@milepost/shared/ui/ChangedElsewhere';
 import { differingFields } from './differing-fields.ts';

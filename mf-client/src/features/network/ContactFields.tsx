@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ApplicationChoice } from '@milepost/shared/application-choice';
+import { ApplicationChoice } from '@milepost/shared/features/application-choice';
 import { relationships, type ContactForm } from '@milepost/shared/domain/contacts';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { TextArea } from '@milepost/shared/ui/TextArea';

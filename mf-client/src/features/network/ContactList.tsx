@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Contact } from '@milepost/shared/domain/contacts';
-import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
-import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { ContactRow } from './ContactRow.tsx';

@@ -1,6 +1,6 @@
 import type { Contact } from '@milepost/shared/domain/contacts';
-import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
-import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,7 +1,7 @@
 import { contactQueries, removeContact, restoreContact } from '@milepost/shared/data/contacts';
 import type { Contact } from '@milepost/shared/domain/contacts';
-import type { Deletion } from '@milepost/shared/deletion/Deletion';
-import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
+import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 
 type Rows = readonly Contact[];
 

@@ -2,7 +2,7 @@ import { contactQueries, setNextContact } from '@milepost/shared/data/contacts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { addDays, dateIn, formatDate } from '@milepost/shared/domain/dates';
-import { useDeletion } from '@milepost/shared/deletion/Deletion';
+import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { contactDeletion } from './contact-deletion.ts';

@@ -1,5 +1,5 @@
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { Goals } from '@milepost/shared/goals';
+import { Goals } from '@milepost/shared/features/goals';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';

@@ -9,7 +9,7 @@ import {
   type ReviewRequestForm,
   type ReviewRequestInput,
 } from '@milepost/shared/domain/review-requests';
-import { DropZone } from '@milepost/shared/documents/DropZone';
+import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,8 +1,8 @@
 import { FileCheck, Plus, SearchX } from 'lucide-react';
 import styled from 'styled-components';
 import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
-import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
-import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { removeReviewRequest, restoreReviewRequest, reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
-import { deleteRows, type Deletion } from '@milepost/shared/deletion/Deletion';
-import { heldRows } from '@milepost/shared/deletion/HeldRows';
+import { deleteRows, type Deletion } from '@milepost/shared/features/deletion/Deletion';
+import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { successMs } from './success.ts';
 
 type Rows = readonly ReviewRequest[];

@@ -2,7 +2,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
-import { Goals } from '@milepost/shared/goals';
+import { Goals } from '@milepost/shared/features/goals';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Page } from '@milepost/shared/ui/Layout';

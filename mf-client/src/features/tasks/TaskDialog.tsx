@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApplicationName } from '@milepost/shared/application-choice/useApplicationName';
+import { useApplicationName } from '@milepost/shared/features/application-choice/useApplicationName';
 import { emptyTask, type Task } from '@milepost/shared/domain/tasks';
-import { TaskFormDialog } from '@milepost/shared/tasks';
-import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
+import { TaskFormDialog } from '@milepost/shared/features/tasks';
+import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { differences, formOf } from './task-form.ts';
 import { useSaveTask } from './useSaveTask.ts';

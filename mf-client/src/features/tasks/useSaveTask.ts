@@ -4,7 +4,7 @@ import { createTask, updateTask } from '@milepost/shared/data/tasks';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { taskSchema, type Task, type TaskInput } from '@milepost/shared/domain/tasks';
 import { isSame } from './task-form.ts';
-import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
+import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 
 /** Somebody else's edit that stands in the way of this one. */
 export type Conflict = { readonly mine: TaskInput; readonly theirs: Task };

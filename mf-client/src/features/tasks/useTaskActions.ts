@@ -4,7 +4,7 @@ import { formatDate } from '@milepost/shared/domain/dates';
 import { isDone, type ListedTask } from '@milepost/shared/domain/tasks';
 import { removeTask, restoreTask, setTaskDone, setTaskDueDate } from '@milepost/shared/data/tasks';
 import { toast } from '@milepost/shared/ui/Toast';
-import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
+import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 
 type Act = {
   /** How lists show it before the server has answered. */

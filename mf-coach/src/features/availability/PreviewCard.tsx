@@ -8,7 +8,7 @@ import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
-import { SlotPicker, type SlotsState } from '@milepost/shared/ui/SlotPicker';
+import { SlotPicker, type SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
 
 type PreviewCardProps = { coachId: string; zone: string; lengths: readonly number[]; isDirty: boolean };
 

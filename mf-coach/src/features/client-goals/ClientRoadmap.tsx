@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { nameOf } from '@milepost/shared/domain/people';
-import { Goals } from '@milepost/shared/goals';
+import { Goals } from '@milepost/shared/features/goals';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { Goals } from '@milepost/shared/goals';
+import { Goals } from '@milepost/shared/features/goals';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { useQuery } from '@tanstack/react-query';

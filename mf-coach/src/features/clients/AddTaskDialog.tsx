@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { createTask } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
-import { TaskFormDialog } from '@milepost/shared/tasks';
-import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
+import { TaskFormDialog } from '@milepost/shared/features/tasks';
+import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { ApplicationComments } from '@milepost/shared/application-comments';
+import { ApplicationComments } from '@milepost/shared/features/comments';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageOf } from '@milepost/shared/domain/app-error';

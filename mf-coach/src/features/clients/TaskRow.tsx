@@ -6,7 +6,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { applicationName } from '@milepost/shared/domain/job-applications';
 import { isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/domain/tasks';
-import { useRefreshTasks } from '@milepost/shared/tasks/useRefreshTasks';
+import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

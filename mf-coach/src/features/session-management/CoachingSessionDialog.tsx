@@ -9,7 +9,7 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
-import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
+import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { CompletedActions } from './CompletedActions.tsx';
 import { FactsForCoach } from './FactsForCoach.tsx';
 import { SessionNotes } from './SessionNotes.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
-import { SessionOutcome } from '@milepost/shared/ui/SessionOutcome';
+import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { CompletedActions } from './CompletedActions.tsx';
 import { cancelledFor } from './settled.ts';

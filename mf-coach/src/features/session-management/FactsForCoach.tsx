@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { SessionFacts } from '@milepost/shared/ui/SessionFacts';
+import { SessionFacts } from '@milepost/shared/features/sessions/SessionFacts';
 
 /** Date, time and kind of a session, with the client's time beside the viewer's where they differ. */
 export function FactsForCoach({ session }: { session: CoachingSessionWithClient }) {

@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { minimumPasswordLength } from '../../domain/passwords/passwords.ts';
-import type { Role } from '../../permissions/permissions.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { toAppError } from '../errors/errors.ts';
 import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '../../domain/app-error/app-error.ts';
-import { registrySchema, type Registry } from '../../module-contract/module-contract.ts';
+import { registrySchema, type Registry } from '../../contract/module-contract.ts';
 import { unreadable } from '../errors/errors.ts';
 
 /**

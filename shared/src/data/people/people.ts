@@ -4,7 +4,7 @@ import { adminOverviewSchema } from '../../domain/dashboard/dashboard.ts';
 import type { AdminOverview } from '../../domain/dashboard/dashboard.ts';
 import { assignmentSchema, peoplePageSchema } from '../../domain/people/people.ts';
 import type { Assignment, PeoplePage, PeopleQuery, UserStatus } from '../../domain/people/people.ts';
-import type { Role } from '../../permissions/permissions.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { done, one } from '../request/request.ts';
 
 /** A page of the people whom the caller may see. @throws AppError `forbidden` for a client */

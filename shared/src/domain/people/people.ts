@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { roles } from '../../permissions/permissions.ts';
-import type { Role } from '../../permissions/permissions.ts';
+import { roles } from '../../contract/permissions.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { id, instant, lengths, optionalText, optionalWebAddress, requiredText } from '../columns/columns.ts';
 import { isTimeZone } from '../dates/dates.ts';
 import type { Tone } from '../tone/tone.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../permissions/permissions.ts';
+import type { Role } from '../../contract/permissions.ts';
 import type { Person } from './people.ts';
 
 /** 'Super admin' of 'super_admin': the underscore becomes a space, capitalised (specification 2.2). */

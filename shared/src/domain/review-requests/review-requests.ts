@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Role } from '../../permissions/permissions.ts';
+import type { Role } from '../../contract/permissions.ts';
 import { calendarDate, id, instant, lengths, optionalDate, optionalText, requiredText } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';

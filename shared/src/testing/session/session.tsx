@@ -1,6 +1,6 @@
 import { createSessionStore, type SessionApi, type SessionStore, type SignedIn } from '@milepost/shared/auth';
 import type { Person, UserProfile } from '../../domain/people/people.ts';
-import { rolePermissions } from '../../permissions/permissions.ts';
+import { rolePermissions } from '../../contract/permissions.ts';
 import { makeProfile } from '../factories/factories.tsx';
 
 /** A sign-in that stays as it is: nothing asks a server. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { Preloadable } from '../../module-contract/module-contract.ts';
+import type { Preloadable } from '../../contract/module-contract.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 
 type Loaded =

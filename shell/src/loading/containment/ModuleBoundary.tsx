@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import type { ModuleError } from '../../core/failure.ts';
 import { ModuleFailure } from './ModuleFailure.tsx';
 

@@ -1,4 +1,4 @@
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import styled from 'styled-components';

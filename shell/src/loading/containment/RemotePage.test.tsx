@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';

@@ -1,6 +1,6 @@
 import { useLocation, useRoutes } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { useShell } from '../../core/shell-context.ts';
 import { FallbackNotice } from './FallbackNotice.tsx';

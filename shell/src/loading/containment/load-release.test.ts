@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import { contractVersion } from '@milepost/shared/module-contract';
+import { contractVersion } from '@milepost/shared/contract/module-contract';
 import { createIntegrityTable } from '../integrity/integrity-table.ts';
 import { createReleaseLoader } from './load-release.ts';
 

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { contractVersion, type ModuleRelease, type RemoteModule } from '@milepost/shared/module-contract';
+import { contractVersion, type ModuleRelease, type RemoteModule } from '@milepost/shared/contract/module-contract';
 import type { ComponentType } from 'react';
 import type { IntegrityTable } from '../integrity/integrity-table.ts';
 import { fetchIntegrity } from '../integrity/fetch-integrity.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { ModuleError } from '../../core/failure.ts';
 import type { ModulePages } from '../../core/remote-module.ts';
 import type { Attempt } from './load-release.ts';

@@ -1,4 +1,4 @@
-import type { ModuleRelease, RegisteredModule } from '@milepost/shared/module-contract';
+import type { ModuleRelease, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { createStore, type StoreApi } from 'zustand';
 import { ModuleError } from '../../core/failure.ts';
 import type { RemoteModules, RemoteState } from '../../core/remote-module.ts';

@@ -1,4 +1,4 @@
-import type { ModuleRelease, RegisteredModule } from '@milepost/shared/module-contract';
+import type { ModuleRelease, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import type { IntegrityTable } from '../integrity/integrity-table.ts';
 import { blameFile } from './blame-file.ts';
 import type { FailureReports, ModuleError } from '../../core/failure.ts';

@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@milepost/shared/module-contract';
+import type { ModuleRelease } from '@milepost/shared/contract/module-contract';
 import { fieldsOf } from '../../core/fields-of.ts';
 import { ModuleError } from '../../core/failure.ts';
 

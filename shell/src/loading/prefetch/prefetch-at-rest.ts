@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Actor } from '@milepost/shared/permissions';
+import type { Actor } from '@milepost/shared/contract/permissions';
 import { settled } from '../containment/settled.ts';
 import { moduleAt, prefetchPage, type Prefetchable } from './prefetch-page.ts';
 import { preloadCommonCode } from './preload-page.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@milepost/shared/permissions';
+import type { Actor } from '@milepost/shared/contract/permissions';
 import { moduleAt, prefetchPage, type Prefetchable } from './prefetch-page.ts';
 
 /** The path of a link of ours that an event happened in. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
-import type { RegisteredModule } from '@milepost/shared/module-contract';
-import type { Actor } from '@milepost/shared/permissions';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
+import type { Actor } from '@milepost/shared/contract/permissions';
 import type { Shell } from '../../core/shell-context.ts';
 import { settled } from '../containment/settled.ts';
 import { preloadPage } from './preload-page.ts';

@@ -1,4 +1,4 @@
-import type { Claim, RegisteredModule } from '@milepost/shared/module-contract';
+import type { Claim, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { createAccessResolver } from '../../core/resolve-access.ts';
 import { ModuleError } from '../../core/failure.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';

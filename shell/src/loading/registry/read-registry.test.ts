@@ -1,4 +1,4 @@
-import { contractVersion } from '@milepost/shared/module-contract';
+import { contractVersion } from '@milepost/shared/contract/module-contract';
 import { readRegistry } from './read-registry.ts';
 
 const entry = 'http://localhost:3002/mf-manifest.json';

@@ -1,4 +1,4 @@
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { readInlineOr } from '../../core/read-inline.ts';
 import { isRegistry } from './registry-shape.ts';
 

@@ -1,4 +1,4 @@
-import { contractVersion } from '@milepost/shared/module-contract';
+import { contractVersion } from '@milepost/shared/contract/module-contract';
 import { isRegistry } from './registry-shape.ts';
 
 const listed = {

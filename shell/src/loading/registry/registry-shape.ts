@@ -4,7 +4,7 @@ import type {
   NavigationEntry,
   RegisteredModule,
   Registry,
-} from '@milepost/shared/module-contract';
+} from '@milepost/shared/contract/module-contract';
 import { fieldsOf } from '../../core/fields-of.ts';
 
 const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { servedModules } from './served-modules.ts';
 
 const hash = `sha384-${'a'.repeat(64)}`;

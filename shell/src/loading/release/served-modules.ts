@@ -1,4 +1,4 @@
-import type { ModuleRelease, RegisteredModule, Registry } from '@milepost/shared/module-contract';
+import type { ModuleRelease, RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
 import type { ServedModule } from '../../core/served-module.ts';
 import { shareOf } from './share-of.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleRelease, RegisteredModule } from '@milepost/shared/module-contract';
+import type { ModuleRelease, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import type { Access } from '../../core/resolve-access.ts';
 import type { FailureReports } from '../../core/failure.ts';
 import type { ServedModule } from '../../core/served-module.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { promoting } from '../changes.ts';
 import { assertNoRefusal } from '../gate/gate-refused.ts';
 import { check, compatibilityRules, releaseRules } from '../gate/gate.ts';

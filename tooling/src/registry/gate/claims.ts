@@ -1,5 +1,5 @@
-import type { Claim } from '@milepost/shared/module-contract';
-import { rolePermissions } from '@milepost/shared/permissions';
+import type { Claim } from '@milepost/shared/contract/module-contract';
+import { rolePermissions } from '@milepost/shared/contract/permissions';
 import type { Refusal, Rule } from './refusal.ts';
 
 type Fault = { readonly what: string; readonly how: string };
@@ -51,7 +51,7 @@ function neverPermitted({ path, roles, permission }: Claim): Fault[] {
   const shutOut = roles.filter((role) => role === 'anonymous' || !rolePermissions[role].includes(permission));
   return shutOut.map((role) => ({
     what: `${path} is claimed for ${role}, who never holds ${permission}.`,
-    how: `Take ${role} out of the claim, or ask for a permission that it holds (shared/src/permissions).`,
+    how: `Take ${role} out of the claim, or ask for a permission that it holds (shared/src/contract/permissions.ts).`,
   }));
 }
 

@@ -9,7 +9,7 @@ export const contractRule: Rule = (candidate, { shell, modules }) => {
     .map((other) => ({
       rule: 'contract',
       what: `${nameOf(candidate)} was built for contract ${speaks}, ${nameOf(other)} speaks ${other.release.contractVersion}.`,
-      where: 'shared/src/module-contract/contract-version.ts',
+      where: 'shared/src/contract/contract-version.ts',
       how:
         candidate.part === 'shell'
           ? `Publish ${other.part} for contract ${speaks} and promote both together: npm run module -- promote shell <version> ${other.part} <version>.`

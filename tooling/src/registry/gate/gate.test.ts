@@ -1,4 +1,4 @@
-import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/module-contract';
+import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/contract/module-contract';
 import type { PublishedVersion, SharedPackage } from '../store/published-version.ts';
 import { check } from './gate.ts';
 import type { Surroundings } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredModule } from '@milepost/shared/module-contract';
+import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { preloadsOf } from './preloads.ts';
 
 const table = `sha384-${'a'.repeat(64)}`;

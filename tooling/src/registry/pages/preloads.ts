@@ -1,5 +1,5 @@
-import type { Claim, RegisteredModule, Registry } from '@milepost/shared/module-contract';
-import { rolePermissions, roles } from '@milepost/shared/permissions';
+import type { Claim, RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
+import { rolePermissions, roles } from '@milepost/shared/contract/permissions';
 
 /** The hash of each file of a module's release in service, by its path in the version's folder. */
 export type HashesOf = (module: RegisteredModule) => Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { preloadsOf, type HashesOf } from './preloads.ts';
 
 /** Marks that whoever serves the page fills in for each answer. */

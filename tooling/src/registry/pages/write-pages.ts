@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@milepost/shared/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import { writeAtomically } from '../store/atomic-file.ts';
 import { folderOf, type RegistryPlaces } from '../store/places.ts';
 import { modulePage } from './module-page.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractVersion, type ModuleConfig } from '@milepost/shared/module-contract';
+import { contractVersion, type ModuleConfig } from '@milepost/shared/contract/module-contract';
 import * as z from 'zod';
 import { sharedPackages } from '../../webpack/shared-packages.ts';
 import type { SharedPackage } from '../store/published-version.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import * as contract from '@milepost/shared/module-contract';
+import * as contract from '@milepost/shared/contract/module-contract';
 import { build } from 'esbuild';
 
 /**
@@ -26,6 +26,6 @@ export async function readModuleConfig(directory: string): Promise<contract.Modu
     loaded: typeof module,
     require: (name: string) => unknown,
   ) => void;
-  run(module, (name) => (name === '@milepost/shared/module-contract' ? contract : required(name)));
+  run(module, (name) => (name === '@milepost/shared/contract/module-contract' ? contract : required(name)));
   return contract.moduleConfigSchema.parse(module.exports.default);
 }

@@ -1,4 +1,4 @@
-import { registrySchema, type ModuleRelease, type Registry } from '@milepost/shared/module-contract';
+import { registrySchema, type ModuleRelease, type Registry } from '@milepost/shared/contract/module-contract';
 import type { RegistryPlaces } from './places.ts';
 import { readVersion, type PublishedVersion } from './published-version.ts';
 import type { ModuleService, Service } from './service.ts';

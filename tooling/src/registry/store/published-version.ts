@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { moduleConfigSchema, releaseSchema } from '@milepost/shared/module-contract';
+import { moduleConfigSchema, releaseSchema } from '@milepost/shared/contract/module-contract';
 import semver from 'semver';
 import * as z from 'zod';
 import type { RegistryPlaces } from './places.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredModule, Registry } from '@milepost/shared/module-contract';
+import type { RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
 import { folderOf } from './places.ts';
 
 type Canary = { readonly version: string; readonly percentage: number };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { registrySchema } from '@milepost/shared/module-contract';
+import { registrySchema } from '@milepost/shared/contract/module-contract';
 import { promote } from '../release-changes.ts';
 import { liveRegistry, published, tried } from '../testing/fixture-registry.ts';
 import { writeAtomically } from './atomic-file.ts';

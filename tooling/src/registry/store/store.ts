@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir } from 'node:fs/promises';
-import { registrySchema, type Registry } from '@milepost/shared/module-contract';
+import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
 import lockfile from 'proper-lockfile';
 import { writePages } from '../pages/write-pages.ts';
 import { assembleRegistry, type OriginOf } from './assemble.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/module-contract';
+import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/contract/module-contract';
 import { integrityOf } from '../../webpack/integrity/integrity-of.ts';
 import type { Build } from '../publish/read-build.ts';
 import type { SharedPackage } from '../store/published-version.ts';

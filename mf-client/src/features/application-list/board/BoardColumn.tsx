@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, typ
 import { useDroppable } from '@dnd-kit/core';
 import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
-import { HeldPlace } from '@milepost/shared/deletion/HeldPlace';
+import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import { applicationStatusTone, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';

@@ -1,5 +1,5 @@
-import { HeldLine } from '@milepost/shared/deletion/HeldPlace';
-import type { HeldRow } from '@milepost/shared/deletion/HeldRows';
+import { HeldLine } from '@milepost/shared/features/deletion/HeldPlace';
+import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 
 type Props = {

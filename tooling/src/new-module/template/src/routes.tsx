@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { ModuleRoute } from '@milepost/shared/module-contract';
+import type { ModuleRoute } from '@milepost/shared/contract/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 
-export { contractVersion } from '@milepost/shared/module-contract/contract-version';
+export { contractVersion } from '@milepost/shared/contract/contract-version';
 
 /** A page for every path that module.config.ts claims. */
 export default [

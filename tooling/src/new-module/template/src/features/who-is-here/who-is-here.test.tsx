@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { can, roles } from '@milepost/shared/permissions';
+import { can, roles } from '@milepost/shared/contract/permissions';
 import { makeOrganization } from '@milepost/shared/testing/factories';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { permissions, roles } from './permissions.ts';
+
+// A file of its own, so that who asks for the number only does not download the schemas.
+export { contractVersion } from './contract-version.ts';
+
+/** Icons that a navigation entry may name; the shell draws them. */
+export const navigationIcons = [
+  'overview',
+  'applications',
+  'progress',
+  'coaching-sessions',
+  'reviews',
+  'network',
+  'clients',
+  'users',
+  'organization',
+  'analytics',
+  'calendar',
+  'admin',
+  'system',
+  'content',
+  'ai',
+  'performance',
+  'activity',
+  'billing',
+  'notifications',
+  'training',
+  'support',
+  'profile',
+  'settings',
+  'search',
+  'messages',
+  'home',
+] as const;
+
+const audience = z.enum(['anonymous', ...roles]);
+const path = z.string().regex(/^\/[\w\-/:]*$/, 'A path is absolute, of plain segments and :parameters');
+
+/**
+ * A path that a module answers for some roles. Two modules may claim one path for different roles, never for the same.
+ * `permission` is asked beside the role; `record` names the path's parameter and the record permission to ask for it.
+ * `redirectTo` sends those roles to another claimed path, without loading the module.
+ */
+export const claimSchema = z.strictObject({
+  path,
+  roles: z.array(audience).min(1),
+  permission: z.enum(permissions).optional(),
+  record: z.strictObject({ permission: z.enum(['access_client', 'access_coach']), parameter: z.string() }).optional(),
+  redirectTo: path.optional(),
+});
+
+/**
+ * A link that the shell's layout shows, for whoever may open what it leads to. `to` may hold `:userId`.
+ * 'header' links stand in the header (client's dashboard links), 'sidebar' in the sidebar, 'account-menu' in the avatar's menu.
+ */
+export const navigationEntrySchema = z.strictObject({
+  slot: z.enum(['header', 'sidebar', 'account-menu']),
+  label: z.string().min(1).max(60),
+  to: path,
+  icon: z.enum(navigationIcons),
+  /** Lower comes first. */
+  order: z.number(),
+  /** Heading above a group of sidebar entries. */
+  group: z.string().optional(),
+  roles: z.array(z.enum(roles)).optional(),
+  permission: z.enum(permissions).optional(),
+  /** While its page is open, the entry switches this search parameter on and off instead of leading there again. */
+  toggleParameter: z.string().optional(),
+  /**
+   * A number beside a sidebar entry: a database function that gives it for whoever asks, and the tables after whose
+   * changes it is asked again. 0 shows nothing.
+   */
+  count: z.strictObject({ function: z.string().regex(/^[a-z_]+$/), tables: z.array(z.string()) }).optional(),
+});
+
+/** What a module says of itself, as data: the shell decides by it before a byte of the module is loaded. */
+export const moduleConfigSchema = z.strictObject({
+  name: z.string().regex(/^mf_[a-z]+$/),
+  claims: z.array(claimSchema),
+  navigation: z.array(navigationEntrySchema),
+});
+
+/** One built version of a module: immutable files at one address. */
+export const releaseSchema = z.strictObject({
+  /** Semantic version; the registry never publishes one twice. */
+  version: z.string(),
+  contractVersion: z.number().int(),
+  /** Address of the remote entry's script, or of the manifest of a module in development. The other files lie beside it. */
+  entry: z.url(),
+  /** Hash of `integrity.json` beside the entry, which holds the hash of every file. Only a module in development has none. */
+  integrity: z
+    .string()
+    .regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+    .optional(),
+  /** Files beside the entry that are fetched with it: for every page under '', for the page of a claimed path under that path. */
+  preload: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** The module as the registry lists it: what it says of itself, and its release in service. */
+export const registeredModuleSchema = moduleConfigSchema.extend({
+  ...releaseSchema.shape,
+  /** The last good release before this one: what a browser takes when this one cannot be loaded. */
+  fallback: releaseSchema.optional(),
+  /** A release on trial for some people, with what it says of itself. */
+  canary: moduleConfigSchema
+    .extend({ ...releaseSchema.shape, percentage: z.number().int().min(1).max(100) })
+    .optional(),
+});
+
+export const registrySchema = z.strictObject({
+  /** Counts up with every change of what is in service; 0 for modules served as they lie in a checkout. */
+  release: z.number().int().nonnegative(),
+  /** Version of the shell in service; absent where it is served as it lies in a checkout. */
+  shell: z.string().optional(),
+  /** The exact origins that modules may come from. */
+  origins: z.array(z.url()),
+  modules: z.array(registeredModuleSchema),
+});
+
+export type Audience = z.infer<typeof audience>;
+export type Claim = z.infer<typeof claimSchema>;
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+export type NavigationIcon = (typeof navigationIcons)[number];
+export type ModuleConfig = z.infer<typeof moduleConfigSchema>;
+export type ModuleRelease = z.infer<typeof releaseSchema>;
+export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
+export type Registry = z.infer<typeof registrySchema>;
+
+/** A page that can be told to come before it is opened; the promise is rejected when it does not come. */
+export type Preloadable = { readonly preload?: () => Promise<void> };
+
+/** One route of a module: an absolute path and the page for it (a React component; named by the caller, so that this file needs no React). */
+export type ModuleRoute<Component> = { readonly path: string; readonly Component: Component & Preloadable };
+
+/** What a module exposes as `./routes`. */
+export type RemoteModule<Component> = {
+  readonly default: readonly ModuleRoute<Component>[];
+  readonly contractVersion: number;
+};
+
+/** Checks a module's own configuration where it is written, so that a slip fails the build. */
+export const defineModule = (config: ModuleConfig): ModuleConfig => moduleConfigSchema.parse(config);

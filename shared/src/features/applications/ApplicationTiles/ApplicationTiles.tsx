@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import type { ApplicationCounts, ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
+import { StatStrip } from '../../../ui/StatStrip/StatStrip.tsx';
+
+export type ApplicationTilesProps = {
+  /** Left out while they load. */
+  counts: ApplicationCounts | undefined;
+  /** Where the rows of these statuses stand; none means all. */
+  rowsAt: (statuses: readonly ApplicationStatus[]) => string;
+};
+
+const SixWide = styled.div`
+  @media (min-width: 768px) {
+    dl {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
+    /* A label of two lines must not push its figure below the others. */
+    dl > div {
+      display: flex;
+      flex-direction: column;
+      justify-content: space-between;
+    }
+  }
+`;
+
+const tiles: readonly { readonly label: string; readonly status: ApplicationStatus }[] = [
+  { label: 'Applied', status: 'Applied' },
+  { label: 'Interviewing', status: 'Interviewing' },
+  { label: 'Offers', status: 'Offer Received' },
+  { label: 'Rejected', status: 'Rejected' },
+  { label: 'Withdrawn', status: 'Withdrawn' },
+];
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The six figures of the Job Application Dashboard (specification 2.7), six wide on medium screens; each leads to its rows. */
+export function ApplicationTiles({ counts, rowsAt }: ApplicationTilesProps) {
+  const shown = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
+  return (
+    <SixWide>
+      <StatStrip
+        label="Applications by status"
+        stats={[
+          { id: 'total', label: 'Total Applications', value: shown(counts?.total), to: rowsAt([]) },
+          ...tiles.map(({ label, status }) => ({
+            id: status,
+            label,
+            value: shown(counts?.[status]),
+            to: rowsAt([status]),
+          })),
+        ]}
+      />
+    </SixWide>
+  );
+}

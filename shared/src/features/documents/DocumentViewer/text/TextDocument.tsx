@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { DocumentKind } from '../../../../domain/review-versions/review-versions.ts';
+import { Alert } from '../../../../ui/Alert/Alert.tsx';
+import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx';
+import { Passages, type Passage, type ShownPassage } from '../passages/Passages.tsx';
+import { passageRoot } from '../passages/read-selection.ts';
+import { readParagraphs, type ReadText } from './read-paragraphs.ts';
+
+const Sheet = styled.div<{ $width: number; $zoom: number }>`
+  box-sizing: border-box;
+  width: ${({ $width }) => $width}px;
+  margin: 0 auto;
+  padding: ${({ $width }) => ($width < 480 ? '20px' : '48px 56px')};
+  background: var(--raised);
+  box-shadow: var(--shadow-1);
+  font-size: ${({ $zoom }) => Math.round(15 * $zoom)}px;
+  line-height: 1.6;
+`;
+const Text = styled.div`
+  position: relative;
+  p {
+    margin: 0 0 0.8em;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Props = {
+  file: Blob;
+  kind: Exclude<DocumentKind, 'pdf'>;
+  width: number;
+  zoom: number;
+  passages: readonly Passage[];
+  shown: ShownPassage | null;
+  onOpen: (id: string) => void;
+  onFailure: (failure: 'broken') => void;
+};
+
+/** The words of a Word document or a text file. */
+export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen, onFailure }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const [read, setRead] = useState<ReadText | null>(null);
+  const fail = useRef(onFailure);
+  useEffect(() => {
+    let isCurrent = true;
+    readParagraphs(file, kind).then(
+      (text) => isCurrent && setRead(text),
+      () => isCurrent && fail.current('broken'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, kind]);
+
+  if (read === null) return <Skeleton shape="block" height="60vh" label="Loading document..." />;
+  return (
+    <Sheet $width={width} $zoom={zoom}>
+      <Text ref={root} data-kind="text" {...{ [passageRoot]: 'all' }}>
+        {read.paragraphs.map((paragraph, index) => (
+          <p key={index} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+        <Passages root={root} passages={passages} shown={shown} layout={`${width} ${zoom}`} onOpen={onOpen} />
+      </Text>
+      {read.paragraphs.length === 0 && <p>There are no words in this document.</p>}
+      {read.isCut && <Alert tone="info">The rest is in the download: the text is too long to be shown.</Alert>}
+    </Sheet>
+  );
+}

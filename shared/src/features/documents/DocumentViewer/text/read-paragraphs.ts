@@ -1,0 +1,25 @@
+import type { DocumentKind } from '../../../../domain/review-versions/review-versions.ts';
+
+/** Characters that are shown; a longer text is cut, and the download has it all. */
+export const longestText = 400_000;
+
+export type ReadText = { readonly paragraphs: readonly string[]; readonly isCut: boolean };
+
+/** Paragraphs of a text: what an empty line parts. Single line breaks stay within one. */
+export const paragraphsOf = (text: string): ReadText => ({
+  paragraphs: text
+    .slice(0, longestText)
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trimEnd())
+    .filter((paragraph) => paragraph.trim() !== ''),
+  isCut: text.length > longestText,
+});
+
+/** The words of a Word document or a text file, nothing else of it: no markup is taken over, so none can act. */
+export const readParagraphs = async (file: Blob, kind: Exclude<DocumentKind, 'pdf'>): Promise<ReadText> => {
+  if (kind === 'text') return paragraphsOf(await file.text());
+  const { default: mammoth } = await import('mammoth');
+  const { value } = await mammoth.extractRawText({ arrayBuffer: await file.arrayBuffer() });
+  return paragraphsOf(value);
+};

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  makeCoach,
+  makePerson,
+  makeReviewComment,
+  makeReviewRequest,
+  makeReviewVersion,
+  nextId,
+  testIds,
+} from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import type { ReviewCommentWithAuthor } from '../../../domain/review-comments/review-comments.ts';
+import type { ReviewRequestWithPeople } from '../../../domain/review-requests/review-requests.ts';
+import { ReviewDocuments } from './ReviewDocuments.tsx';
+
+const network = fakeNetwork();
+const review: ReviewRequestWithPeople = {
+  ...makeReviewRequest({ status: 'In Progress', coach_id: testIds.coach }),
+  client: makePerson(),
+  coach: makeCoach(),
+};
+const first = makeReviewVersion({ review_id: review.id, number: 1, file_name: 'First.txt' });
+const second = makeReviewVersion({ review_id: review.id, number: 2, file_name: 'Second.txt' });
+const about = (row: Partial<ReviewCommentWithAuthor> = {}) =>
+  makeReviewComment({ review_id: review.id, version_id: second.id, ...row });
+const open = about({ body: 'Which team?', quote: 'Led a team' });
+const settled = about({ body: 'Good.', resolved_at: '2026-11-20T15:00:00Z' });
+const older = about({ body: 'On the first one', version_id: first.id });
+
+const storage = '/storage/v1/object/documents';
+beforeEach(() => {
+  for (const { file_path } of [first, second]) {
+    network.on('GET', `${storage}/${file_path}`, () => new Response('Led a team of four.\n\n<b>Shipped</b> it.'));
+  }
+  network.table('review_versions', [second, first]);
+  network.table('review_comments', [open, settled, older]);
+});
+
+const show = (role: 'client' | 'coach' | 'super_admin', at = '/reviews/one', row = review) => {
+  const session = {
+    client: signedInAs({}, { counterparts: [makeCoach()] }),
+    coach: signedInAs({ id: testIds.coach, role: 'coach' }, { counterparts: [makePerson()] }),
+    super_admin: signedInAs({ id: testIds.admin, role: 'super_admin' }),
+  }[role];
+  return renderRoute({
+    routes: [{ path: '/reviews/one', Component: () => <ReviewDocuments review={row} /> }],
+    at,
+    session,
+  });
+};
+
+test('the newest version is shown with its open comments; older ones keep theirs', async () => {
+  const { user, router } = show('client');
+  expect(await screen.findByText('Led a team of four.')).toBeVisible();
+  expect(screen.getByText('<b>Shipped</b> it.')).toBeVisible();
+  expect(screen.getByText('Which team?')).toBeVisible();
+  expect(screen.queryByText('Good.')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Resolved 1' }));
+  expect(screen.getByText('Good.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Version'), '1');
+  await user.click(screen.getByRole('radio', { name: 'Open 1' }));
+  expect(await screen.findByText('On the first one')).toBeVisible();
+  expect(router.state.location.search).toBe('?version=1');
+});
+
+test('a comment that could not be sent stays in its form, and a second try makes one comment', async () => {
+  const { user } = show('client');
+  network.on('POST', '/rest/v1/review_comments', refusal(503, 'XX000', ''));
+  await user.click(await screen.findByRole('button', { name: 'New comment' }));
+  const words = screen.getByRole('textbox', { name: 'Comment on the whole document' });
+  await user.type(words, 'Thank you');
+  const form = screen.getByRole('form', { name: 'Comment on the whole document' });
+  await user.click(within(form).getByRole('button', { name: 'Comment' }));
+  expect(await within(form).findByText(/went wrong/)).toBeVisible();
+  expect(words).toHaveValue('Thank you');
+
+  network.on('POST', '/rest/v1/review_comments', about({ body: 'Thank you' }));
+  await user.click(within(form).getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const [one, two] = network.sent('POST', '/rest/v1/review_comments').map(({ body }) => body);
+  expect(two).toEqual(one);
+  expect(two).toMatchObject({ version_id: second.id, author_id: testIds.client, quote: null, body: 'Thank you' });
+});
+
+test('a thread is answered and settled; what somebody else says appears and is announced', async () => {
+  let rows = [open];
+  network.table('review_comments', () => rows);
+  network.on('POST', '/rest/v1/review_comments', about({ parent_id: open.id }));
+  network.rpc('resolve_review_comment', { ...open, resolved_at: '2026-11-20T15:00:00Z' });
+  const { user } = show('client');
+  const thread = await screen.findByRole('article', { name: /Which team/ });
+  await user.click(within(thread).getByRole('button', { name: 'Reply' }));
+  await user.type(within(thread).getByRole('textbox', { name: 'Write a reply' }), 'Billing');
+  await user.click(within(thread).getByRole('button', { name: 'Reply' }));
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/review_comments')[0]?.body).toMatchObject({ parent_id: open.id }),
+  );
+  await user.click(await within(thread).findByRole('button', { name: 'Resolve' }));
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/rpc/resolve_review_comment')[0]?.body).toEqual({
+      p_id: open.id,
+      p_resolved: true,
+    }),
+  );
+  rows = [open, about({ body: 'One more thing' })];
+  await network.change('review_comments', 'INSERT', { id: nextId() });
+  expect(await screen.findByText('One more thing')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('New comment from Ada Cruz: One more thing');
+});
+
+test('an own comment may be edited, an answered one not deleted', async () => {
+  const mine = about({ author_id: testIds.client, author: makePerson(), body: 'Mine' });
+  network.table('review_comments', [mine, about({ parent_id: mine.id })]);
+  const { user } = show('client');
+  await user.click(await screen.findByRole('button', { name: 'Your comment' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Answered: cannot be deleted' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('an administrator reads and says nothing', async () => {
+  show('super_admin');
+  expect(await screen.findByText('Which team?')).toBeVisible();
+  for (const name of ['New comment', 'Reply', 'Resolve', 'New version', 'Comment']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('a coach who has not taken the review reads it and is told what to do', async () => {
+  show('coach', '/reviews/one', { ...review, coach_id: null, coach: null, status: 'Pending' });
+  expect(await screen.findByText('Take the review to comment on it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New comment' })).toBeNull();
+});
+
+test('without a document the page says what to do, and a failure can be tried again', async () => {
+  network.on('GET', '/rest/v1/review_versions', refusal(500, 'XX000', 'broken'));
+  const { user } = show('client');
+  expect(await screen.findByText('The document could not be loaded')).toBeVisible();
+  network.table('review_versions', []);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No document yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Upload a document' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+  expect(await within(dialog).findByText('Choose a document')).toBeVisible();
+});

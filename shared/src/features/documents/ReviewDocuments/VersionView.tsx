@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { reviewVersionQueries } from '../../../data/review-versions/review-versions.ts';
+import { messageOf } from '../../../domain/app-error/app-error.ts';
+import type { CommentAnchor } from '../../../domain/review-comments/review-comments.ts';
+import { documentTypesTaken, type ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { DocumentViewer, type Passage, type ShownPassage } from '../DocumentViewer/DocumentViewer.tsx';
+
+type Props = {
+  version: ReviewVersion;
+  passages: readonly Passage[];
+  shown: ShownPassage | null;
+  onOpen: (id: string) => void;
+  onComment: ((anchor: CommentAnchor) => void) | undefined;
+  onDownload: () => void;
+};
+
+/** Fetches a version's file and shows it. */
+export function VersionView({ version, ...viewer }: Props) {
+  const { data: file, error, refetch } = useQuery(reviewVersionQueries.file(version));
+  if (file) {
+    const { kind } = documentTypesTaken[version.mime_type];
+    return <DocumentViewer key={version.id} file={file} kind={kind} name={version.file_name} {...viewer} />;
+  }
+  if (error) {
+    return (
+      <ErrorState title="The document could not be loaded" onRetry={() => void refetch()}>
+        {messageOf(error, 'The server did not answer as expected.')}
+      </ErrorState>
+    );
+  }
+  return <Skeleton shape="block" height="60vh" label="Loading document..." />;
+}

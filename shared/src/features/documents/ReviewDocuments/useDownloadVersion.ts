@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reviewVersionQueries } from '../../../data/review-versions/review-versions.ts';
+import { messageOf } from '../../../domain/app-error/app-error.ts';
+import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import { saveFile } from '../../../ui/SaveFile/SaveFile.tsx';
+import { toast } from '../../../ui/Toast/Toast.tsx';
+
+/** Saves the file of a version on the device, or says why that failed. */
+export function useDownloadVersion(): (version: ReviewVersion) => void {
+  const queryClient = useQueryClient();
+  const download = async (version: ReviewVersion): Promise<void> => {
+    try {
+      saveFile(await queryClient.fetchQuery(reviewVersionQueries.file(version)), version.file_name);
+    } catch (refusal) {
+      toast.show({ tone: 'critical', message: messageOf(refusal, 'The document could not be downloaded') });
+    }
+  };
+  return (version) => void download(version);
+}

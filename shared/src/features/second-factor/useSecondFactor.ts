@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAuth } from '@milepost/shared/auth';
+import {
+  isSignInComplete,
+  listSecondFactors,
+  renewSignIn,
+  verifySecondFactor,
+} from '../../data/second-factors/second-factors.ts';
+import { isAppError } from '../../domain/app-error/app-error.ts';
+
+/**
+ * The step after the password: which authenticator apps there are, and giving a code of one.
+ * @param onVerified what follows the code where a page waits for it; its failures are shown like those of the code
+ */
+export function useSecondFactor(onVerified?: () => Promise<unknown>) {
+  const { state, reload } = useAuth();
+  const queryClient = useQueryClient();
+  const [chosen, choose] = useState<string>();
+  const query = queryOptions({
+    queryKey: ['second-factors'],
+    queryFn: async () => {
+      const factors = await listSecondFactors();
+      if (factors.length > 0) return factors;
+      // The last one was removed meanwhile: the password is enough, as the next token says.
+      await renewSignIn();
+      await reload();
+      return factors;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { data: factors = [], error: listFailure, refetch } = useQuery(query);
+  const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
+
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: async (code: string): Promise<void> => {
+      const known = await queryClient.ensureQueryData(query);
+      const factorId = factor?.id ?? known[0]?.id;
+      if (factorId !== undefined && !(await isSignInComplete())) await verifySecondFactor({ factorId, code });
+      await onVerified?.();
+    },
+    onError: (failure) => {
+      if (isAppError(failure) && failure.code === 'mfa_factor_not_found') void refetch();
+    },
+  });
+  return {
+    factors,
+    factor,
+    choose,
+    verify: mutate,
+    // Who is let in is led on by the shell as soon as the profile is there.
+    isBusy: isPending || (isSuccess && state.status === 'second-factor'),
+    error: error ?? listFailure,
+    forgetError: reset,
+  };
+}
