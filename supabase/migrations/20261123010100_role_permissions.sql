@@ -1,5 +1,5 @@
--- Which role holds which permission, as shared/src/contract/permissions.ts says. Written by npm run permissions; the
--- newest file of this name counts, and each holds all rows.
+-- Which role holds which permission. Written by npm run permissions: the newest file of this name counts, and each holds
+-- all rows.
 set local lock_timeout = '5s';
 set local statement_timeout = '10min';
 

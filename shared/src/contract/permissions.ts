@@ -50,12 +50,23 @@ const staff = [
   'manage_performance_metrics',
   'view_performance_metrics',
 ] as const satisfies readonly Permission[];
+const administration = [
+  'manage_organizations',
+  'view_all_users',
+  'view_admin_dashboard',
+  'manage_system_settings',
+  'manage_content',
+  'manage_ai_content',
+  'view_billing',
+  'manage_notifications',
+  'view_security_logs',
+] as const satisfies readonly Permission[];
 
 /** The one table role → permissions (specification section 6, 'Permission sets'). */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   client: everyone,
   coach: staff,
-  super_admin: permissions,
+  super_admin: [...staff, ...administration],
 };
 
 /** The person who asks: what a decision needs to know of them, and nothing else. */

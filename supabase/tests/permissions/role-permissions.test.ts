@@ -1,11 +1,10 @@
 import { permissions, rolePermissions, roles, type Permission, type Role } from '@milepost/shared/contract/permissions';
-import { people, type Person } from '../cast.ts';
-import type { Scene } from '../scene.ts';
+import { people } from '../cast.ts';
 import { useStage } from '../stage-database.ts';
+import { isAllowed, personOf } from './is-allowed.ts';
 import { permissionsNotAskedYet } from './not-asked-yet.ts';
 import { probes } from './probes.ts';
 
-const personOf = { client: 'client', coach: 'coach', super_admin: 'admin' } as const satisfies Record<Role, Person>;
 const isHeld = (role: Role, permission: Permission): boolean => rolePermissions[role].includes(permission);
 const cells = permissions.flatMap((permission) => {
   const sql = probes[permission];
@@ -21,16 +20,6 @@ const hindrances = {
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
 };
-
-/** Whether a statement gives rows to a person of that role. */
-async function isAllowed({ as }: Scene, role: Role, sql: string): Promise<boolean> {
-  try {
-    return (await as(personOf[role], sql)).length > 0;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '42501') return false;
-    throw error;
-  }
-}
 
 describe('role_permissions', () => {
   const play = useStage('pglite');

@@ -36,7 +36,7 @@ test('the new module is called by its name everywhere', async () => {
   expect(texts).not.toMatch(/sample/i);
   expect(texts).toContain("name: 'mf_harbor'");
   expect(texts).toContain(
-    "path: '/harbor',\n      roles: ['coach', 'super_admin'],\n      permission: 'view_analytics'",
+    "path: '/harbor',\n      roles: ['coach', 'super_admin'],\n      permission: 'view_org_users'",
   );
   expect(files.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['module.config.ts', 'routes.tsx', 'main.tsx', 'WhoIsHerePage.tsx', 'who-is-here.test.tsx']),

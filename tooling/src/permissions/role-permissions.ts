@@ -14,8 +14,8 @@ export function migrationOfPermissions(table: Readonly<Record<string, readonly s
   const rows = Object.entries(table).flatMap(([role, held]) =>
     [...held].sort().map((permission) => `  ('${role}', '${permission}')`),
   );
-  return `-- Which role holds which permission, as shared/src/contract/permissions.ts says. Written by npm run permissions; the
--- newest file of this name counts, and each holds all rows.
+  return `-- Which role holds which permission. Written by npm run permissions: the newest file of this name counts, and each holds
+-- all rows.
 set local lock_timeout = '5s';
 set local statement_timeout = '10min';
 

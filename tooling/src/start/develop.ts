@@ -1,12 +1,14 @@
 /**
  * The process that serves one module from its sources, for `npm run dev`. It is told by its one argument, in JSON, which;
- * prints a line of JSON when the module is built for the first time; ends with its launcher.
+ * prints a line of JSON when the module is built for the first time, and what else needs a new start when it changes; ends
+ * with its launcher.
  */
 import * as z from 'zod';
 import { localConfig } from '../serve/local-config.ts';
 import { moduleFolders, topology } from '../topology/topology.ts';
 import { startDevelopmentServer } from './development-server.ts';
 import { endWithLauncher } from './end-with-launcher.ts';
+import { watchForRestart } from './watch-for-restart.ts';
 
 const argument = z.object({
   root: z.string(),
@@ -27,7 +29,11 @@ async function main(): Promise<void> {
     config: () => localConfig(dataFolder, previewOrigins),
   });
   await built;
-  endWithLauncher(stop);
+  const stopWatching = watchForRestart(root, folder, (line) => process.stdout.write(`${line}\n`));
+  endWithLauncher(() => {
+    stopWatching();
+    return stop();
+  });
 }
 
 main().catch((error: unknown) => {

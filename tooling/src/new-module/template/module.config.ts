@@ -6,7 +6,7 @@ export default defineModule({
     {
       path: '/sample',
       roles: ['coach', 'super_admin'],
-      permission: 'view_analytics',
+      permission: 'view_org_users',
     },
   ],
   navigation: [
@@ -16,7 +16,7 @@ export default defineModule({
       to: '/sample',
       icon: 'overview',
       order: 900,
-      permission: 'view_analytics',
+      permission: 'view_org_users',
     },
   ],
 });

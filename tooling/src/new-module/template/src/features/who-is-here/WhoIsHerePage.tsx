@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
+import { peopleQueries } from '@milepost/shared/data/people';
 import { nameOf, roleLabel } from '@milepost/shared/domain/people';
 import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Page } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 
-/** `/sample`: who is signed in, and what they may do. */
+/** `/sample`: who is signed in, and whom the database lists for them. It asks for the permission that the page claims. */
 export default function WhoIsHerePage() {
   const { profile, organization, permissions } = useSignedIn();
+  const people = useQuery(peopleQueries.page({ limit: 10 }));
   return (
     <Page>
       <PageHeader title="Sample" subtitle={`Signed in as ${nameOf(profile)}`} />
@@ -21,6 +27,24 @@ export default function WhoIsHerePage() {
           ]}
         />
       </Card>
+      <LoadedContent query={people} failure="The people could not be loaded">
+        <Card title="People" padding="none">
+          {people.data ? (
+            <CardList>
+              {people.data.rows.map((person) => (
+                <CardRow key={person.id}>
+                  <RowWords>
+                    <h3>{nameOf(person)}</h3>
+                    <p>{roleLabel(person.role)}</p>
+                  </RowWords>
+                </CardRow>
+              ))}
+            </CardList>
+          ) : (
+            <Skeleton shape="block" height="240px" label="Loading people..." />
+          )}
+        </Card>
+      </LoadedContent>
     </Page>
   );
 }
