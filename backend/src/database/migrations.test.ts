@@ -8,13 +8,11 @@ import { isSeeded, seed } from './seed.ts';
 import { SqlScriptError } from './sql-script.ts';
 import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
 
-/** Migrations from then on set limits of their own as well: the Supabase CLI applies them too, and sets none. */
-const firstWithLimits = '20261123000000';
-
+// The Supabase CLI applies them too, and sets no limits.
 test('each migration limits how long it waits and works, wherever it is applied, and nothing after it', async () => {
   const without: string[] = [];
-  for (const { version, fileName, sql } of await readMigrations()) {
-    for (const limit of version < firstWithLimits ? [] : ['lock_timeout', 'statement_timeout']) {
+  for (const { fileName, sql } of await readMigrations()) {
+    for (const limit of ['lock_timeout', 'statement_timeout']) {
       const isOfTransaction = sql.includes(`set local ${limit} = '`);
       const isTakenBack = sql.includes(`set ${limit} = '`) && sql.includes(`reset ${limit};`);
       if (!isOfTransaction && !isTakenBack) without.push(`${fileName}: ${limit}`);
@@ -45,6 +43,17 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     );
     expect(recorded[0]?.statements[0]).toContain('create extension if not exists btree_gist');
     expect(await migrate(database)).toEqual([]);
+  });
+
+  test('their functions name nothing that is missing, though a file may come before what its functions name', async () => {
+    const functions = await database.query<{ definition: string }>(
+      `select pg_get_functiondef(p.oid) as definition from pg_proc p
+       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and p.prolang = (select l.oid from pg_language l where l.lanname = 'sql')
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    );
+    expect(functions.length).toBeGreaterThan(0);
+    for (const { definition } of functions) await database.execute(definition);
   });
 
   test('a second start runs no script of the bootstrap again, until one changes', async () => {

@@ -163,8 +163,8 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     ],
     ['drop extension pg_trgm cascade', /^extensions: .*pg_trgm/],
     [
-      `delete from supabase_migrations.schema_migrations where version = '20261121000900'`,
-      /^migrations: 20261121000900_notifications\.sql is not applied/,
+      `delete from supabase_migrations.schema_migrations where version = '20261123101500'`,
+      /^migrations: 20261123101500_notifications\.sql is not applied/,
     ],
     [
       `insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`,

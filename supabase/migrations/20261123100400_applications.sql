@@ -1,0 +1,840 @@
+-- A client's job applications with their history, comments, saved views and follow-ups.
+-- The client writes, assigned coaches read and comment, administrators may do both. Each change of status is a line of the
+-- history, written by trigger. An application has a place in its status, on the board and in the list; acts on many
+-- applications happen as a whole or not at all. A deleted application hides its history and brings it back.
+-- Amounts and positions are finite: NaN is greater than every number, so `salary_min >= 0` alone lets it pass, and a list
+-- that is sorted by it has no order.
+set local lock_timeout = '5s';
+set local statement_timeout = '10min';
+-- A function may name what comes later.
+set local check_function_bodies = off;
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Tables
+
+create table public.job_applications (
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.users (id) on delete cascade deferrable,
+  job_title text not null check (char_length(btrim(job_title)) between 1 and 200),
+  company_name text not null check (char_length(btrim(company_name)) between 1 and 120),
+  status text not null default 'Applied'
+    check (status in ('Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn')),
+  priority text not null default 'Medium' check (priority in ('Low', 'Medium', 'High', 'Urgent')),
+  location text check (char_length(location) <= 120),
+  work_mode text check (work_mode in ('on-site', 'hybrid', 'remote')),
+  job_url text check (char_length(job_url) <= 2000 and private.is_http_url(job_url)),
+  source text check (char_length(source) <= 120),
+  salary_min numeric(12, 2) check (salary_min >= 0),
+  salary_max numeric(12, 2) check (salary_max >= 0),
+  salary_currency text check (salary_currency ~ '^[A-Z]{3}$'),
+  applied_at timestamptz not null default now(),
+  deadline_at timestamptz,
+  follow_up_at timestamptz,
+  notes text check (char_length(notes) <= 10000),
+  description text check (char_length(description) <= 50000),
+  position double precision not null default 0,
+  archived_at timestamptz,
+  last_update timestamptz,
+  status_since timestamptz not null default now(),
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint salary_range_in_order check (salary_max >= salary_min),
+  constraint applied_at_is_plausible check (applied_at between '1970-01-01' and '2200-01-01'),
+  constraint deadline_at_is_plausible check (deadline_at between '1970-01-01' and '2200-01-01'),
+  constraint follow_up_at_is_plausible check (follow_up_at between '1970-01-01' and '2200-01-01'),
+  constraint archived_at_is_plausible check (archived_at between '1970-01-01' and '2200-01-01'),
+  constraint last_update_is_plausible check (last_update between '1970-01-01' and '2200-01-01'),
+  constraint job_applications_salary_min_is_finite check (salary_min < 'Infinity'),
+  constraint job_applications_salary_max_is_finite check (salary_max < 'Infinity'),
+  constraint job_applications_position_is_finite check (position > '-Infinity' and position < 'Infinity')
+);
+comment on column public.job_applications.last_update is 'When anything that the client sees as progress last changed; null until then.';
+comment on column public.job_applications.status_since is 'When the application came to its present status, as its history says.';
+comment on column public.job_applications.position is
+  'The place in its status, from the top, by id where two are the same. Inserted as 0 it becomes the place above all others.';
+
+create table public.application_events (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.job_applications (id) on delete cascade deferrable,
+  client_id uuid not null references public.users (id) on delete cascade deferrable,
+  kind text not null check (kind in ('created', 'status', 'interview', 'note')),
+  from_status text,
+  to_status text,
+  note text check (char_length(note) <= 10000),
+  occurred_at timestamptz not null default now(),
+  actor_id uuid references public.users (id) on delete set null,
+  interview_round text check (char_length(btrim(interview_round)) between 1 and 80),
+  interview_number smallint check (interview_number between 1 and 50),
+  interview_outcome text check (interview_outcome in ('pending', 'passed', 'failed', 'cancelled')),
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint occurred_at_is_plausible check (occurred_at between '1970-01-01' and '2200-01-01'),
+  constraint interviews_alone_have_rounds check (
+    kind = 'interview' or (interview_round is null and interview_number is null and interview_outcome is null)
+  ),
+  constraint interviews_have_an_outcome check (kind <> 'interview' or interview_outcome is not null)
+);
+comment on column public.application_events.deleted_at is 'Follows the application, so that its history hides and comes back with it.';
+comment on column public.application_events.interview_number is 'The how manieth interview of the application, counted by the client.';
+
+create table public.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.users (id) on delete cascade deferrable,
+  name text not null check (char_length(btrim(name)) between 1 and 60),
+  query text not null check (char_length(query) between 1 and 2000),
+  position double precision not null default 0,
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint saved_views_position_is_finite check (position > '-Infinity' and position < 'Infinity')
+);
+comment on column public.saved_views.query is 'The query of the address, without its question mark.';
+comment on column public.saved_views.is_default is 'Opened where the address asks for nothing in particular; one of a client at most.';
+
+create table public.application_comments (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.job_applications (id) on delete cascade deferrable,
+  client_id uuid not null references public.users (id) on delete cascade deferrable,
+  author_id uuid not null references public.users (id) on delete cascade deferrable,
+  body text not null check (char_length(btrim(body)) between 1 and 5000),
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on column public.application_comments.client_id is 'Whose application it is; set by the database.';
+
+create table public.follow_up_dismissals (
+  application_id uuid not null references public.job_applications (id) on delete cascade deferrable,
+  client_id uuid not null references public.users (id) on delete cascade deferrable,
+  reason text not null check (reason in ('no-answer', 'offer')),
+  created_at timestamptz not null default now(),
+  primary key (application_id, reason)
+);
+comment on table public.follow_up_dismissals is 'Proposed follow-ups that the client does not want to hear of again.';
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Indexes
+
+create index job_applications_client_id_idx on public.job_applications (client_id, created_at desc);
+create index job_applications_deleted_at_idx on public.job_applications (deleted_at) where deleted_at is not null;
+create index job_applications_position_idx on public.job_applications (client_id, position, id);
+-- Proposals look only at what still waits.
+create index job_applications_waiting_idx on public.job_applications (client_id, status, applied_at)
+  where deleted_at is null and archived_at is null and status in ('Applied', 'Offer Received');
+create index job_applications_deleted_idx on public.job_applications (client_id, deleted_at desc) where deleted_at is not null;
+
+create index application_events_application_id_idx on public.application_events (application_id, occurred_at);
+create index application_events_client_id_idx on public.application_events (client_id, occurred_at desc);
+create index application_events_actor_id_idx on public.application_events (actor_id);
+
+create unique index saved_views_name_key on public.saved_views (client_id, lower(btrim(name)));
+create unique index saved_views_default_key on public.saved_views (client_id) where is_default;
+create index saved_views_client_id_idx on public.saved_views (client_id, position);
+
+create index application_comments_application_id_idx on public.application_comments (application_id, created_at);
+create index application_comments_client_id_idx on public.application_comments (client_id);
+create index application_comments_author_id_idx on public.application_comments (author_id);
+create index application_comments_deleted_at_idx on public.application_comments (deleted_at) where deleted_at is not null;
+
+create index follow_up_dismissals_client_id_idx on public.follow_up_dismissals (client_id);
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Functions
+
+create function private.note_application_progress() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.is_request() then
+    new.last_update := old.last_update;
+  end if;
+  if new.last_update is not distinct from old.last_update
+    and (new.job_title, new.company_name, new.status, new.priority, new.location, new.work_mode, new.job_url, new.source,
+         new.salary_min, new.salary_max, new.salary_currency, new.applied_at, new.deadline_at, new.follow_up_at,
+         new.notes, new.description)
+      is distinct from
+        (old.job_title, old.company_name, old.status, old.priority, old.location, old.work_mode, old.job_url, old.source,
+         old.salary_min, old.salary_max, old.salary_currency, old.applied_at, old.deadline_at, old.follow_up_at,
+         old.notes, old.description)
+  then
+    new.last_update := now();
+  end if;
+  return new;
+end
+$$;
+
+create function private.start_application() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.applied_at := coalesce(new.applied_at, now());
+  if private.is_request() then
+    new.last_update := null;
+    new.deleted_at := null;
+  end if;
+  return new;
+end
+$$;
+
+create function private.record_application_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.application_events (application_id, client_id, kind, to_status, occurred_at, actor_id)
+    values (new.id, new.client_id, 'created', new.status, new.applied_at, auth.uid());
+    return null;
+  end if;
+  if new.status is distinct from old.status then
+    insert into public.application_events (application_id, client_id, kind, from_status, to_status, actor_id)
+    values (new.id, new.client_id, 'status', old.status, new.status, auth.uid());
+  end if;
+  if new.applied_at is distinct from old.applied_at then
+    update public.application_events set occurred_at = new.applied_at
+    where application_id = new.id and kind = 'created' and occurred_at is distinct from new.applied_at;
+  end if;
+  if new.deleted_at is distinct from old.deleted_at then
+    update public.application_events set deleted_at = new.deleted_at where application_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+-- An event that a person adds: an interview (also in the future) or a note, about an own application.
+create function private.start_application_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select a.client_id into new.client_id from public.job_applications a where a.id = new.application_id and a.deleted_at is null;
+  new.from_status := null;
+  new.to_status := null;
+  new.deleted_at := null;
+  new.actor_id := auth.uid();
+  return new;
+end
+$$;
+
+-- A task or contact may stand with an application of the same person only.
+create function private.check_application_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner_id constant uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if new.application_id is not null and not exists (
+    select from public.job_applications a where a.id = new.application_id and a.client_id = owner_id
+  ) then
+    perform private.refuse('That application belongs to somebody else');
+  end if;
+  return new;
+end
+$$;
+
+create function public.set_event_time(p_event_id uuid, p_occurred_at timestamptz) returns public.application_events
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  corrected public.application_events;
+begin
+  perform private.require_live_session();
+  select * into corrected from public.application_events e where e.id = p_event_id and e.deleted_at is null for update;
+  if corrected.id is null or corrected.client_id <> auth.uid() then
+    perform private.forbid('Only the owner corrects this history');
+  end if;
+  if p_occurred_at is null or p_occurred_at < '1970-01-01' or p_occurred_at > '2200-01-01' then
+    perform private.refuse('Choose a date');
+  end if;
+  -- An interview may be ahead; what has happened may not.
+  if corrected.kind <> 'interview' and p_occurred_at > now() then
+    perform private.refuse('Choose a time that is not in the future');
+  end if;
+  update public.application_events e set occurred_at = p_occurred_at where e.id = p_event_id returning * into corrected;
+  if corrected.kind = 'created' then
+    update public.job_applications a set applied_at = p_occurred_at where a.id = corrected.application_id;
+  end if;
+  return corrected;
+end
+$$;
+comment on function public.set_event_time(uuid, timestamptz) is
+  'The owner corrects when something in an application''s history happened; the first event moves applied_at with it.';
+
+create function private.status_began(p_application_id uuid, p_status text) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select max(e.occurred_at) from public.application_events e
+  where e.application_id = p_application_id and e.kind in ('created', 'status') and e.to_status = p_status
+$$;
+
+-- After start_application, which gives applied_at: triggers run in the order of their names.
+create function private.track_status() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.status_since := new.applied_at;
+  elsif new.status is distinct from old.status then
+    new.status_since := now();
+  elsif new.applied_at is distinct from old.applied_at and old.status_since = old.applied_at then
+    new.status_since := new.applied_at;
+  elsif private.is_request() then
+    new.status_since := old.status_since;
+  end if;
+  return new;
+end
+$$;
+
+-- A corrected date of a move is the beginning of that status. The microsecond keeps stamp_times from naming a change of
+-- the application itself, which an open form of it would be told of.
+create function private.retime_status() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.job_applications a
+  set status_since = private.status_began(a.id, a.status), updated_at = a.updated_at + interval '1 microsecond'
+  where a.id = new.application_id and a.status = new.to_status
+    and a.status_since is distinct from private.status_began(a.id, a.status);
+  return null;
+end
+$$;
+
+create function private.place_on_board() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.position := coalesce(
+    (select min(a.position) from public.job_applications a where a.client_id = new.client_id), 0
+  ) - 1024;
+  return new;
+end
+$$;
+
+-- The place right below a card of the same status, or at the top; null where no number is left between its neighbours.
+create function private.place_below(p_client_id uuid, p_status text, p_moved uuid, p_after uuid) returns double precision
+language plpgsql stable set search_path = ''
+as $$
+declare
+  above double precision;
+  below double precision;
+begin
+  select a.position into above from public.job_applications a
+  where a.id = p_after and a.id <> p_moved and a.client_id = p_client_id and a.status = p_status and a.deleted_at is null;
+  select min(a.position) into below from public.job_applications a
+  where a.client_id = p_client_id and a.status = p_status and a.deleted_at is null and a.id <> p_moved
+    and (above is null or (a.position, a.id) > (above, p_after));
+  if above is null then
+    return coalesce(below, 0) - 1024;
+  end if;
+  if below is null then
+    return above + 1024;
+  end if;
+  return case when (above + below) / 2 > above and (above + below) / 2 < below then (above + below) / 2 end;
+end
+$$;
+
+create function private.renumber_board(p_client_id uuid, p_status text) returns void
+language sql set search_path = ''
+as $$
+  update public.job_applications a
+  set position = placed.place * 1024, updated_at = a.updated_at + interval '1 microsecond'
+  from (
+    select n.id, row_number() over (order by n.position, n.id) as place
+    from public.job_applications n
+    where n.client_id = p_client_id and n.status = p_status and n.deleted_at is null
+  ) as placed
+  where placed.id = a.id
+$$;
+
+create function public.move_application(p_id uuid, p_status text, p_after uuid default null)
+returns public.job_applications
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moved public.job_applications;
+  place double precision;
+begin
+  perform private.require_live_session();
+  select * into moved from public.job_applications a where a.id = p_id and a.deleted_at is null for update;
+  if moved.id is null or moved.client_id <> auth.uid() then
+    perform private.forbid('Only its owner moves an application');
+  end if;
+  place := private.place_below(moved.client_id, p_status, p_id, p_after);
+  if place is null then
+    perform private.renumber_board(moved.client_id, p_status);
+    place := private.place_below(moved.client_id, p_status, p_id, p_after);
+  end if;
+  update public.job_applications a
+  set status = p_status, position = place,
+      updated_at = case when a.status = p_status then a.updated_at + interval '1 microsecond' else now() end
+  where a.id = p_id
+  returning * into moved;
+  return moved;
+end
+$$;
+comment on function public.move_application(uuid, text, uuid) is
+  'The owner puts an application into a status, right below the one named or at the top.';
+
+-- Locks them, always in the same order, so that two acts on the same rows wait for each other.
+create function private.require_own_applications(p_ids uuid[], p_deleted boolean default false) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  own integer;
+begin
+  if coalesce(cardinality(p_ids), 0) > 20000 then
+    perform private.refuse('Choose at most 20,000 applications');
+  end if;
+  select count(*) into own from (
+    select from public.job_applications a
+    where a.id = any (p_ids) and a.client_id = auth.uid()
+      and case when p_deleted then a.deleted_at is null or a.deleted_at > now() - interval '30 days'
+        else a.deleted_at is null end
+    order by a.id
+    for update
+  ) as locked;
+  if own is distinct from (select count(distinct id)::integer from unnest(p_ids) as id) then
+    perform private.forbid('Some of these applications are not there any more. Nothing was changed.');
+  end if;
+end
+$$;
+
+create function public.move_applications(p_ids uuid[], p_status text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_live_session();
+  perform private.require_own_applications(p_ids);
+  update public.job_applications a set status = p_status where a.id = any (p_ids) and a.status <> p_status;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function public.move_applications(uuid[], text) is
+  'Gives own applications a status, all of them or none; gives how many changed. Their places stay.';
+
+create function public.archive_applications(p_ids uuid[], p_archived boolean) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_live_session();
+  perform private.require_own_applications(p_ids);
+  update public.job_applications a set archived_at = case when p_archived then now() end
+  where a.id = any (p_ids) and (a.archived_at is not null) is distinct from p_archived;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function public.archive_applications(uuid[], boolean) is
+  'Puts own applications into the archive or takes them out, all of them or none; gives how many changed.';
+
+create function public.delete_applications(p_ids uuid[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_live_session();
+  perform private.require_own_applications(p_ids);
+  update public.job_applications a set deleted_at = now() where a.id = any (p_ids);
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function public.delete_applications(uuid[]) is
+  'Deletes own applications, all of them or none; restore_applications undoes it for 30 days.';
+
+create function public.restore_applications(p_ids uuid[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_live_session();
+  perform private.require_own_applications(p_ids, true);
+  update public.job_applications a set deleted_at = null where a.id = any (p_ids) and a.deleted_at is not null;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function public.restore_applications(uuid[]) is
+  'Undoes the delete of own applications within 30 days, all of them or none; gives how many came back.';
+
+create function public.take_back_moves(p_moves jsonb) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_live_session();
+  perform private.require_own_applications(array(select m.id from jsonb_to_recordset(p_moves) as m (id uuid)));
+  if exists (
+    select from jsonb_to_recordset(p_moves) as m (id uuid, moved_to text)
+    join public.job_applications a on a.id = m.id
+    where a.status is distinct from m.moved_to
+  ) then
+    perform private.refuse('These applications have moved again since. Nothing was taken back.');
+  end if;
+  update public.job_applications a set status = m.status, position = m.position
+  from jsonb_to_recordset(p_moves) as m (id uuid, status text, position double precision)
+  where a.id = m.id;
+  get diagnostics changed = row_count;
+
+  -- The slip and its way back: neither was a step of the search, and both would count as one.
+  delete from public.application_events e
+  using (
+    select distinct on (n.application_id, n.to_status) n.id
+    from public.application_events n
+    join jsonb_to_recordset(p_moves) as m (id uuid, status text, moved_to text) on m.id = n.application_id
+    where n.kind = 'status' and n.actor_id = auth.uid() and n.created_at > now() - interval '1 hour'
+      and (n.from_status = m.status and n.to_status = m.moved_to
+        or n.from_status = m.moved_to and n.to_status = m.status and n.created_at = now())
+    order by n.application_id, n.to_status, n.created_at desc
+  ) as slip
+  where slip.id = e.id;
+  update public.job_applications a
+  set status_since = coalesce(private.status_began(a.id, a.status), a.applied_at)
+  from jsonb_to_recordset(p_moves) as m (id uuid)
+  where a.id = m.id;
+  return changed;
+end
+$$;
+comment on function public.take_back_moves(jsonb) is
+  'Undoes moves of the last hour, all of them or none: [{ id, status, position, moved_to }], the status and place to go '
+  'back to and the status that the move led to. The history forgets them.';
+
+create function private.start_saved_view() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if (select count(*) from public.saved_views v where v.client_id = new.client_id) >= 50 then
+    perform private.refuse('You have 50 saved views. Delete one to save another.');
+  end if;
+  new.position := coalesce((select max(v.position) from public.saved_views v where v.client_id = new.client_id), 0) + 1;
+  return new;
+end
+$$;
+
+create function private.keep_one_default_view() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.saved_views v set is_default = false
+  where v.client_id = new.client_id and v.id <> new.id and v.is_default;
+  return new;
+end
+$$;
+
+create function public.order_saved_views(p_ids uuid[]) returns void
+language sql security invoker set search_path = ''
+as $$
+  update public.saved_views v set position = placed.place
+  from unnest(p_ids) with ordinality as placed (id, place)
+  where placed.id = v.id
+$$;
+comment on function public.order_saved_views(uuid[]) is 'Puts own saved views into this order.';
+
+create function private.shape_application_event() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.kind = 'interview' then
+    new.interview_outcome := coalesce(new.interview_outcome, 'pending');
+  end if;
+  -- What has happened does not lie ahead; an agreed interview may.
+  if tg_op = 'UPDATE' and private.is_request() and new.kind <> 'interview' and new.occurred_at > now()
+    and new.occurred_at is distinct from old.occurred_at
+  then
+    perform private.refuse('Choose a time that is not in the future');
+  end if;
+  return new;
+end
+$$;
+
+create function private.start_application_comment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select a.client_id into new.client_id
+  from public.job_applications a where a.id = new.application_id and a.deleted_at is null;
+  if new.client_id is null then
+    perform private.refuse('That application is no longer there');
+  end if;
+  return new;
+end
+$$;
+
+create function private.notify_of_application_comment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject text;
+begin
+  select a.job_title || ' at ' || a.company_name into subject
+  from public.job_applications a where a.id = new.application_id;
+  if new.author_id <> new.client_id then
+    perform private.notify(
+      new.client_id, 'application_comment', 'New comment', private.name_of(new.author_id) || ' commented on ' || subject,
+      '/client/applications/edit/' || new.application_id
+    );
+    return null;
+  end if;
+  perform private.notify(
+    a.coach_id, 'application_comment', 'New comment', private.name_of(new.author_id) || ' commented on ' || subject,
+    '/coach/clients/' || new.client_id || '?application=' || new.application_id
+  )
+  from public.client_coach_assignments a where a.client_id = new.client_id and a.is_active;
+  return null;
+end
+$$;
+
+create function public.proposed_follow_ups(p_limit integer default 20) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  proposed jsonb;
+begin
+  perform private.require_live_session();
+  with waiting as (
+    select a.id, a.job_title, a.company_name, 'no-answer' as reason, a.applied_at as since, interval '7 days' as patience
+    from public.job_applications a
+    where a.client_id = me and a.deleted_at is null and a.archived_at is null and a.status = 'Applied'
+      and a.applied_at <= now() - interval '7 days'
+      and (a.follow_up_at is null or a.follow_up_at <= now())
+      and not exists (
+        select from public.application_events e
+        where e.application_id = a.id
+          and (
+            e.kind = 'interview'
+            or e.from_status = 'Applied' and e.to_status in ('Interviewing', 'Offer Received', 'Rejected')
+          )
+      )
+    union all
+    select a.id, a.job_title, a.company_name, 'offer', offered.at, interval '2 days'
+    from public.job_applications a
+    cross join lateral (
+      select max(e.occurred_at) as at from public.application_events e
+      where e.application_id = a.id and e.to_status = 'Offer Received'
+    ) offered
+    where a.client_id = me and a.deleted_at is null and a.archived_at is null and a.status = 'Offer Received'
+      and offered.at <= now() - interval '2 days'
+      and (a.follow_up_at is null or a.follow_up_at <= now())
+  ),
+  due as (
+    select w.* from waiting w
+    where not exists (
+        select from public.follow_up_dismissals d where d.application_id = w.id and d.reason = w.reason
+      )
+      -- A follow-up that is planned or was made lately is enough.
+      and not exists (
+        select from public.tasks t
+        where t.application_id = w.id and t.deleted_at is null and t.type = 'Follow-up'
+          and (t.done_at is null or t.done_at > now() - w.patience)
+      )
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from due),
+    'rows', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'application_id', d.id, 'job_title', d.job_title, 'company_name', d.company_name, 'reason', d.reason, 'since', d.since
+        )
+        order by d.reason desc, d.since desc
+      )
+      from (select * from due order by due.reason desc, due.since desc, due.id limit least(greatest(p_limit, 1), 100)) d
+    ), '[]')
+  ) into proposed;
+  return proposed;
+end
+$$;
+comment on function public.proposed_follow_ups(integer) is
+  'Applications of the caller that wait for a follow-up, offers first, then the latest: seven days after Applied without an '
+  'answer, two days after an offer. The same rule stands in shared/src/domain/follow-ups.';
+
+create function public.own_companies(p_search text default '', p_limit integer default 20) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with typed as (
+    select lower(btrim(left(coalesce(p_search, ''), 200))) as words
+  ),
+  -- As it was written the last time.
+  known as (
+    select distinct on (lower(btrim(a.company_name))) btrim(a.company_name) as name, a.created_at
+    from public.job_applications a, typed
+    where a.client_id = (select auth.uid()) and strpos(lower(a.company_name), typed.words) > 0
+    order by lower(btrim(a.company_name)), a.created_at desc
+  ),
+  ranked as (
+    select known.name, row_number() over (
+      order by starts_with(lower(known.name), typed.words) desc, known.created_at desc, known.name
+    ) as place
+    from known, typed
+  )
+  select coalesce(jsonb_agg(ranked.name order by ranked.place), '[]')
+  from ranked where ranked.place <= least(greatest(coalesce(p_limit, 20), 1), 50)
+$$;
+comment on function public.own_companies(text, integer) is
+  'Companies of the caller''s own applications whose name holds the words, each once: those that begin with them first, then '
+  'the latest. At most 50.';
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Triggers
+
+create trigger note_progress before update on public.job_applications
+  for each row execute function private.note_application_progress();
+create trigger start_application before insert on public.job_applications
+  for each row execute function private.start_application();
+create trigger record_event after insert or update on public.job_applications
+  for each row when (not private.is_bulk_write()) execute function private.record_application_event();
+create trigger guard_columns before update on public.job_applications
+  for each row when (private.is_request())
+  execute function private.keep_columns('id', 'client_id', 'deleted_at', 'created_at');
+create trigger stamp_times before insert or update on public.job_applications
+  for each row execute function private.stamp_times();
+create trigger soft_delete before delete on public.job_applications
+  for each row when (private.is_request()) execute function private.soft_delete();
+create trigger track_status before insert or update on public.job_applications
+  for each row when (not private.is_bulk_write()) execute function private.track_status();
+create trigger place_on_board before insert on public.job_applications
+  for each row when (new.position = 0) execute function private.place_on_board();
+
+create trigger start_event before insert on public.application_events
+  for each row when (private.is_request()) execute function private.start_application_event();
+create trigger stamp_times before insert or update on public.application_events
+  for each row execute function private.stamp_times();
+create trigger retime_status after update of occurred_at on public.application_events
+  for each row when (new.kind = 'status' and new.occurred_at is distinct from old.occurred_at)
+  execute function private.retime_status();
+create trigger shape_event before insert or update on public.application_events
+  for each row execute function private.shape_application_event();
+
+create trigger start_saved_view before insert on public.saved_views
+  for each row when (private.is_request()) execute function private.start_saved_view();
+create trigger keep_one_default before insert or update of is_default on public.saved_views
+  for each row when (new.is_default) execute function private.keep_one_default_view();
+create trigger guard_columns before update on public.saved_views
+  for each row when (private.is_request()) execute function private.keep_columns('id', 'client_id', 'created_at');
+create trigger stamp_times before insert or update on public.saved_views
+  for each row execute function private.stamp_times();
+
+create trigger start_comment before insert on public.application_comments
+  for each row execute function private.start_application_comment();
+create trigger begin_comment before insert on public.application_comments
+  for each row when (private.is_request()) execute function private.begin_comment();
+create trigger stamp_times before insert or update on public.application_comments
+  for each row execute function private.stamp_times();
+create trigger soft_delete before delete on public.application_comments
+  for each row when (private.is_request()) execute function private.soft_delete();
+create trigger notify_of_comment after insert on public.application_comments
+  for each row execute function private.notify_of_application_comment();
+
+create trigger check_application before insert on public.follow_up_dismissals
+  for each row execute function private.check_application_owner('client_id');
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Policies
+
+alter table public.job_applications enable row level security;
+alter table public.application_events enable row level security;
+alter table public.saved_views enable row level security;
+alter table public.application_comments enable row level security;
+alter table public.follow_up_dismissals enable row level security;
+call private.require_sign_in(
+  'public.job_applications',
+  'public.application_events',
+  'public.saved_views',
+  'public.application_comments',
+  'public.follow_up_dismissals'
+);
+
+create policy "Deleted applications are hidden" on public.job_applications
+  as restrictive for select to authenticated using (deleted_at is null);
+create policy "Clients, their coaches and administrators read applications" on public.job_applications
+  for select to authenticated using (
+    client_id = (select auth.uid())
+    or client_id = any (array(select private.my_client_ids()))
+    or (select private.is_super_admin())
+  );
+create policy "Clients add their own applications, administrators any" on public.job_applications
+  for insert to authenticated with check (
+    client_id = (select auth.uid()) and (select private.is_client())
+    or (select private.is_super_admin())
+  );
+create policy "Clients change their own applications, administrators any" on public.job_applications
+  for update to authenticated using (client_id = (select auth.uid()) or (select private.is_super_admin()));
+create policy "Clients delete their own applications, administrators any" on public.job_applications
+  for delete to authenticated using (client_id = (select auth.uid()) or (select private.is_super_admin()));
+
+create policy "Events of deleted applications are hidden" on public.application_events
+  as restrictive for select to authenticated using (deleted_at is null);
+create policy "Clients, their coaches and administrators read the history" on public.application_events
+  for select to authenticated using (
+    client_id = (select auth.uid())
+    or client_id = any (array(select private.my_client_ids()))
+    or (select private.is_super_admin())
+  );
+create policy "Clients add interviews and notes" on public.application_events
+  for insert to authenticated with check (client_id = (select auth.uid()) and kind in ('interview', 'note'));
+create policy "Clients change their interviews and notes" on public.application_events
+  for update to authenticated using (client_id = (select auth.uid()) and kind in ('interview', 'note'));
+create policy "Clients remove their interviews and notes" on public.application_events
+  for delete to authenticated using (client_id = (select auth.uid()) and kind in ('interview', 'note'));
+
+create policy "Clients read their own views" on public.saved_views
+  for select to authenticated using (client_id = (select auth.uid()));
+create policy "Clients save their own views" on public.saved_views
+  for insert to authenticated with check (client_id = (select auth.uid()) and (select private.is_client()));
+create policy "Clients change their own views" on public.saved_views
+  for update to authenticated using (client_id = (select auth.uid()));
+create policy "Clients delete their own views" on public.saved_views
+  for delete to authenticated using (client_id = (select auth.uid()));
+
+create policy "Deleted comments are hidden" on public.application_comments
+  as restrictive for select to authenticated using (deleted_at is null);
+create policy "Comments on deleted applications are hidden" on public.application_comments
+  as restrictive for select to authenticated
+  using (exists (select from public.job_applications a where a.id = application_id));
+create policy "Clients, their coaches and administrators read comments" on public.application_comments
+  for select to authenticated using (
+    client_id = (select auth.uid())
+    or client_id = any (array(select private.my_client_ids()))
+    or (select private.is_super_admin())
+  );
+create policy "Clients and their coaches comment on applications" on public.application_comments
+  for insert to authenticated with check (
+    client_id = (select auth.uid()) and author_id = (select auth.uid())
+    or client_id = any (array(select private.my_client_ids())) and author_id = (select auth.uid())
+  );
+create policy "Authors delete their own comments" on public.application_comments
+  for delete to authenticated using (author_id = (select auth.uid()));
+
+create policy "Clients manage their own dismissals" on public.follow_up_dismissals
+  for all to authenticated using (client_id = (select auth.uid())) with check (client_id = (select auth.uid()));
+
+-- ---------------------------------------------------------------------------------------------------------------
+-- Grants
+
+grant select, insert, update, delete on public.job_applications, public.saved_views to authenticated;
+-- What the database wrote stays as it was written; only when it happened is corrected, by set_event_time.
+grant select, insert, update (note, occurred_at, interview_round, interview_number, interview_outcome), delete
+  on public.application_events to authenticated;
+grant select, insert, delete on public.application_comments to authenticated;
+grant all on public.application_comments, public.follow_up_dismissals to service_role;
+grant select, insert (application_id, client_id, reason), delete on public.follow_up_dismissals to authenticated;
+grant execute on function
+  public.set_event_time(uuid, timestamptz),
+  public.move_application(uuid, text, uuid),
+  public.move_applications(uuid[], text),
+  public.archive_applications(uuid[], boolean),
+  public.delete_applications(uuid[]),
+  public.restore_applications(uuid[]),
+  public.take_back_moves(jsonb),
+  public.order_saved_views(uuid[]),
+  public.proposed_follow_ups(integer),
+  public.own_companies(text, integer)
+  to authenticated, service_role;
