@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
+import { openDatabase } from './database/database.ts';
 import { startPostgres } from './database/testing/postgres-server.ts';
 import { seededPassword } from './testing/people.ts';
 import './testing/web-socket.ts';
@@ -115,6 +116,39 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
 });
 
 describe('starting', () => {
+  test.each([
+    ['pglite', 'Begin anew with npm start -- --fresh, which empties the data folder.'],
+    ['postgres', 'Begin anew with an empty database.'],
+  ] as const)(
+    'ends with one sentence on a database of other migrations, on %s',
+    async (kind, advice) => {
+      const folder = newFolder();
+      const server = kind === 'postgres' ? await startPostgres('empty', async () => undefined) : undefined;
+      const database = await openDatabase(
+        server === undefined
+          ? { kind: 'pglite', dataDir: path.join(folder, 'database') }
+          : { kind: 'postgres', url: server.url },
+      );
+      await database.execute(`
+      create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+      insert into supabase_migrations.schema_migrations values ('20261121000100', '{}', 'foundations')`);
+      await database.close();
+      const { code, errors } = await start({
+        MILEPOST_DATA: folder,
+        PORT_OFFSET: String(offset + 12),
+        DATABASE_URL: server?.url ?? '',
+      }).ended;
+      await server?.stop();
+      expect(errors).toBe(
+        'This database was made by other migrations than those in supabase/migrations: 20261121000100 is not among them. ' +
+          `Nothing was changed. ${advice}\n`,
+      );
+      expect(code).toBe(1);
+    },
+    60_000,
+  );
+
   test('is told on stdout and in public.json, a second start is refused, and SIGTERM closes cleanly', async () => {
     const folder = newFolder();
     const first = start({ MILEPOST_DATA: folder, PORT_OFFSET: String(offset + 3), MILEPOST_SEED: 'none' });

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from './database.ts';
+import { OtherHistoryError } from './history.ts';
 import { migrate, readMigrations } from './migrations.ts';
 import { isSeeded, seed } from './seed.ts';
 import { SqlScriptError } from './sql-script.ts';
+import { supabaseFolder } from './supabase-folder.ts';
 import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
 
 // The Supabase CLI applies them too, and sets no limits.
@@ -27,6 +29,7 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind, 'migrated');
     folder = await mkdtemp(join(tmpdir(), 'milepost-migrations-'));
+    await cp(new URL('migrations/', supabaseFolder), folder, { recursive: true });
   });
   afterAll(async () => {
     await database.close();
@@ -89,6 +92,42 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
     expect(await database.query('select * from public.limits_here')).toEqual([{ lock: '5s', statement: '10min' }]);
     expect(await database.query(`select ${limits}`)).toEqual([{ lock: '0', statement: '0' }]);
     await database.execute('drop table public.limits_here');
+  });
+
+  test('that another history applied are refused with what to do, before anything is changed', async () => {
+    const scripts = () => database.query('select scripts from supabase_migrations.bootstrapped');
+    await database.execute(`
+      update supabase_migrations.bootstrapped set scripts = 'older ones';
+      insert into supabase_migrations.schema_migrations (version, name) values ('20261121000100', 'foundations')`);
+    const failure = migrate(database);
+    await expect(failure).rejects.toThrow(OtherHistoryError);
+    await expect(failure).rejects.toThrow(
+      kind === 'pglite' ? /20261121000100.*npm start -- --fresh/ : /20261121000100.*an empty database/,
+    );
+    expect(await scripts()).toEqual([{ scripts: 'older ones' }]);
+    await database.execute(`delete from supabase_migrations.schema_migrations where version = '20261121000100'`);
+    await migrate(database);
+    expect(await scripts()).not.toEqual([{ scripts: 'older ones' }]);
+  });
+
+  test('of a newer version are left alone: the one before starts on its database', async () => {
+    const newer = `supabase_migrations.schema_migrations where version = '29990101000000'`;
+    await database.execute(`insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`);
+    expect(await migrate(database)).toEqual([]);
+    await database.execute(`delete from ${newer}`);
+  });
+
+  test('that were applied and then changed are named, unless the Supabase CLI applied them', async () => {
+    const [first] = await readMigrations();
+    const changed = join(folder, first?.fileName ?? '');
+    await writeFile(changed, `${first?.sql ?? ''}-- One more word.\n`);
+    const again = () => migrate(database, pathToFileURL(`${folder}/`));
+    await expect(again()).rejects.toThrow(`${first?.fileName ?? ''} was changed after this database was made by it`);
+    const split = `update supabase_migrations.schema_migrations set statements = $2 where version = $1`;
+    await database.query(split, [first?.version, ['one statement', 'and another']]);
+    expect(await again()).toEqual([]);
+    await database.query(split, [first?.version, [first?.sql]]);
+    await writeFile(changed, first?.sql ?? '');
   });
 
   test('a failing file is named with its statement and changes nothing', async () => {

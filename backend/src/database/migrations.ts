@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { bootstrap } from './bootstrap/bootstrap.ts';
 import type { Database, Queryable } from './database.ts';
+import { appliedMigrations, assertSameHistory } from './history.ts';
 import { runFile } from './sql-script.ts';
 import { supabaseFolder } from './supabase-folder.ts';
 
@@ -34,9 +35,12 @@ const limitWaiting = (tx: Queryable): Promise<unknown> =>
  * Bootstraps the database and applies the migrations that it does not have yet, each file in one transaction, recorded
  * in `supabase_migrations.schema_migrations` as the Supabase CLI does, so that both can go on from each other.
  * @returns the versions applied now.
+ * @throws OtherHistoryError when the database was made by other migrations; nothing is changed then.
  * @throws SqlScriptError naming file and statement; that file then has changed nothing.
  */
 export async function migrate(database: Database, folder?: URL): Promise<string[]> {
+  const files = await readMigrations(folder);
+  await assertSameHistory(database, files);
   await bootstrap(database);
   await database.execute(`
     create schema if not exists supabase_migrations;
@@ -46,9 +50,8 @@ export async function migrate(database: Database, folder?: URL): Promise<string[
       name text
     );
   `);
-  const rows = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
-  const known = new Set(rows.map((row) => row.version));
-  const pending = (await readMigrations(folder)).filter((migration) => !known.has(migration.version));
+  const known = new Set((await appliedMigrations(database)).map(({ version }) => version));
+  const pending = files.filter(({ version }) => !known.has(version));
 
   for (const { version, name, fileName, sql } of pending) {
     await database.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
+import { appliedMigrations, migrationsOfOtherHistory } from '../../database/history.ts';
 import { readMigrations } from '../../database/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
@@ -40,17 +41,17 @@ const rules = [
 
 async function checkMigrations(database: Queryable): Promise<Finding[]> {
   const files = await readMigrations();
-  const [table] = await database.query<{ there: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as there`,
-  );
-  const versions =
-    table?.there === true
-      ? await names(database, 'select version as name from supabase_migrations.schema_migrations order by 1')
-      : [];
+  const versions = (await appliedMigrations(database)).map(({ version }) => version);
   const applied = new Set(versions);
   const known = new Set(files.map(({ version }) => version));
   const missing = files.filter(({ version }) => !applied.has(version)).map(({ fileName }) => fileName);
   const unknown = versions.filter((version) => !known.has(version));
+  const other = new Set(
+    migrationsOfOtherHistory(
+      unknown.map((version) => ({ version })),
+      files,
+    ),
+  );
   return [
     ...missing.map((file) =>
       finding('migrations', `${file} is not applied`, 'Start the backend, or run supabase db push on hosted Supabase.'),
@@ -59,7 +60,9 @@ async function checkMigrations(database: Queryable): Promise<Finding[]> {
       finding(
         'migrations',
         `Migration ${version} is applied and not in supabase/migrations`,
-        'Update this checkout: the database belongs to a newer one.',
+        other.has(version)
+          ? 'Begin anew with an empty database: this one was made by other migrations.'
+          : 'Update this checkout: the database belongs to a newer one.',
       ),
     ),
   ];

@@ -138,7 +138,9 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     let found: string[] = [];
     const work = async (tx: Queryable): Promise<void> => {
       for (const statement of fault.split(';').filter((part) => part.trim() !== '')) await tx.query(statement);
-      found = (await checkDatabase(tx, { production, now })).map(({ check, problem }) => `${check}: ${problem}`);
+      found = (await checkDatabase(tx, { production, now })).map(
+        ({ check, problem, mend }) => `${check}: ${problem} ${mend}`,
+      );
       throw undo;
     };
     await database.transaction(work).catch((error: unknown) => {
@@ -168,7 +170,11 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     ],
     [
       `insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`,
-      /^migrations: Migration 29990101000000 is applied/,
+      /^migrations: Migration 29990101000000 is applied.* Update this checkout/,
+    ],
+    [
+      `insert into supabase_migrations.schema_migrations (version) values ('20261121000100')`,
+      /^migrations: Migration 20261121000100 is applied.* Begin anew/,
     ],
   ])('%s', async (fault, expected) => {
     expect(await after(fault)).toEqual([expect.stringMatching(expected)]);
