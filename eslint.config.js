@@ -36,7 +36,8 @@ const elements = [
   // Who works in a data folder: the launcher asks before it deletes one.
   { type: 'folder-lock', pattern: 'backend/src/folder-lock', partialMatch: false },
   { type: 'backend', pattern: '(backend|supabase)', partialMatch: false },
-  { type: 'tooling', pattern: 'tooling', partialMatch: false },
+  // With what the guides show in code.
+  { type: 'tooling', pattern: '(tooling|docs)', partialMatch: false },
   { type: 'e2e', pattern: 'e2e', partialMatch: false },
   { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
@@ -148,11 +149,17 @@ export default tseslint.config(
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
+    // One program over all packages, the one that the types are checked with.
+    languageOptions: { parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, boundaries },
     settings: {
       'boundaries/elements': elements,
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
-      'import/resolver': { typescript: { project: '*/tsconfig.json', alwaysTryTypes: true } },
+      'import/resolver': { typescript: { project: 'tsconfig.json', alwaysTryTypes: true } },
     },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -162,6 +169,8 @@ export default tseslint.config(
       'no-console': 'error',
       'no-alert': 'error',
       'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+      // A folder that no rule knows may import nothing, and nothing may be imported there by chance.
+      'boundaries/no-unknown-files': 'error',
       'no-restricted-imports': [
         'error',
         {

@@ -1,46 +1,21 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { build } from '../build/build.ts';
-import { moduleFolders } from '../topology/topology.ts';
-import { checkBoundaryFixtures } from './boundary-fixtures.ts';
 import { ensureChromium } from './chromium.ts';
+import { checkCommits } from './commits/check-commits.ts';
+import { checkPlants } from './plants/check-plants.ts';
 import { selectionOf, type Selected } from './selection.ts';
-import { singleCheck, type Outcome, type Step } from './step.ts';
-import { jestSuite, playwrightSuite } from './suites.ts';
+import type { Outcome, Step } from './step.ts';
+import { building, cycles, database, format, lint, types, unit } from './steps.ts';
+import { playwrightSuite } from './suites.ts';
 
 const root = process.cwd();
-const bin = (name: string): string => path.join(root, 'node_modules/.bin', name);
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const boundaries: Step = {
-  name: 'boundaries',
-  async run() {
-    const { passed, letThrough } = await checkBoundaryFixtures(root);
-    return { passed, failed: letThrough.length, output: letThrough.join('\n') };
-  },
-};
-const building: Step = {
-  name: 'build',
-  async run() {
-    try {
-      await build(root, ['shell', ...moduleFolders], () => undefined);
-      return { passed: 1, failed: 0, output: '' };
-    } catch (error) {
-      return { passed: 0, failed: 1, output: String(error) };
-    }
-  },
-};
+const plants: Step = { name: 'planted mistakes', run: () => checkPlants(root) };
+const commits: Step = { name: 'commits', run: () => checkCommits(root) };
 
 const databaseParts = 2;
-const database = (files: readonly string[], shard?: string): Step =>
-  jestSuite('database and backend', root, {
-    config: 'backend/jest.config.js',
-    nodeOptions: '--experimental-vm-modules --no-warnings',
-    files,
-    ...(shard !== undefined && { shard }),
-  });
 
 /** A name that can be asked for, and what is run for it: of some files, or of all when none is named. */
 type Check = {
@@ -59,27 +34,17 @@ const checks: readonly Check[] = [
     takesFiles: true,
     steps: (files) =>
       files.length > 0
-        ? [database(files)]
-        : Array.from({ length: databaseParts }, (_, index) => database([], `${index + 1}/${databaseParts}`)),
+        ? [database(root, files)]
+        : Array.from({ length: databaseParts }, (_, index) => database(root, [], `${index + 1}/${databaseParts}`)),
   },
-  { name: 'unit', takesFiles: true, steps: (files) => [jestSuite('unit', root, { config: 'jest.config.js', files })] },
-  whole(building),
-  whole(singleCheck('lint', root, bin('eslint'), ['.', '--max-warnings', '0'])),
-  // One program over all packages: what they share is checked once.
-  whole(singleCheck('types', root, bin('tsc'), ['-p', 'tsconfig.json'])),
-  whole(
-    singleCheck('cycles', root, bin('depcruise'), [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'shared/src',
-      'shell/src',
-      'backend/src',
-      'tooling/src',
-      ...moduleFolders.map((folder) => `${folder}/src`),
-    ]),
-  ),
-  whole(singleCheck('format', root, bin('prettier'), ['--check', '.', '--log-level', 'warn'])),
-  whole(boundaries),
+  { name: 'unit', takesFiles: true, steps: (files) => [unit(root, files)] },
+  whole(building(root)),
+  whole(lint(root)),
+  whole(types(root)),
+  whole(plants),
+  whole(cycles(root)),
+  whole(format(root)),
+  whole(commits),
 ];
 /** They need the whole machine. */
 const journeys: Check = {

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { boundaryMistakes } from './boundary-mistakes.ts';
+import { writeInto } from './scratch-checkout.ts';
+
+/** Where a package's planted files stand, and which step runs its tests. */
+export type Plant = { readonly folder: string; readonly testedBy: 'unit' | 'database and backend' | undefined };
+
+const testedBy = (repository: string, name: string): Plant['testedBy'] => {
+  if (name === 'backend' || name === 'supabase') return 'database and backend';
+  return existsSync(path.join(repository, name, 'jest.config.js')) ? 'unit' : undefined;
+};
+
+/** The place for a package's mistakes. */
+export const plantIn = (root: string, name: string): Plant => ({
+  folder: existsSync(path.join(root, name, 'src')) ? `${name}/src` : name,
+  testedBy: testedBy(root, name),
+});
+
+const up = (folder: string): string => '../'.repeat(folder.split('/').length);
+
+/** Nobody may import the shell, and the shell no module. */
+const forbidden = (folder: string): string =>
+  `${up(folder)}${folder.startsWith('shell') ? 'mf-client' : 'shell'}/src/planted-target.ts`;
+
+const mistaken = (folder: string): string => `import '${forbidden(folder)}';
+import './planted-cycle.ts';
+
+export const planted: number = 'a text';
+Promise.resolve();
+export const  unformatted = 1
+`;
+
+/** Writes one mistake of each kind into a package. */
+export function plant(root: string, { folder, testedBy }: Plant): void {
+  writeInto(root, `${folder}/planted.ts`, mistaken(folder));
+  writeInto(root, `${folder}/planted-cycle.ts`, `import './planted.ts';\n`);
+  writeInto(root, `${folder}/planted-target.ts`, 'export {};\n');
+  if (testedBy) {
+    writeInto(root, `${folder}/planted.test.ts`, `test('planted', () => {\n  expect(1).toBe(2);\n});\n`);
+  }
+}
+
+/** Writes the imports that the layers refuse, and the files that they ask for. */
+export function plantBoundaryMistakes(root: string): void {
+  for (const { file, from, isType } of boundaryMistakes) {
+    writeInto(root, file, `import ${isType ? 'type {} from ' : ''}'${from}';\n`);
+    if (from.startsWith('.')) writeInto(root, path.join(path.dirname(file), from), 'export {};\n');
+  }
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { build } from '../build/build.ts';
+import { moduleFolders } from '../topology/topology.ts';
+import { workspacesOf } from '../topology/workspaces.mjs';
+import { singleCheck, type Step } from './step.ts';
+import { jestSuite } from './suites.ts';
+
+/** The steps of the checks over a checkout. The planted mistakes are looked for with the same ones. */
+
+const bin = (root: string, name: string): string => path.join(root, 'node_modules/.bin', name);
+
+/** Type-aware, over everything that ESLint finds. */
+export const lint = (root: string): Step =>
+  singleCheck('lint', root, bin(root, 'eslint'), ['.', '--max-warnings', '0']);
+
+/** One program over all packages: what they share is checked once. */
+export const types = (root: string): Step =>
+  singleCheck('types', root, bin(root, 'tsc'), ['-p', 'tsconfig.json', '--pretty', 'false']);
+
+/** Imports that go round. */
+export const cycles = (root: string): Step =>
+  singleCheck('cycles', root, bin(root, 'depcruise'), [
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...workspacesOf(root),
+    'supabase',
+  ]);
+
+export const format = (root: string): Step =>
+  singleCheck('format', root, bin(root, 'prettier'), ['--check', '.', '--log-level', 'warn', '--no-color']);
+
+/** Unit and component tests of every package, or those of some files. */
+export const unit = (root: string, files: readonly string[]): Step =>
+  jestSuite('unit', root, { config: 'jest.config.js', files });
+
+/** Tests of backend and policies, all, some files, or one part of them. */
+export const database = (root: string, files: readonly string[], shard?: string): Step =>
+  jestSuite('database and backend', root, {
+    config: 'backend/jest.config.js',
+    nodeOptions: '--experimental-vm-modules --no-warnings',
+    files,
+    ...(shard !== undefined && { shard }),
+  });
+
+/** The production builds of shell and modules. */
+export const building = (root: string): Step => ({
+  name: 'build',
+  async run() {
+    try {
+      await build(root, ['shell', ...moduleFolders], () => undefined);
+      return { passed: 1, failed: 0, output: '' };
+    } catch (error) {
+      return { passed: 0, failed: 1, output: String(error) };
+    }
+  },
+});

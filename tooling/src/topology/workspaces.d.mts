@@ -1,0 +1,1 @@
+export function workspacesOf(root: string): readonly string[];
