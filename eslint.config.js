@@ -140,6 +140,18 @@ const policies = [
   },
 ];
 
+/** An array where a query key is expected; see `shared/src/data/query-keys`. */
+const literalQueryKeys = [
+  'Property[key.name="queryKey"] > ArrayExpression',
+  'Property[key.name="queryKeys"] > ArrayExpression > ArrayExpression',
+  'VariableDeclarator[id.name="queryKey"] > ArrayExpression',
+  'VariableDeclarator[id.name="queryKeys"] > ArrayExpression > ArrayExpression',
+  'CallExpression[callee.property.name=/^[gs]etQueryData$/] > ArrayExpression.arguments:first-child',
+].map((selector) => ({
+  selector,
+  message: 'Build query keys in shared/src/data/query-keys: a write asks again by them.',
+}));
+
 /** Tests may render and fake what their subject may not import. */
 const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**'];
 
@@ -168,6 +180,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       'no-alert': 'error',
+      'no-restricted-syntax': ['error', ...literalQueryKeys],
       'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
       // A folder that no rule knows may import nothing, and nothing may be imported there by chance.
       'boundaries/no-unknown-files': 'error',
@@ -186,6 +199,8 @@ export default tseslint.config(
     },
   },
   { files: [...testFiles, '**/webpack.config.ts'], rules: { 'boundaries/dependencies': 'off' } },
+  // A test may ask its own queries.
+  { files: testFiles, rules: { 'no-restricted-syntax': 'off' } },
   {
     // The specification itself asks for these: Debug Mode's tools (2.3) and the progress bar's limits (section 5).
     files: ['mf-auth/src/features/sign-in/diagnostics.ts', 'shared/src/ui/ProgressBar/*', '**/*.test.{ts,tsx}'],

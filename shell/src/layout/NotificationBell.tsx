@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { markNotificationsRead, notificationQueries } from '@milepost/shared/data/notifications';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
@@ -44,7 +45,7 @@ export function NotificationBell() {
     } catch (error) {
       toast.show({ message: messageOf(error, 'It could not be marked as read. Please try again.'), tone: 'critical' });
     }
-    await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+    await invalidate(queryClient, 'notifications');
   };
   const entry = (notification: Notification): MenuEntry => ({
     id: notification.id,

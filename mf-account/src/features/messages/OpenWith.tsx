@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { conversationWith, messageQueries } from '@milepost/shared/data/messages';
+import { conversationWithKeys } from '@milepost/shared/data/query-keys';
 import { OpeningPage } from './OpeningPage.tsx';
 
 /** `/messages?with=<person>`: the conversation with somebody, begun when there is none. */
@@ -9,7 +10,7 @@ export function OpenWith({ personId }: { personId: string }) {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
   const found = useQuery({
-    queryKey: ['conversation-with', user.id, personId],
+    queryKey: conversationWithKeys.of(user.id, personId),
     queryFn: async () => {
       const id = await conversationWith(personId);
       // One that has just begun is not in the list that is loaded.

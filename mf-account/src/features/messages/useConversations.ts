@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { messageQueries } from '@milepost/shared/data/messages';
+import { conversationKeys } from '@milepost/shared/data/query-keys';
 
 /** The conversations of the person who is here, as new as the database. */
 export function useConversations() {
   const { user } = useSignedIn();
-  const queryKeys = [['conversations', user.id]];
+  const queryKeys = [conversationKeys.list(user.id)];
   useLiveQueries([
     { table: 'messages', queryKeys },
     { table: 'message_reads', queryKeys },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMessage, removeMessage, restoreMessage } from '@milepost/shared/data/messages';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Message } from '@milepost/shared/domain/messages';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -11,7 +12,7 @@ export function useDeleteMessage(message: Message): () => Promise<void> {
   const patch = usePatchThread(message.conversation_id);
   const showAsItIs = async (): Promise<void> => {
     patch([await getMessage(message.id)]);
-    await queryClient.invalidateQueries({ queryKey: ['conversations'] });
+    await invalidate(queryClient, 'messages');
   };
 
   const restore = async (): Promise<void> => {

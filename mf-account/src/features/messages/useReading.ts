@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lookAtConversation, markConversationRead } from '@milepost/shared/data/messages';
+import { invalidate } from '@milepost/shared/data/query-keys';
 
 const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -46,13 +47,7 @@ export function useReading(conversationId: string, newest: string | undefined): 
   useEffect(() => {
     if (!looking || newest === undefined) return;
     markConversationRead(conversationId, newest)
-      .then(() =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: ['conversations'] }),
-          queryClient.invalidateQueries({ queryKey: ['notifications'] }),
-          queryClient.invalidateQueries({ queryKey: ['counts'] }),
-        ]),
-      )
+      .then(() => invalidate(queryClient, 'message_reads'))
       // It stays unread, and the next look says so again.
       .catch(() => undefined);
   }, [conversationId, looking, newest, queryClient]);

@@ -2,12 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasOldAnswer, useRowChanges } from '@milepost/shared/data/live-queries';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
+import { messageThreadKeys } from '@milepost/shared/data/query-keys';
 import { messageSchema, type Message } from '@milepost/shared/domain/messages';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
 
 const twoMinutes = 120_000;
-
-const threadKey = (conversationId: string) => ['messages', 'thread', conversationId] as const;
 
 /** Puts messages as they are now into whatever of their conversation is loaded. */
 export function usePatchThread(conversationId: string): (changed: readonly Message[]) => void {
@@ -15,7 +14,7 @@ export function usePatchThread(conversationId: string): (changed: readonly Messa
   return useCallback(
     (changed) =>
       queryClient.setQueriesData<ThreadPages>(
-        { queryKey: threadKey(conversationId) },
+        { queryKey: messageThreadKeys.of(conversationId) },
         (data) => data && merged(data, changed),
       ),
     [queryClient, conversationId],
@@ -33,7 +32,7 @@ export function useThread(conversationId: string, around: string | undefined, on
   const queryClient = useQueryClient();
   const patch = usePatchThread(conversationId);
   const begin: MessageCursor = around === undefined ? { kind: 'newest' } : { kind: 'around', time: around };
-  const queryKey = [...threadKey(conversationId), around ?? 'newest'];
+  const queryKey = messageThreadKeys.around(conversationId, around ?? 'newest');
   const thread = useQuery({
     queryKey,
     queryFn: async (): Promise<ThreadPages> => ({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { markNotificationsRead } from '@milepost/shared/data/notifications';
+import { invalidate, notificationKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Notification } from '@milepost/shared/domain/notifications';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -9,16 +10,12 @@ import { toast } from '@milepost/shared/ui/Toast';
 export function useMarkRead() {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
-  const lists = {
-    queryKey: ['notifications', user.id],
-    // The same key begins the count of unread ones, which is a number.
-    predicate: ({ state }: { state: { data: unknown } }) => Array.isArray(state.data),
-  };
+  const lists = { queryKey: notificationKeys.lists(user.id) };
 
   return useMutation({
     mutationFn: (id: string | null) => (id === null ? markNotificationsRead() : markNotificationsRead([id])),
     onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey: ['notifications'] });
+      await queryClient.cancelQueries(lists);
       const before = queryClient.getQueriesData<Notification[]>(lists);
       const readAt = new Date().toISOString();
       queryClient.setQueriesData<Notification[]>(lists, (rows) =>
@@ -30,6 +27,6 @@ export function useMarkRead() {
       for (const [key, rows] of before ?? []) queryClient.setQueryData(key, rows);
       toast.show({ message: messageOf(error, 'It could not be marked as read. Please try again.'), tone: 'critical' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => invalidate(queryClient, 'notifications'),
   });
 }

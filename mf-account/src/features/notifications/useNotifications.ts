@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { listNotifications, notificationQueries } from '@milepost/shared/data/notifications';
+import { notificationQueries } from '@milepost/shared/data/notifications';
 
 const pageSize = 50;
 const most = 1000;
@@ -17,8 +17,7 @@ export function useNotifications() {
   const limit = Number.isInteger(asked) && asked > pageSize ? Math.min(asked, most) : pageSize;
 
   const list = useQuery({
-    queryKey: ['notifications', user.id, { limit }],
-    queryFn: () => listNotifications(user.id, limit),
+    ...notificationQueries.list(user.id, limit),
     placeholderData: keepPreviousData,
   });
   const { data: unread = 0 } = useQuery(notificationQueries.unread(user.id));

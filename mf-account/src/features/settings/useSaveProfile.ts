@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
 import { profileQueries, updateOwnProfile } from '@milepost/shared/data/profiles';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import type { User } from '@milepost/shared/domain/people';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -12,8 +13,7 @@ export function useSaveProfile(onSaved: (user: User) => void) {
     mutationFn: updateOwnProfile,
     onSuccess: (user) => {
       queryClient.setQueryData(profileQueries.user(user.id).queryKey, user);
-      void queryClient.invalidateQueries({ queryKey: ['user-profiles'] });
-      void queryClient.invalidateQueries({ queryKey: ['organization-members'] });
+      void invalidate(queryClient, 'users');
       void reload();
       onSaved(user);
       toast.show({ message: 'Profile saved', tone: 'positive' });

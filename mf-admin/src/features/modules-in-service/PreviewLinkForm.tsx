@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { createModulePreview, modulePreviewQueries } from '@milepost/shared/data/module-previews';
+import { createModulePreview } from '@milepost/shared/data/module-previews';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { moduleName } from '@milepost/shared/domain/browser-reports';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -61,7 +62,7 @@ export function PreviewLinkForm({ modules, origins }: Props) {
     } catch (error) {
       setError('root', { message: messageOf(error, 'Failed to create the link. Try again.') });
     }
-    await queryClient.invalidateQueries(modulePreviewQueries.list());
+    await invalidate(queryClient, 'module_previews');
   });
   return (
     <form onSubmit={(event) => void make(event)} noValidate>

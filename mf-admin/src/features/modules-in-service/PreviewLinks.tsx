@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { modulePreviewQueries, revokeModulePreview } from '@milepost/shared/data/module-previews';
+import { revokeModulePreview } from '@milepost/shared/data/module-previews';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { moduleName } from '@milepost/shared/domain/browser-reports';
 import type { ModulePreview } from '@milepost/shared/domain/module-previews';
@@ -24,7 +25,7 @@ export function PreviewLinks({ previews, isLoading }: Props) {
       setAsked(null);
       toast.show({ tone: 'positive', message: 'Preview link revoked' });
     },
-    onSettled: () => queryClient.invalidateQueries(modulePreviewQueries.list()),
+    onSettled: () => invalidate(queryClient, 'module_previews'),
   });
   return (
     <>

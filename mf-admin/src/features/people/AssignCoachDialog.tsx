@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { assignCoach, peopleQueries } from '@milepost/shared/data/people';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -33,7 +34,7 @@ export function AssignCoachDialog({ person, onClose }: { person: PeopleRow; onCl
       toast.show({ message: `${nameOf(person)} has a new coach.`, tone: 'positive' });
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    onSettled: () => invalidate(queryClient, 'client_coach_assignments'),
   });
   const assign = (): void => {
     if (coachId) assigning.mutate(coachId);

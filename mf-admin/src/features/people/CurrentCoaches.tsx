@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { endAssignment } from '@milepost/shared/data/people';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -27,7 +28,7 @@ export function CurrentCoaches({ person, onEnded }: { person: PeopleRow; onEnded
       toast.show({ message: 'The assignment has ended.', tone: 'positive' });
       onEnded();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    onSettled: () => invalidate(queryClient, 'client_coach_assignments'),
   });
   if (person.coaches.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { setStatus } from '@milepost/shared/data/people';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
@@ -20,7 +21,7 @@ function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend
       onClose();
     },
     // After a refusal too: another administrator may have changed the person meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    onSettled: () => invalidate(queryClient, 'users'),
   });
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { setRole } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, roleLabel, roleSchema, type PeopleRow } from '@milepost/shared/domain/people';
 import { roles } from '@milepost/shared/contract/permissions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
@@ -28,7 +29,7 @@ export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: ()
       onClose();
     },
     // After a refusal too: another administrator may have changed the person meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    onSettled: () => invalidate(queryClient, 'users'),
   });
   return (
     <Dialog

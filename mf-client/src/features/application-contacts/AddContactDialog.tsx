@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createContact } from '@milepost/shared/data/contacts';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   contactInputSchema,
@@ -33,7 +34,7 @@ export function AddContactDialog({ application, onClose }: { application: JobApp
     networkMode: 'always',
     mutationFn: (input: ContactInput) => createContact(application.client_id, id, input),
     onSuccess: () => {
-      for (const name of ['contacts', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [name] });
+      void invalidate(queryClient, 'contacts');
       onClose();
     },
   });

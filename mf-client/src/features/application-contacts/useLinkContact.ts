@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { linkContact } from '@milepost/shared/data/contacts';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -18,7 +19,7 @@ export function useLinkContact() {
         action: { label: 'Undo', onAction: () => mutate({ contact, applicationId: contact.application_id }) },
       }),
     onError: (error) => toast.show({ tone: 'critical', message: messageOf(error, 'The contact could not be linked') }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contacts'] }),
+    onSettled: () => invalidate(queryClient, 'contacts'),
   });
   return { link: mutate, isPending };
 }

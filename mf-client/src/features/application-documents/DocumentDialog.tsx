@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { presentDocument, updateDocument } from '@milepost/shared/data/documents';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   documentFormOf,
@@ -48,7 +49,7 @@ export function DocumentDialog({ document, onClose }: { document: StoredDocument
     networkMode: 'always',
     mutationFn: ({ input, over }: { input: DocumentInput; over: StoredDocument }) => updateDocument(over, input),
     onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+    onSettled: () => invalidate(queryClient, 'documents'),
   });
   const present = presentDocument(error);
   const save = (over: StoredDocument) =>

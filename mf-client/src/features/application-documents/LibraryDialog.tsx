@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { documentQueries, linkDocument } from '@milepost/shared/data/documents';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
@@ -37,7 +38,7 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
   const link = useMutation({
     networkMode: 'always',
     mutationFn: (document: StoredDocument) => linkDocument({ application_id, document_id: document.id, client_id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['documents'] }),
+    onSettled: () => invalidate(queryClient, 'documents'),
   });
   const { rows: kept, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
   const found = kept.filter((document) => matches(document, search));

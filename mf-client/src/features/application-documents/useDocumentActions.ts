@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/data/documents';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
@@ -11,7 +12,7 @@ const say = (failed: string) => (error: unknown) => toast.show({ tone: 'critical
 /** Download, and what can be undone: taking a document from an application, and deleting it. */
 export function useDocumentActions(document: StoredDocument) {
   const queryClient = useQueryClient();
-  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['documents'] });
+  const refresh = (): Promise<void> => invalidate(queryClient, 'documents');
   const title = documentTitle(document);
   const { id: document_id, client_id } = document;
   const { remove } = useDeletion(documentDeletion, client_id);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createDocument, linkDocument } from '@milepost/shared/data/documents';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { fileProblem, kindFromFile, nameFromFile } from '@milepost/shared/domain/documents';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
@@ -31,7 +32,7 @@ export function useUploads({ id: application_id, client_id }: JobApplication) {
       const named = { kind: kindFromFile(file.name), name: nameFromFile(file.name), version_label: null };
       await createDocument(client_id, id, file, named);
       await linkDocument({ application_id, document_id: id, client_id });
-      await queryClient.invalidateQueries({ queryKey: ['documents'] });
+      await invalidate(queryClient, 'documents');
       dismiss(upload);
       toast.show({ tone: 'positive', message: `${named.name} is stored` });
     } catch (error) {

@@ -7,6 +7,7 @@ import {
   showInList,
   takeBackMoves,
 } from '@milepost/shared/data/application-list';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
@@ -26,14 +27,7 @@ type Act = {
 };
 
 /** What else is derived from applications; the list itself has been shown the change. */
-const askAgain = (client: QueryClient): void =>
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [name, part] }) =>
-      name === 'application-events' ||
-      name === 'dashboard' ||
-      name === 'tasks' ||
-      (name === 'job-applications' && part !== 'listed'),
-  });
+const askAgain = (client: QueryClient): void => void invalidate(client, 'job_applications');
 
 const nameOf = (rows: Rows): string => {
   const [first] = rows;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { applicationEventKeys, taskKeys } from '@milepost/shared/data/query-keys';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -23,8 +24,12 @@ export function EditApplicationPage({ parts }: { parts: ApplicationParts }) {
   const { id = '' } = useParams();
   useLiveQueries([
     { table: 'job_applications', filter: `id=eq.${id}`, queryKeys: [jobApplicationQueries.one(id).queryKey] },
-    { table: 'application_events', filter: `application_id=eq.${id}`, queryKeys: [['application-events', id]] },
-    { table: 'tasks', filter: `application_id=eq.${id}`, queryKeys: [['tasks']] },
+    {
+      table: 'application_events',
+      filter: `application_id=eq.${id}`,
+      queryKeys: [applicationEventKeys.ofApplication(id)],
+    },
+    { table: 'tasks', filter: `application_id=eq.${id}`, queryKeys: [taskKeys.lists()] },
   ]);
   const { data: application, error, refetch } = useQuery(jobApplicationQueries.one(id));
   const back = { to: '/client/applications', label: 'Applications' };

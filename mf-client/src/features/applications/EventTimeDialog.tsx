@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { setEventTime } from '@milepost/shared/data/job-applications';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
 import { toInstant } from '@milepost/shared/domain/dates';
@@ -31,9 +32,7 @@ export function EventTimeDialog({ event, zone, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ date, time }: EventTime) => setEventTime(event.id, toInstant(date, time, zone)),
     onSuccess: () => {
-      for (const name of ['application-events', 'job-applications', 'dashboard']) {
-        void queryClient.invalidateQueries({ queryKey: [name] });
-      }
+      void invalidate(queryClient, 'application_events');
       onClose();
     },
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { archiveApplications } from '@milepost/shared/data/application-list';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -17,12 +18,7 @@ export function useArchiveApplication({ id, job_title, company_name }: JobApplic
       }),
     onError: (error) =>
       toast.show({ tone: 'critical', message: messageOf(error, 'The application could not be archived') }),
-    onSettled: () =>
-      Promise.all(
-        ['job-applications', 'dashboard', 'follow-ups'].map((name) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => invalidate(queryClient, 'job_applications'),
   });
   return mutate;
 }

@@ -7,17 +7,14 @@ import {
   jobApplicationQueries,
   removeApplicationEvent,
 } from '@milepost/shared/data/job-applications';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Removes an interview or a note, and offers Undo, which writes the same event again. */
 export function useRemoveEvent({ id, client_id }: JobApplication): (event: ApplicationEvent) => void {
   const queryClient = useQueryClient();
   const { queryKey } = jobApplicationQueries.events(id);
-  const askAgain = (): Promise<unknown> =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-    ]);
+  const askAgain = (): Promise<unknown> => invalidate(queryClient, 'application_events');
 
   const undo = async (event: ApplicationEvent): Promise<void> => {
     try {

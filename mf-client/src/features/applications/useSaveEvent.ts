@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addApplicationEvent, updateApplicationEvent } from '@milepost/shared/data/job-applications';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { eventWriteIn, type EventFormInput } from './event-form.ts';
@@ -25,9 +26,7 @@ export function useSaveEvent({ application, zone, onSaved }: Options) {
       return updateApplicationEvent(before, changes);
     },
     onSuccess: () => {
-      for (const name of ['application-events', 'dashboard', 'follow-ups']) {
-        void queryClient.invalidateQueries({ queryKey: [name] });
-      }
+      void invalidate(queryClient, 'application_events');
       onSaved();
     },
   });

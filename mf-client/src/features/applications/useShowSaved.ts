@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
+import { invalidate } from '@milepost/shared/data/query-keys';
 
 /** Puts a saved row where pages read it, and lets everything that is derived from it be asked for again. */
 export function useShowSaved(): (application: JobApplication) => void {
   const queryClient = useQueryClient();
   return (application) => {
     queryClient.setQueryData(jobApplicationQueries.one(application.id).queryKey, application);
-    for (const name of ['job-applications', 'application-events', 'dashboard']) {
-      void queryClient.invalidateQueries({ queryKey: [name] });
-    }
+    void invalidate(queryClient, 'job_applications');
   };
 }

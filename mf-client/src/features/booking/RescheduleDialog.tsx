@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { formatDateTime } from '@milepost/shared/domain/dates';
@@ -29,12 +30,7 @@ export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
       toast.show({ tone: 'positive', message: `'${session.title}' is moved to ${formatDateTime(session_time, zone)}` });
       onClose();
     },
-    onSettled: () =>
-      Promise.all(
-        ['coaching-sessions', 'availability', 'dashboard'].map((first) =>
-          queryClient.invalidateQueries({ queryKey: [first] }),
-        ),
-      ),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
   const choose = (chosen: string): void => {
     reset();

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { bookCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import type { BookingInput } from '@milepost/shared/domain/coaching-sessions';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -38,12 +39,7 @@ export function useBooking(coachName: string) {
       });
     },
     // After a refusal too: what is free has changed.
-    onSettled: () =>
-      Promise.all(
-        ['coaching-sessions', 'availability', 'dashboard'].map((first) =>
-          queryClient.invalidateQueries({ queryKey: [first] }),
-        ),
-      ),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
   // The form checks before it sends, so the second of two clicks comes here before the first has drawn the button busy, or
   // when its answer is there already.

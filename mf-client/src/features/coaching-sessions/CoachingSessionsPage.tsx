@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -31,7 +32,7 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
   });
   const { data: sessions, error, isFetching } = query;
   useLiveQueries([
-    { table: 'coaching_sessions', filter: `client_id=eq.${user.id}`, queryKeys: [['coaching-sessions']] },
+    { table: 'coaching_sessions', filter: `client_id=eq.${user.id}`, queryKeys: keysThatHold('coaching_sessions') },
   ]);
   const sorted = sessions && byTab(sessions);
   const opened = sessions?.find(({ id }) => id === openId);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { rateCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   ratingSchema,
@@ -33,7 +34,7 @@ export function RateSessionDialog({ session, onClose }: Props) {
       toast.show({ tone: 'positive', message: 'Thank you. Your rating is saved' });
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
   const submit = handleSubmit((rating) => mutate(rating));
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -13,10 +14,6 @@ export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'titl
     mutationFn: (move: Move) => moveCoachingSession(id, move.status, move.status === 'cancelled' ? move.reason : null),
     onSuccess: (_, { status }) => toast.show({ tone: 'positive', message: `'${title}' is ${status}` }),
     // After a refusal too: somebody else may have moved it meanwhile.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
-        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
 }

@@ -1,4 +1,5 @@
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 const ofClient = [
   'job_applications',
@@ -10,7 +11,7 @@ const ofClient = [
 
 /** Keeps the dashboard and the rows behind its figures as new as the database. */
 export function useLiveDashboard(userId: string): void {
-  const queryKeys = [['dashboard'], ['figure-rows']];
+  const queryKeys = keysThatHold('profile_views');
   useLiveQueries([
     ...ofClient.map((table) => ({ table, filter: `client_id=eq.${userId}`, queryKeys })),
     { table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys },

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '@milepost/shared/data/follow-ups';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -33,8 +34,12 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
     placeholderData: keepPreviousData,
   });
   useLiveQueries([
-    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: [['follow-ups']] },
-    { table: 'follow_up_dismissals', filter: `client_id=eq.${clientId}`, queryKeys: [['follow-ups']] },
+    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('follow_up_dismissals') },
+    {
+      table: 'follow_up_dismissals',
+      filter: `client_id=eq.${clientId}`,
+      queryKeys: keysThatHold('follow_up_dismissals'),
+    },
   ]);
 
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dismissFollowUp, proposeFollowUpAgain } from '@milepost/shared/data/follow-ups';
 import { updateJobApplication } from '@milepost/shared/data/job-applications';
 import { createTask } from '@milepost/shared/data/tasks';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { followUpTaskTitle, type FollowUp } from '@milepost/shared/domain/follow-ups';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -14,12 +15,7 @@ export function useFollowUpActions(followUp: FollowUp, clientId: string, today: 
   const queryClient = useQueryClient();
   const { application_id, company_name } = followUp;
   const [taskId] = useState(() => crypto.randomUUID());
-  const refresh = (): Promise<unknown> =>
-    Promise.all(
-      ['follow-ups', 'tasks', 'dashboard', 'job-applications'].map((name) =>
-        queryClient.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+  const refresh = (): Promise<unknown> => invalidate(queryClient, 'follow_up_dismissals', 'job_applications', 'tasks');
   const shared = { networkMode: 'always', onSettled: refresh } as const;
 
   const addTask = useMutation({

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { insightQueries } from '@milepost/shared/data/insights';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { figureAddress } from '@milepost/shared/domain/insights';
@@ -32,7 +33,7 @@ export default function InsightsView() {
     watched.map((table) => ({
       table,
       filter: `client_id=eq.${user.id}`,
-      queryKeys: [['insights'], ['figure-rows']],
+      queryKeys: keysThatHold('application_documents'),
     })),
   );
   const open: CardProps['onOpen'] = (name, of, days = { from, to }) =>

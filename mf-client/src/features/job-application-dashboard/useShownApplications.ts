@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { ApplicationCounts } from '@milepost/shared/domain/job-applications';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
 
@@ -23,7 +24,7 @@ export function useShownApplications(clientId: string, isOwn: boolean): ShownApp
   // Thousands of rows, perhaps: only when they are asked for.
   const list = useQuery({ ...jobApplicationQueries.list(clientId), enabled: statuses !== null });
   useLiveQueries([
-    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: [['job-applications']] },
+    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('job_applications') },
   ]);
 
   const counts = overview.data && {

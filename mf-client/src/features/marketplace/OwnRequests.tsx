@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { cancelCoachingRequest, coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingRequestStatusLabel,
@@ -45,8 +46,7 @@ export function OwnRequests() {
     },
     // Answered meanwhile or not: the list shows what holds.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['coaching-requests'] });
-      void queryClient.invalidateQueries({ queryKey: ['marketplace'] });
+      void invalidate(queryClient, 'coaching_requests');
     },
   });
   if (data.length === 0 && error)

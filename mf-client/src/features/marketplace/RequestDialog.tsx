@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { requestCoach } from '@milepost/shared/data/coaching-requests';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingRequestInputSchema,
@@ -35,8 +36,7 @@ export function RequestDialog({ coach, onClose }: Props) {
     onSuccess: () => {
       toast.show({ message: `Request sent to ${name}`, tone: 'positive' });
       onClose();
-      void queryClient.invalidateQueries({ queryKey: ['marketplace'] });
-      void queryClient.invalidateQueries({ queryKey: ['coaching-requests'] });
+      void invalidate(queryClient, 'coaching_requests');
     },
   });
   const submit = handleSubmit((input) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { marketplaceQueries, saveClientTopics } from '@milepost/shared/data/marketplace';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
@@ -24,7 +25,7 @@ export function TopicsCard() {
     mutationFn: (topics: readonly string[]) => saveClientTopics(user.id, topics),
     onSuccess: ({ topics }) => {
       queryClient.setQueryData(marketplaceQueries.topics(user.id).queryKey, topics);
-      void queryClient.invalidateQueries({ queryKey: ['marketplace', user.id] });
+      void invalidate(queryClient, 'client_interests');
       setEdited(undefined);
     },
   });

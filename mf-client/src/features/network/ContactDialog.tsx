@@ -18,6 +18,7 @@ import { Stack } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { ContactChangedElsewhere } from './ContactChangedElsewhere.tsx';
 import { ContactFields } from './ContactFields.tsx';
 
@@ -52,8 +53,7 @@ export function ContactDialog({ clientId, contact, onClose }: Props) {
       toast.show({ tone: 'positive', message: `${contact ? 'Saved' : 'Added'}: ${name}` });
       onClose();
     },
-    onSettled: () =>
-      Promise.all(['contacts', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => invalidate(queryClient, 'contacts'),
   });
   const present = presentContactOf(error);
   if (present) {

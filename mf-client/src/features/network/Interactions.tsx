@@ -9,16 +9,16 @@ import { Timeline } from '@milepost/shared/ui/Timeline';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { interactionKeys, invalidate } from '@milepost/shared/data/query-keys';
 
 /** What was said to a contact, the latest first. */
 export function Interactions({ contactId, zone }: { contactId: string; zone: string }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(interactionQueries.ofContact(contactId));
   useLiveQueries([
-    { table: 'interactions', filter: `contact_id=eq.${contactId}`, queryKeys: [['interactions', contactId]] },
+    { table: 'interactions', filter: `contact_id=eq.${contactId}`, queryKeys: [interactionKeys.ofContact(contactId)] },
   ]);
-  const renew = () =>
-    Promise.all(['interactions', 'contacts'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const renew = () => invalidate(queryClient, 'interactions');
   const failed = (problem: unknown): unknown =>
     toast.show({ tone: 'critical', message: messageOf(problem, 'The entry could not be changed') });
   const restore = useMutation({ mutationFn: restoreInteraction, onError: failed, onSettled: renew });

@@ -21,6 +21,7 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { invalidate } from '@milepost/shared/data/query-keys';
 
 type Props = { contact: Contact; today: string; onClose: () => void };
 
@@ -55,8 +56,7 @@ export function LogDialog({ contact, today, onClose }: Props) {
       toast.show({ tone: 'positive', message: `Logged: ${contact.name}` });
       onClose();
     },
-    onSettled: () =>
-      Promise.all(['contacts', 'interactions'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => invalidate(queryClient, 'interactions'),
   });
   const submit = handleSubmit((input) => {
     if (!isPending) mutate(input);

@@ -5,6 +5,7 @@ import { addDays, dateIn, formatDate } from '@milepost/shared/domain/dates';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { contactDeletion } from './contact-deletion.ts';
 
 type Act = {
@@ -33,10 +34,7 @@ export function useContactActions(clientId: string, today: string, zone: string)
       queryClient.setQueryData(queryKey, before);
       toast.show({ tone: 'critical', message: messageOf(error, failed) });
     }
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['contacts'] }),
-      queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-    ]);
+    await invalidate(queryClient, 'contacts');
   };
 
   const plan = (contact: Contact, day: string | null, undo?: () => void): Promise<void> =>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '@milepost/shared/auth';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { requestReview } from '@milepost/shared/data/review-versions';
 import type { ReviewRequestInput } from '@milepost/shared/domain/review-requests';
 import { showSuccess } from './success.ts';
@@ -22,9 +23,7 @@ export function useCreateReview(id: string, onCreated: () => void) {
     }) => requestReview(clientId, id, input, document),
     onSuccess: () => {
       showSuccess('Review request created successfully!');
-      for (const name of ['review-requests', 'dashboard']) {
-        void queryClient.invalidateQueries({ queryKey: [name] });
-      }
+      void invalidate(queryClient, 'review_requests', 'review_versions');
       onCreated();
     },
   });

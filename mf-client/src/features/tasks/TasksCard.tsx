@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { taskQueries } from '@milepost/shared/data/tasks';
+import { taskKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { isDone } from '@milepost/shared/domain/tasks';
@@ -37,7 +38,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
   const today = todayIn(zone);
   const query = applicationId === undefined ? taskQueries.list(userId) : taskQueries.ofApplication(applicationId);
   const { data: tasks, error, refetch } = useQuery(query);
-  useLiveQueries([{ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [['tasks']] }]);
+  useLiveQueries([{ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [taskKeys.lists()] }]);
   const actions = useTaskActions();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const rows = applicationId === undefined ? 5 : 1;

@@ -3,6 +3,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { isDone, type ListedTask } from '@milepost/shared/domain/tasks';
 import { removeTask, restoreTask, setTaskDone, setTaskDueDate } from '@milepost/shared/data/tasks';
+import { taskKeys } from '@milepost/shared/data/query-keys';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 
@@ -23,7 +24,7 @@ export type TaskActions = ReturnType<typeof useTaskActions>;
 export function useTaskActions() {
   const queryClient = useQueryClient();
   const refresh = useRefreshTasks();
-  const tasks = { queryKey: ['tasks'] };
+  const tasks = { queryKey: taskKeys.lists() };
 
   const run = async ({ show, send, done, failed }: Act): Promise<void> => {
     await queryClient.cancelQueries(tasks);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveAvailability } from '@milepost/shared/data/availability';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import type { Availability, AvailabilityInput, SavedAvailability } from '@milepost/shared/domain/availability';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -17,7 +18,7 @@ export function useSaveAvailability(coachId: string, onSaved: (answer: SavedAvai
     onSuccess: (answer) => {
       toast.show({ tone: 'positive', message: 'Availability saved' });
       onSaved(answer);
-      return queryClient.invalidateQueries({ queryKey: ['availability'] });
+      return invalidate(queryClient, 'availability_rules');
     },
   });
   const theirs =

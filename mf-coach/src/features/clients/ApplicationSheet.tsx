@@ -4,6 +4,7 @@ import { ListPlus } from 'lucide-react';
 import { ApplicationComments } from '@milepost/shared/features/comments';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { applicationEventKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -30,7 +31,7 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
     {
       table: 'application_events',
       filter: `application_id=eq.${applicationId}`,
-      queryKeys: [['application-events', applicationId]],
+      queryKeys: [applicationEventKeys.ofApplication(applicationId)],
     },
   ]);
   return (

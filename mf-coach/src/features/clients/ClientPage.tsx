@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatTime, formatZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -87,7 +88,7 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
             onSelect={(next) => {
               setParameters(next === 'applications' ? {} : { tab: next }, { replace: true });
               // What the next tab shows would be empty, and not true, if the assignment has ended meanwhile.
-              void queryClient.invalidateQueries({ queryKey: ['client-coach-assignments'] });
+              void invalidate(queryClient, 'client_coach_assignments');
             }}
             tabs={[
               { id: 'applications', label: 'Applications', content: <ApplicationsTab clientId={id} /> },

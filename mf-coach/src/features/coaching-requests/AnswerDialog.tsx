@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { answerCoachingRequest } from '@milepost/shared/data/coaching-requests';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingAnswerSchema,
@@ -37,8 +38,7 @@ export function AnswerDialog({ request, accepts, onClose }: Props) {
     },
     // Withdrawn or answered elsewhere: the list shows what holds.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['coaching-requests'] });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      void invalidate(queryClient, 'coaching_requests', 'client_coach_assignments');
     },
   });
   const submit = handleSubmit((input) => {

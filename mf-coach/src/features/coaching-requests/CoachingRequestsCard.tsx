@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -43,7 +44,7 @@ export function CoachingRequestsCard() {
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [answering, setAnswering] = useState<Answering>();
   useLiveQueries([
-    { table: 'coaching_requests', filter: `coach_id=eq.${user.id}`, queryKeys: [query.queryKey, ['dashboard']] },
+    { table: 'coaching_requests', filter: `coach_id=eq.${user.id}`, queryKeys: keysThatHold('coaching_requests') },
   ]);
 
   return (

@@ -1,9 +1,10 @@
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** Keeps the coach's day as new as the database: sessions, reviews, and who the clients are. */
 export function useLiveDay(coachId: string): void {
   const filter = `coach_id=eq.${coachId}`;
-  const queryKeys = [['dashboard']];
+  const queryKeys = keysThatHold('review_requests');
   useLiveQueries([
     { table: 'coaching_sessions', filter, queryKeys },
     { table: 'client_coach_assignments', filter, queryKeys },

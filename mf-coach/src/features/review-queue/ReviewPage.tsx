@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
+import { reviewEventKeys } from '@milepost/shared/data/query-keys';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -26,7 +27,7 @@ export default function ReviewPage() {
     {
       table: 'review_requests',
       filter: `id=eq.${id}`,
-      queryKeys: [reviewRequestQueries.one(id).queryKey, ['review-events', id]],
+      queryKeys: [reviewRequestQueries.one(id).queryKey, reviewEventKeys.of(id)],
     },
   ]);
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/data/review-requests';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { toast } from '@milepost/shared/ui/Toast';
 
 export type ReviewStep = {
@@ -23,11 +24,6 @@ export function useMoveReview(id: string, onDone: () => void) {
       toast.show({ tone: 'positive', message: done });
       onDone();
     },
-    onSettled: () =>
-      Promise.all(
-        ['review-requests', 'review-events', 'dashboard'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => invalidate(queryClient, 'review_requests'),
   });
 }

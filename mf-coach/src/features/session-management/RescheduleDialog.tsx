@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { dateIn, formatDateTime, timeIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
@@ -50,11 +51,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
       toast.show({ tone: 'positive', message: `'${session.title}' is moved to ${formatDateTime(session_time, zone)}` });
       onClose();
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
-        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
   const move = (): void => {
     // A second click comes before the button shows that it is busy.

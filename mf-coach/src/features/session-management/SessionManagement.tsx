@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -27,7 +28,7 @@ export function SessionManagement({ coachId }: { coachId: string }) {
     refetchOnMount: view.openId === null ? true : 'always',
   });
   useLiveQueries([
-    { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: [['coaching-sessions']] },
+    { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: keysThatHold('coaching_sessions') },
   ]);
   const [isDirty, setDirty] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   coachingSessionStatusLabel,
@@ -33,11 +34,7 @@ export function useMoveSession(
       });
     },
     onError: (error) => onError?.(error),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
-        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });
   return {
     ...move,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { scheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { scheduleInput, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -15,11 +16,7 @@ type Scheduling = {
 /** Writes the session through the database's checks. A refusal asks again what is taken, so that the form shows it. */
 export function useScheduleSession({ id, coachId, zone, isOwnCalendar, onScheduled }: Scheduling) {
   const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['coaching-sessions'] }),
-      queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-    ]);
+  const refresh = () => invalidate(queryClient, 'coaching_sessions');
   return useMutation({
     mutationFn: (form: ScheduleFormInput) =>
       scheduleCoachingSession({

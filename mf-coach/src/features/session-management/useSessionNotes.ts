@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createSessionNote, removeSessionNote, updateSessionNote } from '@milepost/shared/data/session-notes';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import type { SessionNote, SessionNoteInput } from '@milepost/shared/domain/session-notes';
 
 /** Adds, changes and deletes notes to a session, in the author's name. */
 export function useSessionNotes(sessionId: string, authorId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['session-notes', sessionId] });
+  const onSettled = () => invalidate(queryClient, 'session_notes');
   return {
     create: useMutation({
       mutationFn: ({ id, input }: { id: string; input: SessionNoteInput }) =>

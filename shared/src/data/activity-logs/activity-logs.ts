@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { activityPageSchema } from '../../domain/activity-logs/activity-logs.ts';
 import type { ActivityPage, ActivityQuery } from '../../domain/activity-logs/activity-logs.ts';
+import { activityLogKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 
 /** A page of the activity log that the caller may read, newest first. @throws AppError `forbidden` for a client */
@@ -23,7 +24,7 @@ export const activityQueries = {
   /** Keeps the page before on the screen while the next one loads. */
   page: (query: ActivityQuery) =>
     queryOptions({
-      queryKey: ['activity-logs', query],
+      queryKey: activityLogKeys.page(query),
       queryFn: () => listActivity(query),
       placeholderData: keepPreviousData,
     }),

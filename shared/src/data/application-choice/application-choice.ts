@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isSameCompany } from '../../domain/contacts/contacts.ts';
 import { namedApplicationSchema, type NamedApplication } from '../../domain/job-applications/job-applications.ts';
+import { applicationKeys } from '../query-keys/query-keys.ts';
 import { many } from '../request/request.ts';
 
 /** How many are offered at once; further words find the others. */
@@ -58,15 +59,14 @@ export const applicationChoiceQueries = {
   /** Keeps what was found before on the screen while the next is looked for. */
   found: (clientId: string, search: string) =>
     queryOptions({
-      queryKey: ['job-applications', 'found', clientId, wordsOf(search).join(' ').toLowerCase()],
+      queryKey: applicationKeys.found(clientId, wordsOf(search).join(' ').toLowerCase()),
       queryFn: ({ signal }) => findApplications(clientId, search, signal),
       placeholderData: keepPreviousData,
     }),
   at: (clientId: string, company: string) =>
     queryOptions({
-      queryKey: ['job-applications', 'at', clientId, company],
+      queryKey: applicationKeys.at(clientId, company),
       queryFn: ({ signal }) => listApplicationsAt(clientId, company, signal),
     }),
-  named: (id: string) =>
-    queryOptions({ queryKey: ['job-applications', 'named', id], queryFn: () => nameApplication(id) }),
+  named: (id: string) => queryOptions({ queryKey: applicationKeys.named(id), queryFn: () => nameApplication(id) }),
 };

@@ -4,6 +4,7 @@ import {
   applicationCommentSchema,
   type ApplicationComment,
 } from '../../domain/application-comments/application-comments.ts';
+import { applicationCommentKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { done, many } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -43,7 +44,7 @@ export const restoreApplicationComment = (id: string): Promise<void> => restoreD
 export const applicationCommentQueries = {
   ofApplication: (applicationId: string) =>
     queryOptions({
-      queryKey: ['application-comments', applicationId],
+      queryKey: applicationCommentKeys.ofApplication(applicationId),
       queryFn: () => listApplicationComments(applicationId),
     }),
 };

@@ -8,6 +8,7 @@ import {
   type ImportRowWrite,
   type ImportUndo,
 } from '../../domain/application-imports/application-imports.ts';
+import { applicationImportKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done, many, one } from '../request/request.ts';
 
@@ -65,5 +66,5 @@ export const undoApplicationImport = (id: string, changed: 'keep' | 'remove' | n
 
 export const applicationImportQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: ['application-imports', clientId], queryFn: () => listApplicationImports(clientId) }),
+    queryOptions({ queryKey: applicationImportKeys.list(clientId), queryFn: () => listApplicationImports(clientId) }),
 };

@@ -8,6 +8,7 @@ import {
   withNewer,
   type ListedApplication,
 } from '../../domain/listed-applications/listed-applications.ts';
+import { applicationListKeys, applicationWithTasksKeys } from '../query-keys/query-keys.ts';
 import { all, many, one } from '../request/request.ts';
 
 const pageSize = 1000;
@@ -34,17 +35,14 @@ const page = (clientId: string, last: ListedApplication | undefined, signal: Abo
 type Rows = readonly ListedApplication[];
 
 /** Loads page by page and shows each as it comes. What is shown already and was not there any more is taken out at the end. */
-const loadInto = async (
-  client: QueryClient,
-  queryKey: readonly [string, string, string],
-  signal: AbortSignal,
-): Promise<Rows> => {
+const loadInto = async (client: QueryClient, clientId: string, signal: AbortSignal): Promise<Rows> => {
+  const queryKey = applicationListKeys.of(clientId);
   const shown = () => client.getQueryData<Rows>(queryKey) ?? [];
   const before = new Map(shown().map((row) => [row.id, row]));
   const found = new Set<string>();
   let last: ListedApplication | undefined;
   for (;;) {
-    const rows = await page(queryKey[2], last, signal);
+    const rows = await page(clientId, last, signal);
     for (const row of rows) found.add(row.id);
     if (rows.length < pageSize) {
       // A row that changed while pages came may stand where they had passed.
@@ -79,21 +77,19 @@ export const applicationListQueries = {
    * All applications of a client, unordered. Ten thousand come in ten answers, the first of which is shown at once; after
    * that the list is kept by what changes (`putIntoList`, `takeOutOfList`), and asked for again when a page opens it.
    */
-  of: (clientId: string) => {
-    const queryKey = ['job-applications', 'listed', clientId] as const;
-    return queryOptions<Rows, Error, Rows, typeof queryKey>({
-      queryKey,
-      queryFn: ({ client, signal }) => loadInto(client, queryKey, signal),
+  of: (clientId: string) =>
+    queryOptions({
+      queryKey: applicationListKeys.of(clientId),
+      queryFn: ({ client, signal }) => loadInto(client, clientId, signal),
       staleTime: 0,
       refetchOnWindowFocus: false,
       // Comparing ten thousand rows in depth takes longer than drawing what changed; `withNewer` keeps identities.
       structuralSharing: false,
-    });
-  },
+    }),
   /** The ids of the applications that have open tasks. */
   withOpenTasks: (clientId: string) =>
     queryOptions({
-      queryKey: ['job-applications', 'with-open-tasks', clientId],
+      queryKey: applicationWithTasksKeys.of(clientId),
       queryFn: () => listWithOpenTasks(clientId),
       staleTime: 0,
     }),

@@ -17,6 +17,7 @@ import type {
   FreeSlot,
   SavedAvailability,
 } from '../../domain/availability/availability.ts';
+import { availabilityKeys } from '../query-keys/query-keys.ts';
 import { many, one } from '../request/request.ts';
 import { changedElsewhere } from '../request/update-unless-changed.ts';
 
@@ -104,9 +105,9 @@ export const saveAvailability = async (
 
 export const availabilityQueries = {
   own: (coachId: string) =>
-    queryOptions({ queryKey: ['availability', 'own', coachId], queryFn: () => getAvailability(coachId) }),
+    queryOptions({ queryKey: availabilityKeys.own(coachId), queryFn: () => getAvailability(coachId) }),
   rules: (coachId: string) =>
-    queryOptions({ queryKey: ['availability', 'rules', coachId], queryFn: () => bookingRules(coachId) }),
+    queryOptions({ queryKey: availabilityKeys.rules(coachId), queryFn: () => bookingRules(coachId) }),
   freeSlots: (request: FreeSlotsRequest) =>
-    queryOptions({ queryKey: ['availability', 'slots', request], queryFn: () => freeSlots(request) }),
+    queryOptions({ queryKey: availabilityKeys.slots(request), queryFn: () => freeSlots(request) }),
 };

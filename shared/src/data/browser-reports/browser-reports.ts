@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { moduleHealthSchema, performanceSchema } from '../../domain/browser-reports/browser-reports.ts';
 import type { ModuleHealth, Performance } from '../../domain/browser-reports/browser-reports.ts';
+import { browserReportKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 
 /** What browsers measured and met in the last days, in the modules that the caller may know of. @throws AppError `forbidden` for a client */
@@ -16,10 +17,10 @@ export const browserReportQueries = {
   /** Keeps the days before on the screen while others load. */
   performance: (days: number) =>
     queryOptions({
-      queryKey: ['browser-reports', 'performance', days],
+      queryKey: browserReportKeys.performance(days),
       queryFn: () => getPerformance(days),
       placeholderData: keepPreviousData,
     }),
   moduleHealth: (minutes: number) =>
-    queryOptions({ queryKey: ['browser-reports', 'health', minutes], queryFn: () => getModuleHealth(minutes) }),
+    queryOptions({ queryKey: browserReportKeys.health(minutes), queryFn: () => getModuleHealth(minutes) }),
 };

@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { coachProfileSchema, listingFormOf } from '../../domain/coach-profiles/coach-profiles.ts';
 import type { CoachProfile, ListingInput } from '../../domain/coach-profiles/coach-profiles.ts';
+import { coachProfileKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -42,5 +43,5 @@ export const saveListing = async (before: CoachProfile, input: ListingInput): Pr
 
 export const coachProfileQueries = {
   own: (coachId: string) =>
-    queryOptions({ queryKey: ['coach-profiles', coachId], queryFn: () => getCoachProfile(coachId) }),
+    queryOptions({ queryKey: coachProfileKeys.own(coachId), queryFn: () => getCoachProfile(coachId) }),
 };

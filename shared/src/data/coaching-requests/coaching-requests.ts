@@ -9,6 +9,7 @@ import type {
   CoachingRequestInput,
   CoachingRequestWithClient,
 } from '../../domain/coaching-requests/coaching-requests.ts';
+import { coachingRequestKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { many, one } from '../request/request.ts';
 
@@ -59,12 +60,12 @@ export const answerCoachingRequest = (id: string, accept: boolean, answer: strin
 export const coachingRequestQueries = {
   own: (clientId: string) =>
     queryOptions({
-      queryKey: ['coaching-requests', 'of', clientId],
+      queryKey: coachingRequestKeys.of(clientId),
       queryFn: () => listOwnCoachingRequests(clientId),
     }),
   open: (coachId: string) =>
     queryOptions({
-      queryKey: ['coaching-requests', 'to', coachId],
+      queryKey: coachingRequestKeys.to(coachId),
       queryFn: () => listOpenCoachingRequests(coachId),
     }),
 };

@@ -17,6 +17,7 @@ import type {
   TakenTime,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import { instant } from '../../domain/columns/columns.ts';
+import { coachingSessionKeys } from '../query-keys/query-keys.ts';
 import { clientOf, coachOf } from '../request/embeds.ts';
 import { all, many, one } from '../request/request.ts';
 
@@ -128,13 +129,13 @@ export const takenTimes = ({ coach_id, client_id, from, to }: TakenTimesRequest)
 export const coachingSessionQueries = {
   upcoming: (clientId: string) =>
     queryOptions({
-      queryKey: ['coaching-sessions', 'upcoming', clientId],
+      queryKey: coachingSessionKeys.upcoming(clientId),
       queryFn: () => listUpcomingForClient(clientId),
     }),
   forClient: (clientId: string) =>
-    queryOptions({ queryKey: ['coaching-sessions', 'client', clientId], queryFn: () => listForClient(clientId) }),
+    queryOptions({ queryKey: coachingSessionKeys.forClient(clientId), queryFn: () => listForClient(clientId) }),
   forCoach: (coachId: string) =>
-    queryOptions({ queryKey: ['coaching-sessions', 'coach', coachId], queryFn: () => listForCoach(coachId) }),
+    queryOptions({ queryKey: coachingSessionKeys.forCoach(coachId), queryFn: () => listForCoach(coachId) }),
   takenTimes: (request: TakenTimesRequest) =>
-    queryOptions({ queryKey: ['coaching-sessions', 'taken', request], queryFn: () => takenTimes(request) }),
+    queryOptions({ queryKey: coachingSessionKeys.takenTimes(request), queryFn: () => takenTimes(request) }),
 };

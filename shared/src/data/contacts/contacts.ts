@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { contactSchema, momentOf } from '../../domain/contacts/contacts.ts';
 import type { Contact, ContactInput } from '../../domain/contacts/contacts.ts';
+import { contactKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -60,10 +61,11 @@ export const removeContact = (id: string): Promise<void> => done(supabase().from
 export const restoreContact = (id: string): Promise<void> => restoreDeleted(table, id);
 
 export const contactQueries = {
-  list: (clientId: string) => queryOptions({ queryKey: ['contacts', clientId], queryFn: () => listContacts(clientId) }),
+  list: (clientId: string) =>
+    queryOptions({ queryKey: contactKeys.list(clientId), queryFn: () => listContacts(clientId) }),
   ofApplication: (applicationId: string) =>
     queryOptions({
-      queryKey: ['contacts', 'of-application', applicationId],
+      queryKey: contactKeys.ofApplication(applicationId),
       queryFn: () => listContactsOfApplication(applicationId),
     }),
 };

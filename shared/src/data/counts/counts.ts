@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
+import { countKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 
 /**
@@ -9,6 +10,6 @@ import { one } from '../request/request.ts';
  */
 export const countQuery = (name: string, userId: string) =>
   queryOptions({
-    queryKey: ['counts', userId, name],
+    queryKey: countKeys.of(userId, name),
     queryFn: () => one(supabase().rpc(name), z.number().int().nonnegative()),
   });

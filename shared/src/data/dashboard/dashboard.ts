@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { applicationOverviewSchema, coachDashboardSchema, dashboardSchema } from '../../domain/dashboard/dashboard.ts';
 import type { ApplicationOverview, CoachDashboard, Dashboard } from '../../domain/dashboard/dashboard.ts';
+import { applicationKeys, dashboardKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 
 /** Everything on /dashboard of the calling client, in one round trip; days and months are of `timeZone`. @throws AppError */
@@ -18,11 +19,11 @@ export const getApplicationOverview = (clientId: string): Promise<ApplicationOve
 
 export const dashboardQueries = {
   client: (userId: string, timeZone: string) =>
-    queryOptions({ queryKey: ['dashboard', 'client', userId, timeZone], queryFn: () => getDashboard(timeZone) }),
+    queryOptions({ queryKey: dashboardKeys.client(userId, timeZone), queryFn: () => getDashboard(timeZone) }),
   applications: (clientId: string) =>
     queryOptions({
-      queryKey: ['job-applications', 'overview', clientId],
+      queryKey: applicationKeys.overview(clientId),
       queryFn: () => getApplicationOverview(clientId),
     }),
-  coach: (coachId: string) => queryOptions({ queryKey: ['dashboard', 'coach', coachId], queryFn: getCoachDashboard }),
+  coach: (coachId: string) => queryOptions({ queryKey: dashboardKeys.coach(coachId), queryFn: getCoachDashboard }),
 };

@@ -11,6 +11,7 @@ import {
   type StoredDocument,
 } from '../../domain/documents/documents.ts';
 import { signedAddress, uploadFile } from '../files/files.ts';
+import { documentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -101,10 +102,10 @@ export const documentDownload = ({ file_path, file_name }: StoredDocument): Prom
 
 export const documentQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: ['documents', clientId], queryFn: () => listDocuments(clientId) }),
+    queryOptions({ queryKey: documentKeys.list(clientId), queryFn: () => listDocuments(clientId) }),
   ofApplication: (applicationId: string) =>
     queryOptions({
-      queryKey: ['documents', 'of-application', applicationId],
+      queryKey: documentKeys.ofApplication(applicationId),
       queryFn: () => listDocumentsOfApplication(applicationId),
     }),
 };

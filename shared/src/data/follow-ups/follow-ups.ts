@@ -7,6 +7,7 @@ import {
   type FollowUpReason,
   type FollowUps,
 } from '../../domain/follow-ups/follow-ups.ts';
+import { followUpKeys } from '../query-keys/query-keys.ts';
 import { done, many, one } from '../request/request.ts';
 
 const dismissals = 'follow_up_dismissals';
@@ -43,10 +44,10 @@ export const proposeFollowUpAgain = ({ application_id, reason }: Dismissal): Pro
 
 export const followUpQueries = {
   list: (clientId: string, limit: number) =>
-    queryOptions({ queryKey: ['follow-ups', clientId, limit], queryFn: () => listFollowUps(limit) }),
+    queryOptions({ queryKey: followUpKeys.list(clientId, limit), queryFn: () => listFollowUps(limit) }),
   dismissed: (applicationId: string) =>
     queryOptions({
-      queryKey: ['follow-ups', 'dismissed', applicationId],
+      queryKey: followUpKeys.dismissed(applicationId),
       queryFn: () => listDismissals(applicationId),
     }),
 };

@@ -17,6 +17,7 @@ import type {
   MilestoneInput,
   ProgressStory,
 } from '../../domain/goals/goals.ts';
+import { goalKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { done, many, one } from '../request/request.ts';
@@ -91,9 +92,9 @@ export const removeMilestone = (id: string): Promise<void> => done(supabase().fr
 export const restoreMilestone = (id: string): Promise<void> => restoreDeleted('milestones', id);
 
 export const goalQueries = {
-  list: (clientId: string) => queryOptions({ queryKey: ['goals', clientId], queryFn: () => listGoals(clientId) }),
+  list: (clientId: string) => queryOptions({ queryKey: goalKeys.list(clientId), queryFn: () => listGoals(clientId) }),
   story: (clientId: string) =>
-    queryOptions({ queryKey: ['goals', clientId, 'story'], queryFn: () => getProgressStory(clientId) }),
+    queryOptions({ queryKey: goalKeys.story(clientId), queryFn: () => getProgressStory(clientId) }),
   events: (clientId: string, goalId: string) =>
-    queryOptions({ queryKey: ['goals', clientId, 'events', goalId], queryFn: () => listGoalEvents(goalId) }),
+    queryOptions({ queryKey: goalKeys.events(clientId, goalId), queryFn: () => listGoalEvents(goalId) }),
 };

@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { figureRowsSchema, insightsSchema } from '../../domain/insights/insights.ts';
 import type { Figure, FigureRows, Insights } from '../../domain/insights/insights.ts';
+import { figureRowKeys, insightKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 
 /** Days of `timeZone`, both included. */
@@ -31,10 +32,10 @@ export const listFigureRows = (figure: Figure, timeZone: string, page: number): 
 
 export const insightQueries = {
   period: (userId: string, period: Period) =>
-    queryOptions({ queryKey: ['insights', userId, period], queryFn: () => getInsights(period) }),
+    queryOptions({ queryKey: insightKeys.period(userId, period), queryFn: () => getInsights(period) }),
   rows: (userId: string, figure: Figure, timeZone: string, page: number) =>
     queryOptions({
-      queryKey: ['figure-rows', userId, figure, timeZone, page],
+      queryKey: figureRowKeys.page(userId, figure, timeZone, page),
       queryFn: () => listFigureRows(figure, timeZone, page),
     }),
 };

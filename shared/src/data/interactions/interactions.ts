@@ -5,6 +5,7 @@ import type { Contact } from '../../domain/contacts/contacts.ts';
 import { browserTimeZone, todayIn } from '../../domain/dates/dates.ts';
 import { interactionSchema } from '../../domain/interactions/interactions.ts';
 import type { Interaction, InteractionInput } from '../../domain/interactions/interactions.ts';
+import { interactionKeys } from '../query-keys/query-keys.ts';
 import { done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
@@ -50,5 +51,5 @@ export const restoreInteraction = (id: string): Promise<void> => restoreDeleted(
 
 export const interactionQueries = {
   ofContact: (contactId: string) =>
-    queryOptions({ queryKey: ['interactions', contactId], queryFn: () => listInteractions(contactId) }),
+    queryOptions({ queryKey: interactionKeys.ofContact(contactId), queryFn: () => listInteractions(contactId) }),
 };

@@ -5,6 +5,7 @@ import { applicationEventSchema } from '../../domain/application-events/applicat
 import type { ApplicationEvent, EventWrite } from '../../domain/application-events/application-events.ts';
 import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-applications/job-applications.ts';
 import type { JobApplication, JobApplicationInput } from '../../domain/job-applications/job-applications.ts';
+import { applicationEventKeys, applicationKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -171,26 +172,25 @@ export const setEventTime = (eventId: string, occurredAt: string): Promise<Appli
 
 export const jobApplicationQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: ['job-applications', clientId], queryFn: () => listJobApplications(clientId) }),
+    queryOptions({ queryKey: applicationKeys.list(clientId), queryFn: () => listJobApplications(clientId) }),
   earlierValues: (clientId: string) =>
     queryOptions({
-      queryKey: ['job-applications', 'earlier-values', clientId],
+      queryKey: applicationKeys.earlierValues(clientId),
       queryFn: () => listEarlierValues(clientId),
     }),
   /** `clientId` only tells one person's cache from another's. Keeps what was found before while the next is looked for. */
   ownCompanies: (clientId: string, text: string) => {
     const words = text.trim().toLowerCase();
     return queryOptions({
-      queryKey: ['job-applications', 'own-companies', clientId, words],
+      queryKey: applicationKeys.ownCompanies(clientId, words),
       queryFn: ({ signal }) => findOwnCompanies(words, signal),
       placeholderData: keepPreviousData,
     });
   },
-  one: (id: string) =>
-    queryOptions({ queryKey: ['job-applications', 'one', id], queryFn: () => getJobApplication(id) }),
+  one: (id: string) => queryOptions({ queryKey: applicationKeys.one(id), queryFn: () => getJobApplication(id) }),
   events: (applicationId: string) =>
     queryOptions({
-      queryKey: ['application-events', applicationId],
+      queryKey: applicationEventKeys.ofApplication(applicationId),
       queryFn: () => listApplicationEvents(applicationId),
     }),
 };

@@ -14,6 +14,7 @@ import type {
   ClientInterests,
   MarketplaceFilters,
 } from '../../domain/marketplace/marketplace.ts';
+import { marketplaceKeys } from '../query-keys/query-keys.ts';
 import { many, one } from '../request/request.ts';
 
 /** Listed coaches as the calling client is shown them. @throws AppError */
@@ -69,16 +70,16 @@ export const saveClientTopics = (clientId: string, topics: readonly string[]): P
 /** `clientId` only tells one person's cache from another's: what is free depends on who asks. */
 export const marketplaceQueries = {
   search: (clientId: string, search: CoachSearch) =>
-    queryOptions({ queryKey: ['marketplace', clientId, 'search', search], queryFn: () => searchCoaches(search) }),
+    queryOptions({ queryKey: marketplaceKeys.search(clientId, search), queryFn: () => searchCoaches(search) }),
   page: (clientId: string, coachId: string) =>
-    queryOptions({ queryKey: ['marketplace', clientId, 'coach', coachId], queryFn: () => getCoachPage(coachId) }),
+    queryOptions({ queryKey: marketplaceKeys.coach(clientId, coachId), queryFn: () => getCoachPage(coachId) }),
   names: (clientId: string, coachIds: readonly string[]) =>
     queryOptions({
-      queryKey: ['marketplace', clientId, 'names', coachIds],
+      queryKey: marketplaceKeys.names(clientId, coachIds),
       queryFn: () => getCoachNames(coachIds),
       enabled: coachIds.length > 0,
     }),
-  filters: () => queryOptions({ queryKey: ['marketplace', 'filters'], queryFn: getMarketplaceFilters }),
+  filters: () => queryOptions({ queryKey: marketplaceKeys.filters(), queryFn: getMarketplaceFilters }),
   topics: (clientId: string) =>
-    queryOptions({ queryKey: ['marketplace', clientId, 'topics'], queryFn: () => getClientTopics(clientId) }),
+    queryOptions({ queryKey: marketplaceKeys.topics(clientId), queryFn: () => getClientTopics(clientId) }),
 };

@@ -5,6 +5,7 @@ import { conversationSchema, foundMessageSchema, messageSchema } from '../../dom
 import type { Attachment, Conversation, FoundMessage, Message } from '../../domain/messages/messages.ts';
 import { taskSchema } from '../../domain/tasks/tasks.ts';
 import type { Task, TaskInput } from '../../domain/tasks/tasks.ts';
+import { conversationKeys, messageKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -137,9 +138,10 @@ export const createTaskOfMessage = (
 ): Promise<Task> => createOnce('tasks', { ...input, id: taskId, user_id: clientId, message_id: messageId }, taskSchema);
 
 export const messageQueries = {
-  conversations: (userId: string) => queryOptions({ queryKey: ['conversations', userId], queryFn: listConversations }),
+  conversations: (userId: string) =>
+    queryOptions({ queryKey: conversationKeys.list(userId), queryFn: listConversations }),
   message: (messageId: string) =>
-    queryOptions({ queryKey: ['messages', 'one', messageId], queryFn: () => getMessage(messageId) }),
+    queryOptions({ queryKey: messageKeys.one(messageId), queryFn: () => getMessage(messageId) }),
   search: (userId: string, search: string) =>
-    queryOptions({ queryKey: ['messages', 'search', userId, search], queryFn: () => searchMessages(search) }),
+    queryOptions({ queryKey: messageKeys.search(userId, search), queryFn: () => searchMessages(search) }),
 };

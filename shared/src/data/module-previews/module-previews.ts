@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { modulePreviewsSchema, openedPreviewSchema } from '../../domain/module-previews/module-previews.ts';
 import type { ModulePreviews, OpenedPreview } from '../../domain/module-previews/module-previews.ts';
+import { modulePreviewKeys } from '../query-keys/query-keys.ts';
 import { done, one } from '../request/request.ts';
 
 /** The preview links that hold, and where previews may come from. @throws AppError `forbidden` for anybody but administrators */
@@ -31,5 +32,5 @@ export const openModulePreview = (token: string): Promise<OpenedPreview | null> 
   one(supabase().rpc('module_preview', { p_token: token }), openedPreviewSchema.nullable());
 
 export const modulePreviewQueries = {
-  list: () => queryOptions({ queryKey: ['module-previews'], queryFn: listModulePreviews }),
+  list: () => queryOptions({ queryKey: modulePreviewKeys.list(), queryFn: listModulePreviews }),
 };

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '../../domain/app-error/app-error.ts';
 import { registrySchema, type Registry } from '../../contract/module-contract.ts';
 import { unreadable } from '../errors/errors.ts';
+import { moduleInServiceKeys } from '../query-keys/query-keys.ts';
 
 /**
  * The registry that the shell's page starts from: which release of each module is in service, on trial, or to fall back to.
@@ -20,5 +21,5 @@ export async function getRegistry(): Promise<Registry> {
 }
 
 export const registryQueries = {
-  current: () => queryOptions({ queryKey: ['registry'], queryFn: getRegistry, staleTime: 10_000 }),
+  current: () => queryOptions({ queryKey: moduleInServiceKeys.current(), queryFn: getRegistry, staleTime: 10_000 }),
 };

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { notificationSchema } from '../../domain/notifications/notifications.ts';
 import type { Notification } from '../../domain/notifications/notifications.ts';
+import { notificationKeys } from '../query-keys/query-keys.ts';
 import { counted, many, one } from '../request/request.ts';
 
 const table = 'notifications';
@@ -23,11 +24,14 @@ export const markNotificationsRead = (ids?: readonly string[]): Promise<number> 
   one(supabase().rpc('mark_notifications_read', { p_ids: ids ?? null }), z.number());
 
 export const notificationQueries = {
-  list: (userId: string) =>
-    queryOptions({ queryKey: ['notifications', userId], queryFn: () => listNotifications(userId) }),
+  list: (userId: string, limit = 50) =>
+    queryOptions({
+      queryKey: notificationKeys.list(userId, limit),
+      queryFn: () => listNotifications(userId, limit),
+    }),
   unread: (userId: string) =>
     queryOptions({
-      queryKey: ['notifications', userId, 'unread'],
+      queryKey: notificationKeys.unread(userId),
       queryFn: () => countUnread(userId),
       refetchInterval: 60_000,
     }),

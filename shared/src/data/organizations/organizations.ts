@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { organizationMemberSchema, organizationSchema } from '../../domain/organizations/organizations.ts';
 import type { Organization, OrganizationMember } from '../../domain/organizations/organizations.ts';
 import { nameOf } from '../../domain/people/people.ts';
+import { organizationKeys, organizationMemberKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { many } from '../request/request.ts';
 
@@ -23,7 +24,7 @@ export async function listMembers(orgId: string): Promise<OrganizationMember[]> 
 }
 
 export const organizationQueries = {
-  list: () => queryOptions({ queryKey: ['organizations'], queryFn: listOrganizations }),
+  list: () => queryOptions({ queryKey: organizationKeys.list(), queryFn: listOrganizations }),
   members: (orgId: string) =>
-    queryOptions({ queryKey: ['organization-members', orgId], queryFn: () => listMembers(orgId) }),
+    queryOptions({ queryKey: organizationMemberKeys.of(orgId), queryFn: () => listMembers(orgId) }),
 };

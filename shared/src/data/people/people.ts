@@ -5,6 +5,7 @@ import type { AdminOverview } from '../../domain/dashboard/dashboard.ts';
 import { assignmentSchema, peoplePageSchema } from '../../domain/people/people.ts';
 import type { Assignment, PeoplePage, PeopleQuery, UserStatus } from '../../domain/people/people.ts';
 import type { Role } from '../../contract/permissions.ts';
+import { peopleKeys } from '../query-keys/query-keys.ts';
 import { done, one } from '../request/request.ts';
 
 /** A page of the people whom the caller may see. @throws AppError `forbidden` for a client */
@@ -51,9 +52,9 @@ export const peopleQueries = {
   /** Keeps the page before on the screen while the next one loads. */
   page: (query: PeopleQuery) =>
     queryOptions({
-      queryKey: ['people', query],
+      queryKey: peopleKeys.page(query),
       queryFn: () => listPeople(query),
       placeholderData: keepPreviousData,
     }),
-  adminOverview: () => queryOptions({ queryKey: ['people', 'overview'], queryFn: getAdminOverview }),
+  adminOverview: () => queryOptions({ queryKey: peopleKeys.overview(), queryFn: getAdminOverview }),
 };

@@ -7,6 +7,7 @@ import type { Organization } from '../../domain/organizations/organizations.ts';
 import { personSchema, userProfileSchema, userSchema } from '../../domain/people/people.ts';
 import type { Person, ProfileInput, User, UserProfile } from '../../domain/people/people.ts';
 import { getStoredSession } from '../auth/auth.ts';
+import { assignmentKeys, organizationKeys, profileKeys, userKeys } from '../query-keys/query-keys.ts';
 import { done, many, one } from '../request/request.ts';
 import { personColumns } from '../request/embeds.ts';
 
@@ -66,18 +67,19 @@ export const recordProfileView = (profileId: string): Promise<void> =>
 export const touchLastSeen = (): Promise<void> => done(supabase().rpc('touch_last_seen'));
 
 export const profileQueries = {
-  profile: (id: string) => queryOptions({ queryKey: ['user-profiles', id], queryFn: () => getProfile(id) }),
-  user: (id: string) => queryOptions({ queryKey: ['users', id], queryFn: () => getUser(id) }),
-  person: (id: string) => queryOptions({ queryKey: ['user-profiles', id, 'person'], queryFn: () => getPerson(id) }),
-  organization: (id: string) => queryOptions({ queryKey: ['organizations', id], queryFn: () => getOrganization(id) }),
+  profile: (id: string) => queryOptions({ queryKey: profileKeys.own(id), queryFn: () => getProfile(id) }),
+  user: (id: string) => queryOptions({ queryKey: userKeys.one(id), queryFn: () => getUser(id) }),
+  person: (id: string) => queryOptions({ queryKey: profileKeys.person(id), queryFn: () => getPerson(id) }),
+  organization: (id: string) =>
+    queryOptions({ queryKey: organizationKeys.one(id), queryFn: () => getOrganization(id) }),
   assignedClients: (coachId: string) =>
     queryOptions({
-      queryKey: ['client-coach-assignments', 'clients', coachId],
+      queryKey: assignmentKeys.clients(coachId),
       queryFn: () => listAssignedClients(coachId),
     }),
   assignedCoaches: (clientId: string) =>
     queryOptions({
-      queryKey: ['client-coach-assignments', 'coaches', clientId],
+      queryKey: assignmentKeys.coaches(clientId),
       queryFn: () => listAssignedCoaches(clientId),
     }),
 };

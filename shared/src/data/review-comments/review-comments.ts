@@ -7,6 +7,7 @@ import type {
   ReviewComment,
   ReviewCommentWithAuthor,
 } from '../../domain/review-comments/review-comments.ts';
+import { reviewCommentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { all, done, one } from '../request/request.ts';
@@ -90,5 +91,5 @@ export const restoreReviewComment = (id: string): Promise<void> => restoreDelete
 
 export const reviewCommentQueries = {
   list: (reviewId: string) =>
-    queryOptions({ queryKey: ['review-comments', reviewId], queryFn: () => listReviewComments(reviewId) }),
+    queryOptions({ queryKey: reviewCommentKeys.of(reviewId), queryFn: () => listReviewComments(reviewId) }),
 };

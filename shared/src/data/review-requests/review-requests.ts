@@ -18,6 +18,7 @@ import type {
   ReviewRequestWithPeople,
   ReviewStatus,
 } from '../../domain/review-requests/review-requests.ts';
+import { reviewEventKeys, reviewRequestKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { clientOf, coachOf } from '../request/embeds.ts';
 import { all, done, many, one } from '../request/request.ts';
@@ -133,15 +134,15 @@ export const reviewRequestQueries = {
   /** Keeps the page before on the screen while the next one loads. */
   all: (query: ReviewListQuery) =>
     queryOptions({
-      queryKey: ['review-requests', 'all', query],
+      queryKey: reviewRequestKeys.all(query),
       queryFn: () => listAllReviews(query),
       placeholderData: keepPreviousData,
     }),
   forClient: (clientId: string) =>
-    queryOptions({ queryKey: ['review-requests', 'client', clientId], queryFn: () => listReviewsForClient(clientId) }),
+    queryOptions({ queryKey: reviewRequestKeys.forClient(clientId), queryFn: () => listReviewsForClient(clientId) }),
   forCoach: (coachId: string) =>
-    queryOptions({ queryKey: ['review-requests', 'coach', coachId], queryFn: () => listReviewsForCoach(coachId) }),
-  one: (id: string) => queryOptions({ queryKey: ['review-requests', 'one', id], queryFn: () => getReviewRequest(id) }),
+    queryOptions({ queryKey: reviewRequestKeys.forCoach(coachId), queryFn: () => listReviewsForCoach(coachId) }),
+  one: (id: string) => queryOptions({ queryKey: reviewRequestKeys.one(id), queryFn: () => getReviewRequest(id) }),
   events: (reviewId: string) =>
-    queryOptions({ queryKey: ['review-events', reviewId], queryFn: () => listReviewEvents(reviewId) }),
+    queryOptions({ queryKey: reviewEventKeys.of(reviewId), queryFn: () => listReviewEvents(reviewId) }),
 };

@@ -10,6 +10,7 @@ import {
 } from '../../domain/review-versions/review-versions.ts';
 import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
 import { downloadFile, uploadFile } from '../files/files.ts';
+import { reviewFileKeys, reviewVersionKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { many } from '../request/request.ts';
 import { createReviewRequest } from '../review-requests/review-requests.ts';
@@ -105,11 +106,11 @@ const readVersion = ({ file_path }: ReviewVersion): Promise<Blob> => downloadFil
 
 export const reviewVersionQueries = {
   list: (reviewId: string) =>
-    queryOptions({ queryKey: ['review-versions', reviewId], queryFn: () => listReviewVersions(reviewId) }),
+    queryOptions({ queryKey: reviewVersionKeys.of(reviewId), queryFn: () => listReviewVersions(reviewId) }),
   /** A version never changes, so its file is fetched once. */
   file: (version: ReviewVersion) =>
     queryOptions({
-      queryKey: ['review-files', version.id],
+      queryKey: reviewFileKeys.of(version.id),
       queryFn: () => readVersion(version),
       staleTime: Infinity,
     }),

@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { savedViewSchema, type SavedView } from '../../domain/saved-views/saved-views.ts';
+import { savedViewKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done, many, one } from '../request/request.ts';
 
@@ -29,5 +30,5 @@ export const orderSavedViews = (ids: readonly string[]): Promise<void> =>
 
 export const savedViewQueries = {
   list: (clientId: string) =>
-    queryOptions({ queryKey: ['saved-views', clientId], queryFn: () => listSavedViews(clientId) }),
+    queryOptions({ queryKey: savedViewKeys.list(clientId), queryFn: () => listSavedViews(clientId) }),
 };

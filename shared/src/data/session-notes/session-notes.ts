@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { sessionNoteSchema } from '../../domain/session-notes/session-notes.ts';
 import type { SessionNote, SessionNoteInput } from '../../domain/session-notes/session-notes.ts';
+import { sessionNoteKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done, many } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -40,5 +41,5 @@ export const removeSessionNote = (id: string): Promise<void> => done(supabase().
 
 export const sessionNoteQueries = {
   list: (sessionId: string) =>
-    queryOptions({ queryKey: ['session-notes', sessionId], queryFn: () => listSessionNotes(sessionId) }),
+    queryOptions({ queryKey: sessionNoteKeys.of(sessionId), queryFn: () => listSessionNotes(sessionId) }),
 };

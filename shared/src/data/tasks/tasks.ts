@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { listedTaskSchema, taskSchema } from '../../domain/tasks/tasks.ts';
 import type { ListedTask, Task, TaskInput } from '../../domain/tasks/tasks.ts';
+import { taskKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
@@ -54,10 +55,10 @@ export const removeTask = (id: string): Promise<void> => done(supabase().from(ta
 export const restoreTask = (id: string): Promise<void> => restoreDeleted(table, id);
 
 export const taskQueries = {
-  list: (userId: string) => queryOptions({ queryKey: ['tasks', userId], queryFn: () => listTasks(userId) }),
+  list: (userId: string) => queryOptions({ queryKey: taskKeys.list(userId), queryFn: () => listTasks(userId) }),
   ofApplication: (applicationId: string) =>
     queryOptions({
-      queryKey: ['tasks', 'of-application', applicationId],
+      queryKey: taskKeys.ofApplication(applicationId),
       queryFn: () => listTasksOfApplication(applicationId),
     }),
 };

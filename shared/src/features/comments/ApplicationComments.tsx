@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationCommentQueries } from '@milepost/shared/data/application-comments';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { applicationCommentKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -16,7 +17,7 @@ export function ApplicationComments({ applicationId, empty }: { applicationId: s
     {
       table: 'application_comments',
       filter: `application_id=eq.${applicationId}`,
-      queryKeys: [['application-comments', applicationId]],
+      queryKeys: [applicationCommentKeys.ofApplication(applicationId)],
     },
   ]);
   return (

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { addApplicationComment } from '@milepost/shared/data/application-comments';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/domain/application-comments';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -27,7 +28,7 @@ export function CommentForm({ applicationId }: { applicationId: string }) {
     onSuccess: async () => {
       reset();
       setId(crypto.randomUUID());
-      await queryClient.invalidateQueries({ queryKey: ['application-comments', applicationId] });
+      await invalidate(queryClient, 'application_comments');
     },
   });
   const submit = handleSubmit((comment) => {

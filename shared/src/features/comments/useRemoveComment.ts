@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeApplicationComment, restoreApplicationComment } from '@milepost/shared/data/application-comments';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationComment } from '@milepost/shared/domain/application-comments';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -7,7 +8,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 /** Takes an own comment back, with Undo. */
 export function useRemoveComment(): (comment: ApplicationComment) => void {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['application-comments'] });
+  const refresh = () => invalidate(queryClient, 'application_comments');
   const fail = (sentence: string) => (error: unknown) =>
     toast.show({ tone: 'critical', message: messageOf(error, sentence) });
   const { mutate } = useMutation({

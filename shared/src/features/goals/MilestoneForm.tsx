@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createMilestone, goalQueries, updateMilestone } from '@milepost/shared/data/goals';
+import { createMilestone, updateMilestone } from '@milepost/shared/data/goals';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   milestoneInputSchema,
@@ -16,6 +16,7 @@ import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { positionAtEnd } from './order.ts';
 
 type Props = {
@@ -39,7 +40,7 @@ export function MilestoneForm({ goal, milestone, onClose }: Props) {
         ? updateMilestone(milestone.id, input)
         : createMilestone(goal.id, newId, { ...input, position: positionAtEnd(goal.milestones) }),
     onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: goalQueries.list(goal.client_id).queryKey }),
+    onSettled: () => invalidate(queryClient, 'milestones'),
   });
   const submit = handleSubmit((input) => {
     if (!isPending) mutate(input);

@@ -11,6 +11,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { goalStatusLabel, type Goal, type Milestone } from '@milepost/shared/domain/goals';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { useDeletion } from '../deletion/Deletion/Deletion.tsx';
 import { goalDeletion } from './goal-deletion.ts';
 import { positionBetween } from './order.ts';
@@ -54,7 +55,7 @@ export function useGoalActions(clientId: string) {
       queryClient.setQueryData(queryKey, before);
       toast.show({ tone: 'critical', message: messageOf(error, failed) });
     }
-    await queryClient.invalidateQueries({ queryKey });
+    await invalidate(queryClient, 'goals');
   };
 
   const setStatus = (goal: Goal, status: 'active' | 'paused' | 'dropped'): Promise<void> =>

@@ -1,6 +1,7 @@
 import { goalQueries } from '@milepost/shared/data/goals';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
 import { useQuery } from '@tanstack/react-query';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** What goals count: a change of any of these may move a figure. */
 const watched = ['goals', 'milestones', 'job_applications', 'application_events', 'coaching_sessions'] as const;
@@ -8,7 +9,7 @@ const watched = ['goals', 'milestones', 'job_applications', 'application_events'
 /** A client's goals, kept new while they are on the page, whoever changes them. */
 export function useGoals(clientId: string) {
   useLiveQueries(
-    watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, queryKeys: [['goals', clientId]] })),
+    watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('goals') })),
   );
   return useQuery(goalQueries.list(clientId));
 }

@@ -3,6 +3,7 @@ import { isAppError } from '@milepost/shared/domain/app-error';
 import { goalRowSchema, type GoalInput, type GoalRow } from '@milepost/shared/domain/goals';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { positionAtEnd } from './order.ts';
 
 /** The goal as somebody else left it, when that is why an edit was refused. */
@@ -26,6 +27,6 @@ export function useSaveGoal(clientId: string, newId: string, onSaved: () => void
       toast.show({ tone: 'positive', message: `${over ? 'Saved' : 'Added'}: ${title}` });
       onSaved();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => invalidate(queryClient, 'goals'),
   });
 }

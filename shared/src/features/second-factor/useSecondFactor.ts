@@ -8,6 +8,7 @@ import {
   verifySecondFactor,
 } from '../../data/second-factors/second-factors.ts';
 import { isAppError } from '../../domain/app-error/app-error.ts';
+import { secondFactorKeys } from '../../data/query-keys/query-keys.ts';
 
 /**
  * The step after the password: which authenticator apps there are, and giving a code of one.
@@ -18,7 +19,7 @@ export function useSecondFactor(onVerified?: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useState<string>();
   const query = queryOptions({
-    queryKey: ['second-factors'],
+    queryKey: secondFactorKeys.list(),
     queryFn: async () => {
       const factors = await listSecondFactors();
       if (factors.length > 0) return factors;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deletedRecordQueries } from '@milepost/shared/data/deleted-records';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { deletedRecordKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   countOf,
@@ -32,7 +33,7 @@ export function DeletedSheet({ kind, ownerId, onClose }: Props) {
   const [limit, setLimit] = useState(step);
   const query = useQuery(deletedRecordQueries.latest(kind, ownerId, limit));
   useLiveQueries([
-    { table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordQueries.key(kind, ownerId)] },
+    { table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordKeys.of(kind, ownerId)] },
   ]);
   const restore = useRestore(kind, ownerId);
   const [, many] = nounsOf[kind];

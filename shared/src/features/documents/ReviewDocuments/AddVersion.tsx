@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { toast } from '../../../ui/Toast/Toast.tsx';
 import { DropZone } from '../DropZone/DropZone.tsx';
+import { invalidate } from '../../../data/query-keys/query-keys.ts';
 
 type Props = {
   review: { readonly id: string; readonly client_id: string };
@@ -33,7 +34,7 @@ export function AddVersion({ review, title, description, onAdded, onClose }: Pro
       onAdded(number);
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['review-versions', review.id] }),
+    onSettled: () => invalidate(queryClient, 'review_versions'),
   });
   return (
     <Dialog

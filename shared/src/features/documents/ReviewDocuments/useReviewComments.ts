@@ -10,6 +10,7 @@ import {
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CommentAnchor, ReviewComment } from '../../../domain/review-comments/review-comments.ts';
 import { toast } from '../../../ui/Toast/Toast.tsx';
+import { invalidate } from '../../../data/query-keys/query-keys.ts';
 
 const successMs = 3000;
 
@@ -17,7 +18,7 @@ const successMs = 3000;
 export function useReviewComments(reviewId: string) {
   const queryClient = useQueryClient();
   const { user } = useSignedIn();
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['review-comments', reviewId] });
+  const askAgain = () => invalidate(queryClient, 'review_comments');
 
   const say = useMutation({
     mutationFn: (comment: {
