@@ -9,7 +9,7 @@ export default [
   { path: '/client/applications', Component: lazyPage(() => import('./pages/Applications.tsx')) },
   {
     path: '/client/applications/new',
-    Component: lazyPage(() => import('./features/applications/NewApplicationPage.tsx')),
+    Component: lazyPage(() => import('./features/applications/new/NewApplicationPage.tsx')),
   },
   {
     path: '/client/applications/import',

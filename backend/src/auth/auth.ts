@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import type { ServerEnv } from '../server/variables.ts';
-import { answerError } from './error-answer.ts';
+import { answerError } from './http/error-answer.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { invite } from './admin/invite.ts';
 import { requireAdmin } from './admin/require-admin.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError } from './http/auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { factorRoutes } from './factors/factor-routes.ts';
 import { identityRoutes } from './identities/identity-routes.ts';

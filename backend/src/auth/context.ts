@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
-import type { AccountMail } from './account-mail.ts';
+import type { AccountMail } from './mail/account-mail.ts';
 import type { CodeAttempts } from './factors/attempts.ts';
 import type { FactorSecrets } from './factors/factor-secrets.ts';
-import type { AuthLimits } from './limits.ts';
-import type { OneTimeTokens } from './one-time-tokens.ts';
-import type { Passwords } from './passwords.ts';
+import type { AuthLimits } from './limits/limits.ts';
+import type { OneTimeTokens } from './mail/one-time-tokens.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { Providers } from './providers/providers.ts';
-import type { Redirects } from './redirects.ts';
+import type { Redirects } from './http/redirects.ts';
 
 /** What the routes of the auth module work with. */
 export type AuthContext = {

@@ -1,8 +1,8 @@
 import { ApplicationComments } from '@milepost/shared/features/comments';
 import { ContactsCard } from '../features/application-contacts/ContactsCard.tsx';
 import { DocumentsCard } from '../features/application-documents/DocumentsCard.tsx';
-import type { ApplicationParts } from '../features/applications/application-parts.ts';
-import { EditApplicationPage } from '../features/applications/EditApplicationPage.tsx';
+import type { ApplicationParts } from '../features/applications/edit/application-parts.ts';
+import { EditApplicationPage } from '../features/applications/edit/EditApplicationPage.tsx';
 import { FollowUpNotice } from '../features/follow-ups/FollowUpNotice.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 

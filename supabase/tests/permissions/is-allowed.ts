@@ -1,6 +1,6 @@
 import type { Role } from '@milepost/shared/contract/permissions';
-import type { Person } from '../cast.ts';
-import type { Scene } from '../scene.ts';
+import type { Person } from '../stage/cast.ts';
+import type { Scene } from '../stage/scene.ts';
 
 /** Somebody of each role. */
 export const personOf = { client: 'client', coach: 'coach', super_admin: 'admin' } as const satisfies Record<

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { permissions, roles } from '@milepost/shared/contract/permissions';
-import type { Scene } from '../scene.ts';
-import { splinterRules } from '../splinter-rules.ts';
-import { useStage } from '../stage-database.ts';
-import { unguardedTables } from '../unguarded-tables.ts';
+import type { Scene } from '../stage/scene.ts';
+import { splinterRules } from '../linter/splinter-rules.ts';
+import { useStage } from '../stage/stage-database.ts';
+import { unguardedTables } from '../linter/unguarded-tables.ts';
 import { isAllowed } from './is-allowed.ts';
 import { probes } from './probes.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@milepost/shared/contract/permissions';
-import { people } from '../cast.ts';
+import { people } from '../stage/cast.ts';
 
 /**
  * For each permission that the database asks, a statement that gives a row to whoever holds it, and is refused or gives none

@@ -1,6 +1,6 @@
 import { permissions, rolePermissions, roles, type Permission, type Role } from '@milepost/shared/contract/permissions';
-import { people } from '../cast.ts';
-import { useStage } from '../stage-database.ts';
+import { people } from '../stage/cast.ts';
+import { useStage } from '../stage/stage-database.ts';
 import { isAllowed, personOf } from './is-allowed.ts';
 import { permissionsNotAskedYet } from './not-asked-yet.ts';
 import { probes } from './probes.ts';

@@ -1,5 +1,5 @@
-import { people } from '../cast.ts';
-import { rows } from '../stage.ts';
+import { people } from '../stage/cast.ts';
+import { rows } from '../stage/stage.ts';
 import { byId, type Grids, type Subjects } from './subject.ts';
 
 const { client, coach, otherCoach } = people;

@@ -1,5 +1,5 @@
-import { organizations, people } from '../cast.ts';
-import { rows } from '../stage.ts';
+import { organizations, people } from '../stage/cast.ts';
+import { rows } from '../stage/stage.ts';
 import { byId, type Grids, type Subjects } from './subject.ts';
 
 const { client, otherCoach } = people;

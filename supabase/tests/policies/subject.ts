@@ -1,4 +1,4 @@
-import type { Person } from '../cast.ts';
+import type { Person } from '../stage/cast.ts';
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 

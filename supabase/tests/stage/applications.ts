@@ -1,4 +1,4 @@
-import { people } from '../cast.ts';
+import { people } from './cast.ts';
 import { rows } from './rows.ts';
 import type { Statement } from './statement.ts';
 

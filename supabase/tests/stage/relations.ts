@@ -1,4 +1,4 @@
-import { organizations, people } from '../cast.ts';
+import { organizations, people } from './cast.ts';
 import type { Statement } from './statement.ts';
 
 const { client, coach, admin, newClient, newCoach, clientOfAPastSession, clientOfAPastReview } = people;

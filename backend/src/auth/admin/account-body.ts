@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { phoneDisabled, validationFailed } from '../auth-error.ts';
-import { emailAddress } from '../email-address.ts';
+import { phoneDisabled, validationFailed } from '../http/auth-error.ts';
+import { emailAddress } from '../mail/email-address.ts';
 import type { AuthContext } from '../context.ts';
-import { namesIn, type PasswordOwner } from '../own-words.ts';
-import { metadata } from '../request-body.ts';
+import { namesIn, type PasswordOwner } from '../passwords/own-words.ts';
+import { metadata } from '../http/request-body.ts';
 import { banSeconds } from './ban-duration.ts';
 
 /** What an administrator sends about an account, to make or to change it. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import { aboutUser, audit } from '../audit.ts';
-import { AuthError } from '../auth-error.ts';
+import { aboutUser, audit } from '../accounts/audit.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailExists } from '../email-change.ts';
-import { insertUser } from '../new-user.ts';
-import type { MailedToken, OneTimeTokenType } from '../one-time-tokens.ts';
-import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
+import { emailExists } from '../mail/email-change.ts';
+import { insertUser } from '../accounts/new-user.ts';
+import type { MailedToken, OneTimeTokenType } from '../mail/one-time-tokens.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../accounts/users.ts';
 import { userNotFound } from './person.ts';
 
 export const generatedLinks = [

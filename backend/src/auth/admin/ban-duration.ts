@@ -1,4 +1,4 @@
-import { validationFailed } from '../auth-error.ts';
+import { validationFailed } from '../http/auth-error.ts';
 
 const seconds: Readonly<Record<string, number>> = {
   ns: 1e-9,

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../database/database.ts';
-import { validationFailed } from '../auth-error.ts';
-import { emailExists } from '../email-change.ts';
-import { metadata } from '../request-body.ts';
-import { endSessions } from '../sessions.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
-import type { UserRow } from '../users.ts';
+import { validationFailed } from '../http/auth-error.ts';
+import { emailExists } from '../mail/email-change.ts';
+import { metadata } from '../http/request-body.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { isUniqueViolation } from '../accounts/unique-violation.ts';
+import type { UserRow } from '../accounts/users.ts';
 import type { AccountWish } from './account-body.ts';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import type { UserRow } from '../users.ts';
+import type { UserRow } from '../accounts/users.ts';
 
 /** Takes the account away, and with it what the foreign keys of the product's tables say is the person's. */
 export async function deleteAccount(tx: Queryable, { id }: UserRow): Promise<void> {

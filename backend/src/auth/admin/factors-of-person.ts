@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../accounts/audit.ts';
 import type { AuthContext } from '../context.ts';
 import { nameConflict } from '../factors/enroll.ts';
 import { ownFactor, removeFactor } from '../factors/factor-rows.ts';
-import { readBody } from '../request-body.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
-import type { UserRow } from '../users.ts';
+import { readBody } from '../http/request-body.ts';
+import { isUniqueViolation } from '../accounts/unique-violation.ts';
+import type { UserRow } from '../accounts/users.ts';
 import { personInPath } from './person.ts';
 
 const shown = (user: UserRow, factorId: string) => user.factors.find(({ id }) => id === factorId) ?? {};

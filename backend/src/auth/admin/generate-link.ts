@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { validationFailed } from '../auth-error.ts';
+import { validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { namesIn } from '../own-words.ts';
-import { randomToken } from '../random-token.ts';
-import { metadata, readBody } from '../request-body.ts';
-import { findUserByEmail, userObject } from '../users.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { namesIn } from '../passwords/own-words.ts';
+import { randomToken } from '../sessions/random-token.ts';
+import { metadata, readBody } from '../http/request-body.ts';
+import { findUserByEmail, userObject } from '../accounts/users.ts';
 import { accountLink, generatedLinks, type GeneratedLink } from './account-link.ts';
 
 const body = z.object({

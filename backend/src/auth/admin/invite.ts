@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { randomToken } from '../random-token.ts';
-import { metadata, readBody } from '../request-body.ts';
-import { userObject } from '../users.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { randomToken } from '../sessions/random-token.ts';
+import { metadata, readBody } from '../http/request-body.ts';
+import { userObject } from '../accounts/users.ts';
 import { accountLink } from './account-link.ts';
 
 const body = z.object({ email: z.string().nullish(), data: metadata.nullish() });

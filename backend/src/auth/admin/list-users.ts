@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '../../server/variables.ts';
-import { validationFailed } from '../auth-error.ts';
+import { validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { findUsers, userObject } from '../users.ts';
+import { findUsers, userObject } from '../accounts/users.ts';
 
 const usualPage = 50;
 const largestPage = 1000;

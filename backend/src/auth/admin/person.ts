@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError } from '../auth-error.ts';
-import { findUserById, type UserRow } from '../users.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { findUserById, type UserRow } from '../accounts/users.ts';
 
 const userId = z.uuid();
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../../environment/environment.ts';
-import { tooMany } from '../auth-error.ts';
-import type { Limiters } from '../limiters.ts';
-import { TurnsByKey } from '../turns-by-key.ts';
+import { tooMany } from '../http/auth-error.ts';
+import type { Limiters } from '../limits/limiters.ts';
+import { TurnsByKey } from '../limits/turns-by-key.ts';
 
 const minutes = 60;
 const days = 24 * 3600;

@@ -4,10 +4,10 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
-import { AuthError } from '../auth-error.ts';
+import { audit } from '../accounts/audit.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '../sessions/signed-in.ts';
 import { ownFactor, requireTotpFactor } from './factor-rows.ts';
 
 /** Seconds in which a challenge has to be answered. */

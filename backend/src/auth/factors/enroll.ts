@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { audit } from '../accounts/audit.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { readBody } from '../request-body.ts';
-import { signedIn, type SignedIn } from '../signed-in.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
+import { readBody } from '../http/request-body.ts';
+import { signedIn, type SignedIn } from '../sessions/signed-in.ts';
+import { isUniqueViolation } from '../accounts/unique-violation.ts';
 import { newTotp } from './totp.ts';
 
 const body = z.object({

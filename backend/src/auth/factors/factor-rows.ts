@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../http/auth-error.ts';
 
 export type FactorRow = {
   readonly id: string;

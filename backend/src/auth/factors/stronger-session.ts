@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
 import type { AccessTokens } from '../../tokens/access-token.ts';
-import { AuthError } from '../auth-error.ts';
-import { findSession, insertRefreshToken, tokenAnswer, type TokenAnswer } from '../sessions.ts';
-import { findUserById } from '../users.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { findSession, insertRefreshToken, tokenAnswer, type TokenAnswer } from '../sessions/sessions.ts';
+import { findUserById } from '../accounts/users.ts';
 
 const ended = (): AuthError =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
-import { AuthError } from '../auth-error.ts';
+import { audit } from '../accounts/audit.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '../sessions/signed-in.ts';
 import { ownFactor, removeFactor } from './factor-rows.ts';
 
 /** DELETE /factors/{id}: one that counts needs a sign-in with it, or a stolen password would be enough to be rid of it. */

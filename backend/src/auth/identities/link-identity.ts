@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/database.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailExists } from '../email-change.ts';
-import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
+import { emailExists } from '../mail/email-change.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../accounts/users.ts';
 import type { ExternalPerson } from './external-person.ts';
 import { findOwner, insertIdentity, nameProviders } from './identity-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../database/database.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
+import { isUniqueViolation } from '../accounts/unique-violation.ts';
 
 /**
  * Runs work that makes an account if there is none. When the same person came twice at the same moment, the later one

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import { AuthError } from '../auth-error.ts';
-import { findUserByEmail, findUserById, type UserRow } from '../users.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../accounts/users.ts';
 import type { ExternalPerson } from './external-person.ts';
 import { findOwner, insertIdentity, mergeMetadata, nameProviders, refreshIdentity } from './identity-rows.ts';
 

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
-import { AuthError } from '../auth-error.ts';
+import { audit } from '../accounts/audit.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { fullySignedIn } from '../signed-in.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
+import { fullySignedIn } from '../sessions/signed-in.ts';
+import { isUniqueViolation } from '../accounts/unique-violation.ts';
 import { nameProviders } from './identity-rows.ts';
 import { requireManualLinking } from './link-identity.ts';
 

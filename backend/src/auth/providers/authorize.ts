@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { challengeOf } from '../flow-state.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
 import { requireManualLinking } from '../identities/link-identity.ts';
-import { codeChallenge } from '../request-body.ts';
-import { fullySignedIn } from '../signed-in.ts';
+import { codeChallenge } from '../http/request-body.ts';
+import { fullySignedIn } from '../sessions/signed-in.ts';
 import { nonceOf } from './provider-person.ts';
 import { beginFlow } from './oauth-flow.ts';
 

@@ -7,11 +7,11 @@ import { personOfClaims } from '../identities/external-person.ts';
 import { linkIdentity, requireManualLinking } from '../identities/link-identity.ts';
 import { makingAccounts } from '../identities/making-accounts.ts';
 import { personOfIdentity } from '../identities/person-of-identity.ts';
-import { invalidRequest } from '../oauth-error.ts';
-import { readBody } from '../request-body.ts';
-import { beginSession, type TokenAnswer } from '../sessions.ts';
-import { signInOrigin } from '../sign-in-origin.ts';
-import { fullySignedIn } from '../signed-in.ts';
+import { invalidRequest } from '../http/oauth-error.ts';
+import { readBody } from '../http/request-body.ts';
+import { beginSession, type TokenAnswer } from '../sessions/sessions.ts';
+import { signInOrigin } from '../sessions/sign-in-origin.ts';
+import { fullySignedIn } from '../sessions/signed-in.ts';
 import { verifyIdToken } from './id-token.ts';
 
 const text = z

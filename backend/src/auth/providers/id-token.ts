@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
-import { invalidRequest, OAuthError } from '../oauth-error.ts';
+import { invalidRequest, OAuthError } from '../http/oauth-error.ts';
 import type { Provider } from './provider.ts';
 
 /** Seconds by which the provider's clock may differ. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../database/database.ts';
-import type { PkceChallenge } from '../flow-state.ts';
-import { randomToken, tokenHash } from '../random-token.ts';
-import type { SignInMethod } from '../sessions.ts';
+import type { PkceChallenge } from '../sessions/flow-state.ts';
+import { randomToken, tokenHash } from '../sessions/random-token.ts';
+import type { SignInMethod } from '../sessions/sessions.ts';
 
 /** Seconds that a person may take at the provider. */
 const lifetime = 600;

@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client';
 import { personOfClaims, type ExternalPerson } from '../identities/external-person.ts';
-import { tokenHash } from '../random-token.ts';
+import { tokenHash } from '../sessions/random-token.ts';
 import type { ProviderTokens } from './oauth-flow.ts';
 import type { Provider } from './provider.ts';
 

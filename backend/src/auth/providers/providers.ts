@@ -1,5 +1,5 @@
 import type { OidcProviderSettings } from '../../environment/sign-in-kinds.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import { Provider } from './provider.ts';
 
 /** Names under which GoTrue knows providers: off here until they are configured, where any other name is unknown. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
-import { validationFailed } from '../auth-error.ts';
+import { audit } from '../accounts/audit.ts';
+import { validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { endSessions } from '../sessions.ts';
-import { signedIn } from '../signed-in.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { signedIn } from '../sessions/signed-in.ts';
 
 const scopeSchema = z.enum(['global', 'local', 'others']).default('global');
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { phoneDisabled, validationFailed } from '../auth-error.ts';
+import { phoneDisabled, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { challengeOf } from '../flow-state.ts';
-import { mailSignInLink } from '../registration.ts';
-import { codeChallenge, metadata, readBody } from '../request-body.ts';
-import { inSteadyTime } from '../steady-time.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
+import { mailSignInLink } from '../accounts/registration.ts';
+import { codeChallenge, metadata, readBody } from '../http/request-body.ts';
+import { inSteadyTime } from '../limits/steady-time.ts';
 
 const body = z.object({
   email: z.string().nullish(),

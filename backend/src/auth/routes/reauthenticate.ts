@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { mailNonce } from '../reauthentication.ts';
-import { fullySignedIn } from '../signed-in.ts';
+import { mailNonce } from '../accounts/reauthentication.ts';
+import { fullySignedIn } from '../sessions/signed-in.ts';
 
 /** GET /reauthenticate: mails a nonce that PUT /user accepts in place of a recent sign-in. */
 export const reauthenticate = (context: AuthContext) => async (request: Context<ServerEnv>) => {

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { validationFailed } from '../auth-error.ts';
+import { validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { challengeOf } from '../flow-state.ts';
-import { mailLink } from '../link-mail.ts';
-import { codeChallenge, readBody } from '../request-body.ts';
-import { inSteadyTime } from '../steady-time.ts';
-import { findUserByEmail } from '../users.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
+import { mailLink } from '../mail/link-mail.ts';
+import { codeChallenge, readBody } from '../http/request-body.ts';
+import { inSteadyTime } from '../limits/steady-time.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 
 const body = z.object({ email: z.string().nullish(), ...codeChallenge });
 

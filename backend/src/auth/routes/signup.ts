@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, phoneDisabled, validationFailed } from '../auth-error.ts';
+import { AuthError, phoneDisabled, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { challengeOf } from '../flow-state.ts';
-import { imaginedUser, type NewUser } from '../new-user.ts';
-import { namesIn } from '../own-words.ts';
-import { register } from '../registration.ts';
-import { codeChallenge, metadata, readBody } from '../request-body.ts';
-import { userObject } from '../users.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
+import { imaginedUser, type NewUser } from '../accounts/new-user.ts';
+import { namesIn } from '../passwords/own-words.ts';
+import { register } from '../accounts/registration.ts';
+import { codeChallenge, metadata, readBody } from '../http/request-body.ts';
+import { userObject } from '../accounts/users.ts';
 
 const body = z.object({
   email: z.string().nullish(),

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, invalidCredentials, phoneDisabled, validationFailed } from '../auth-error.ts';
+import { AuthError, invalidCredentials, phoneDisabled, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { spendCode } from '../flow-state.ts';
+import { spendCode } from '../sessions/flow-state.ts';
 import { byIdToken } from '../providers/id-token-grant.ts';
-import { refresh } from '../refresh.ts';
-import { readBody } from '../request-body.ts';
-import { beginSession, type TokenAnswer } from '../sessions.ts';
-import { signInOrigin } from '../sign-in-origin.ts';
-import { findUserByEmail, findUserById } from '../users.ts';
+import { refresh } from '../sessions/refresh.ts';
+import { readBody } from '../http/request-body.ts';
+import { beginSession, type TokenAnswer } from '../sessions/sessions.ts';
+import { signInOrigin } from '../sessions/sign-in-origin.ts';
+import { findUserByEmail, findUserById } from '../accounts/users.ts';
 import { byWallet } from '../web3/web3-grant.ts';
 
 const passwordBody = z.object({

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { audit } from '../audit.ts';
-import { AuthError, phoneDisabled, validationFailed } from '../auth-error.ts';
+import { audit } from '../accounts/audit.ts';
+import { AuthError, phoneDisabled, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { emailExists, mailEmailChange } from '../email-change.ts';
-import { challengeOf } from '../flow-state.ts';
-import { namesIn } from '../own-words.ts';
-import { requireOwner } from '../reauthentication.ts';
-import { codeChallenge, metadata, readBody } from '../request-body.ts';
-import { endSessions } from '../sessions.ts';
-import { requireSecondFactor, signedIn, type SignedIn } from '../signed-in.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { emailExists, mailEmailChange } from '../mail/email-change.ts';
+import { challengeOf } from '../sessions/flow-state.ts';
+import { namesIn } from '../passwords/own-words.ts';
+import { requireOwner } from '../accounts/reauthentication.ts';
+import { codeChallenge, metadata, readBody } from '../http/request-body.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { requireSecondFactor, signedIn, type SignedIn } from '../sessions/signed-in.ts';
 import { refuseForManagedAccount } from '../sso/managed-account.ts';
-import { findUserByEmail, findUserById, passwordOwner, userObject, type UserRow } from '../users.ts';
+import { findUserByEmail, findUserById, passwordOwner, userObject, type UserRow } from '../accounts/users.ts';
 
 const body = z.object({
   email: z.string().nullish(),

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, codeExpired, validationFailed } from '../auth-error.ts';
+import { AuthError, codeExpired, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { emailAddress } from '../email-address.ts';
-import { pkcePrefix } from '../one-time-tokens.ts';
-import { withCode, withSession } from '../redirect-answer.ts';
-import { readBody } from '../request-body.ts';
-import { signInOrigin } from '../sign-in-origin.ts';
-import { linkTypes, spendMailed, type Held, type SpentLink } from '../verify-link.ts';
+import { emailAddress } from '../mail/email-address.ts';
+import { pkcePrefix } from '../mail/one-time-tokens.ts';
+import { withCode, withSession } from '../http/redirect-answer.ts';
+import { readBody } from '../http/request-body.ts';
+import { signInOrigin } from '../sessions/sign-in-origin.ts';
+import { linkTypes, spendMailed, type Held, type SpentLink } from '../mail/verify-link.ts';
 
 const type = z.enum(linkTypes);
 const token = z.string().max(200).nullish();

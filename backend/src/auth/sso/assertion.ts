@@ -1,6 +1,6 @@
 import type { Profile } from '@node-saml/node-saml';
 import * as z from 'zod';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import { personOfClaims, type ExternalPerson } from '../identities/external-person.ts';
 import { hasDocumentType, type ProviderMetadata } from './provider-metadata.ts';
 import { answerReader, type ServiceProvider } from './service-provider.ts';

@@ -1,5 +1,5 @@
-import { AuthError } from '../auth-error.ts';
-import type { UserRow } from '../users.ts';
+import { AuthError } from '../http/auth-error.ts';
+import type { UserRow } from '../accounts/users.ts';
 
 /**
  * Address and password of a company's people are their company's: with a password of their own they could still come in

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import type { PkceChallenge } from '../flow-state.ts';
+import type { PkceChallenge } from '../sessions/flow-state.ts';
 
 /** Seconds that a person may take at the identity provider. */
 const lifetime = 600;

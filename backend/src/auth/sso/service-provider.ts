@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { CacheProvider, SAML } from '@node-saml/node-saml';
 import type { Environment } from '../../environment/environment.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../http/auth-error.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 

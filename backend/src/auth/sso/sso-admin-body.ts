@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import { attributeMapping } from './assertion.ts';
 import { persistentNameId } from './service-provider.ts';
 

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
 import { requireAdmin } from '../admin/require-admin.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { readBody } from '../request-body.ts';
+import { readBody } from '../http/request-body.ts';
 import { readProviderMetadata } from './provider-metadata.ts';
 import { givenMetadata, ssoProviderBody, type SsoProviderBody } from './sso-admin-body.ts';
 import {

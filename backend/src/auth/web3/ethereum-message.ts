@@ -1,6 +1,6 @@
-import { validationFailed } from '../auth-error.ts';
-import { OAuthError } from '../oauth-error.ts';
-import type { Redirects } from '../redirects.ts';
+import { validationFailed } from '../http/auth-error.ts';
+import { OAuthError } from '../http/oauth-error.ts';
+import type { Redirects } from '../http/redirects.ts';
 
 /** Milliseconds for which a message is good, before and after it was issued; GoTrue's default. */
 const validity = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
-import { OAuthError } from '../oauth-error.ts';
+import { OAuthError } from '../http/oauth-error.ts';
 import type { EthereumMessage } from './ethereum-message.ts';
 
 /** A version 8 UUID of the hash: the row's key, so that the database itself refuses the second one. */

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { ServerEnv } from '../../server/variables.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExternalPerson } from '../identities/external-person.ts';
 import { makingAccounts } from '../identities/making-accounts.ts';
 import { personOfIdentity } from '../identities/person-of-identity.ts';
-import { readBody } from '../request-body.ts';
-import { beginSession, type TokenAnswer } from '../sessions.ts';
-import { signInOrigin } from '../sign-in-origin.ts';
+import { readBody } from '../http/request-body.ts';
+import { beginSession, type TokenAnswer } from '../sessions/sessions.ts';
+import { signInOrigin } from '../sessions/sign-in-origin.ts';
 import { checkSignature, checkSite, checkTimes, readMessage, type EthereumMessage } from './ethereum-message.ts';
 import { spendMessage } from './spend-message.ts';
 

@@ -4,13 +4,13 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
-import { ConversationPane } from './ConversationPane.tsx';
-import { MessageAddress } from './MessageAddress.tsx';
-import { NoConversation } from './NoConversation.tsx';
-import { OpenWith } from './OpenWith.tsx';
+import { ConversationPane } from './conversations/ConversationPane.tsx';
+import { MessageAddress } from './conversations/MessageAddress.tsx';
+import { NoConversation } from './conversations/NoConversation.tsx';
+import { OpenWith } from './conversations/OpenWith.tsx';
 import { Panes, PanesSkeleton } from './Panes.tsx';
-import { Thread } from './Thread.tsx';
-import { useConversations } from './useConversations.ts';
+import { Thread } from './thread/Thread.tsx';
+import { useConversations } from './conversations/useConversations.ts';
 
 const Frame = styled.div<{ $hasThread: boolean }>`
   display: flex;

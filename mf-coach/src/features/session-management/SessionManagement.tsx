@@ -12,9 +12,9 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
-import { CoachingSessionDialog } from './CoachingSessionDialog.tsx';
-import { SchedulePanel } from './SchedulePanel.tsx';
-import { SessionTabs } from './SessionTabs.tsx';
+import { CoachingSessionDialog } from './sessions/CoachingSessionDialog.tsx';
+import { SchedulePanel } from './scheduling/SchedulePanel.tsx';
+import { SessionTabs } from './sessions/SessionTabs.tsx';
 import { useCoach } from './useCoach.ts';
 import { useSessionsView } from './useSessionsView.ts';
 

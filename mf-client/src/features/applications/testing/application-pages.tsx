@@ -4,9 +4,9 @@ import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import type { ApplicationParts } from '../application-parts.ts';
-import { EditApplicationPage } from '../EditApplicationPage.tsx';
-import NewApplicationPage from '../NewApplicationPage.tsx';
+import type { ApplicationParts } from '../edit/application-parts.ts';
+import { EditApplicationPage } from '../edit/EditApplicationPage.tsx';
+import NewApplicationPage from '../new/NewApplicationPage.tsx';
 
 const nothing = () => null;
 const parts: ApplicationParts = {

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '../context.ts';
+import { mailLink, type LinkWish } from '../mail/link-mail.ts';
+import { insertUser, type NewUser } from './new-user.ts';
+import { isUniqueViolation } from './unique-violation.ts';
+import { findUserByEmail } from './users.ts';
+
+/** Stores the person, unless somebody has the address already. */
+async function insertIfNew({ database }: AuthContext, user: NewUser): Promise<'new' | 'known'> {
+  try {
+    return await database.transaction(async (tx) => {
+      if ((await findUserByEmail(tx, user.email)) !== undefined) return 'known';
+      await insertUser(tx, user);
+      return 'new';
+    });
+  } catch (error) {
+    // Somebody else registered the address at the same moment.
+    if (isUniqueViolation(error)) return 'known';
+    throw error;
+  }
+}
+
+/** A registration that was begun and not confirmed gets its mail again; the owner of a whole account gets a notice. */
+async function remindOwner(context: AuthContext, email: string, wish: LinkWish): Promise<void> {
+  const existing = await findUserByEmail(context.database, email);
+  if (existing === undefined || existing.banned) return;
+  if (existing.email_confirmed_at === null) await mailLink(context, 'confirmation', existing, wish);
+  else await context.mail('existing_account', email, { Email: email });
+}
+
+/** Registers somebody and asks the mailbox to confirm it; a known address changes nothing and its owner hears of it. */
+export async function register(context: AuthContext, user: NewUser, wish: LinkWish): Promise<void> {
+  if ((await insertIfNew(context, user)) === 'known') return remindOwner(context, user.email, wish);
+  return mailLink(context, 'confirmation', { ...user, raw_user_meta_data: { ...user.metadata } }, wish);
+}
+
+/**
+ * Mails a link that signs in without a password: to whoever has the address, and where nobody has, to a new person if
+ * that is wished. Until the address is confirmed the mail asks for that, and its link signs in as well.
+ */
+export async function mailSignInLink(
+  context: AuthContext,
+  wanted: { readonly email: string; readonly createUser: boolean; readonly metadata: Record<string, unknown> },
+  wish: LinkWish,
+): Promise<void> {
+  const { email, createUser, metadata } = wanted;
+  const user = await findUserByEmail(context.database, email);
+  if (user === undefined) {
+    // No password fits an empty hash: this person signs in by mail until they choose one.
+    if (createUser) await register(context, { id: randomUUID(), email, encryptedPassword: '', metadata }, wish);
+  } else if (!user.banned) {
+    await mailLink(context, user.email_confirmed_at === null ? 'confirmation' : 'magic_link', user, wish);
+  }
+}

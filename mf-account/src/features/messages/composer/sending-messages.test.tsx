@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { testIds } from '@milepost/shared/testing/factories';
+import { refusal } from '@milepost/shared/testing/network';
+import { field, log, messagePages, open } from '../testing/message-pages.tsx';
+
+const { network, talk } = messagePages();
+
+test('Enter sends, Shift+Enter breaks the line, and the message stands there at once', async () => {
+  talk();
+  const { user } = open();
+  await user.type(await field(), 'First{Shift>}{Enter}{/Shift}second{Enter}');
+  expect(within(await log()).getByText(/First\s+second/)).toBeVisible();
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/rpc/send_message')[0]?.body).toMatchObject({ p_body: 'First\nsecond' }),
+  );
+  await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+  expect(await field()).toHaveValue('');
+});
+
+test('what could not be sent stays over a reload and goes out when the connection is back', async () => {
+  talk();
+  network.rpc('send_message', new TypeError('Failed to fetch'));
+  const first = open();
+  await first.user.type(await field(), 'Do not lose me{Enter}');
+  expect(await screen.findByText(/Not sent. It goes out when the connection is back/)).toBeVisible();
+  first.unmount();
+
+  talk();
+  open();
+  expect(await screen.findByText('Do not lose me')).toBeVisible();
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
+  expect(screen.getByText('Do not lose me')).toBeVisible();
+  expect(localStorage.getItem(`milepost.outbox.${testIds.client}`)).toBeNull();
+});
+
+test('a refused message says why, and can go back into the draft', async () => {
+  talk();
+  network.rpc('send_message', refusal(400, 'P0001', 'You have sent 60 messages within a minute.'));
+  const { user } = open();
+  await user.type(await field(), 'Too quick{Enter}');
+  expect(await screen.findByText(/Not sent. You have sent 60 messages within a minute./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to the draft' }));
+  expect(await field()).toHaveValue('Too quick');
+});
+
+test('the draft of a conversation is kept', async () => {
+  talk();
+  const first = open();
+  await first.user.type(await field(), 'Half a thought');
+  first.unmount();
+  open();
+  expect(await field()).toHaveValue('Half a thought');
+});
+
+test('files of other kinds and sizes are refused before they are sent', async () => {
+  talk();
+  const { user } = open();
+  await field();
+  const picker = screen.getByLabelText('Attach files', { selector: 'input' });
+  fireEvent.change(picker, { target: { files: [new File(['x'], 'setup.exe', { type: 'application/x-msdownload' })] } });
+  expect(await screen.findByText('setup.exe: attach a PDF, a DOCX, a plain text or a picture')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(network.sent('POST', '/rest/v1/rpc/send_message')).toHaveLength(0);
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { columns } from '../form/columns.ts';
+
+const texts = z.record(z.string(), z.string());
+const draftSchema = z.object({
+  at: z.iso.datetime(),
+  /** The form before anything was typed. */
+  base: texts,
+  typed: texts,
+  /** Under which id a new application was sent, when no answer came: the next try must make the same row. */
+  sentAs: z.guid().nullable(),
+});
+
+/** What was typed into a form and not saved, as this browser keeps it. */
+export type ApplicationDraft = {
+  readonly at: string;
+  readonly base: JobApplicationForm;
+  readonly typed: JobApplicationForm;
+  readonly sentAs: string | null;
+};
+
+const prefix = 'milepost.draft.application.';
+
+/** @param application the id of the application that is edited; `new`, or what a new one is copied from */
+export const draftKey = (userId: string, application: string): string => `${prefix}${userId}.${application}`;
+
+/** Texts of a form of before may lack a field of today's. */
+const onto = (form: JobApplicationForm, kept: Readonly<Record<string, string>>): JobApplicationForm =>
+  columns.reduce((filled, column) => ({ ...filled, [column]: kept[column] ?? form[column] }), form);
+
+/** @param form gives fields that the draft does not know */
+export const readDraft = (key: string, form: JobApplicationForm): ApplicationDraft | null => {
+  try {
+    const draft = draftSchema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return { ...draft, base: onto(form, draft.base), typed: onto(form, draft.typed) };
+  } catch {
+    // None, one that another release wrote, or a browser that keeps nothing: typing goes on without.
+    return null;
+  }
+};
+
+export const writeDraft = (key: string, draft: ApplicationDraft): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // A full or closed store costs the draft, never the form.
+  }
+};
+
+export const dropDraft = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+};

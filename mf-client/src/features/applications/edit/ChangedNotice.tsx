@@ -1,0 +1,21 @@
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { columnLabel, type Column } from '../form/columns.ts';
+
+/** Says that somebody else changed the fields that are being typed in, and offers to look. */
+export function ChangedNotice({ conflicts, onCompare }: { conflicts: readonly Column[]; onCompare: () => void }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Alert
+      tone="caution"
+      title="Changed in another window while you were typing"
+      actions={
+        <Button size="small" onClick={onCompare}>
+          Compare
+        </Button>
+      }
+    >
+      {conflicts.map((column) => columnLabel[column]).join(', ')}. What you typed is kept until you choose.
+    </Alert>
+  );
+}

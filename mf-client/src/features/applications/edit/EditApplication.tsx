@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { ExternalLink } from '@milepost/shared/ui/TextLink';
+import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationForm } from '../form/ApplicationForm.tsx';
+import type { ApplicationParts } from './application-parts.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
+import { CompareEdits } from './CompareEdits.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { useArchiveApplication } from './useArchiveApplication.ts';
+import { useEditedApplication } from './useEditedApplication.ts';
+import { useRemoveApplication } from './useRemoveApplication.ts';
+
+type Props = { application: JobApplication; parts: ApplicationParts };
+
+/** The form of one application, with all that belongs to it around. */
+export function EditApplication({ application, parts }: Props) {
+  const zone = useTimeZone();
+  const remove = useRemoveApplication();
+  const archive = useArchiveApplication(application);
+  const edited = useEditedApplication(application);
+  const [isDeleted, setDeleted] = useState(false);
+  const { job_title, company_name, job_url, status, archived_at } = application;
+
+  // The page, and its question about unsaved changes, must be gone before the address changes.
+  if (isDeleted) return <Navigate to="/client/applications" replace />;
+  return (
+    <Page>
+      <PageHeader
+        title="Edit Application"
+        documentTitle={`${job_title}, ${company_name}`}
+        subtitle={
+          <>
+            <bdi>{job_title}</bdi> at <bdi>{company_name}</bdi>{' '}
+            <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+            {job_url && ' · '}
+            {job_url && <ExternalLink href={job_url}>Open the advertisement</ExternalLink>}
+          </>
+        }
+        back={{ to: '/client/applications', label: 'Applications' }}
+        actions={
+          <ApplicationActions
+            application={application}
+            onArchive={archive}
+            onDelete={() => {
+              remove(application);
+              setDeleted(true);
+            }}
+          />
+        }
+      />
+      {archived_at && (
+        <Alert
+          tone="info"
+          title={`Archived on ${formatDate(archived_at, zone)}`}
+          actions={
+            <Button size="small" onClick={() => archive(false)}>
+              Restore from archive
+            </Button>
+          }
+        >
+          It is out of the board and proposes no follow-ups. Its history still counts.
+        </Alert>
+      )}
+      <DraftNotice draft={edited.draft} onDiscard={edited.discard} />
+      <ChangedNotice conflicts={edited.conflicts} onCompare={() => void edited.compare()} />
+      {parts.followUp(application)}
+      <Columns>
+        <Stack gap={4}>
+          <ApplicationForm form={edited.form} error={edited.error} onSubmit={edited.submit}>
+            {edited.form.formState.isDirty && <Button onClick={edited.discard}>Discard changes</Button>}
+            <Button type="submit" tone="primary" busy={edited.isSaving}>
+              {edited.isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </ApplicationForm>
+          {parts.documents(application)}
+          {parts.comments(application)}
+        </Stack>
+        <Stack gap={4}>
+          <Timeline application={application} />
+          {parts.tasks(application)}
+          {parts.contacts(application)}
+        </Stack>
+      </Columns>
+      {edited.compared && (
+        <CompareEdits
+          edits={edited.compared}
+          busy={edited.isSaving}
+          error={edited.error}
+          onKeepMine={edited.keepMine}
+          onTakeTheirs={edited.takeTheirs}
+          onClose={edited.endComparing}
+        />
+      )}
+    </Page>
+  );
+}

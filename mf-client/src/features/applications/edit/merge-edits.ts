@@ -1,0 +1,38 @@
+import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { columns, type ApplicationFormState, type Column } from '../form/columns.ts';
+
+type Sides = {
+  /** The row as it was when typing began. */
+  readonly base: JobApplicationForm;
+  readonly mine: JobApplicationForm;
+  /** The row as it is now. */
+  readonly theirs: JobApplicationForm;
+};
+
+/** What was typed here. */
+export const typedColumns = ({ base, mine }: Pick<Sides, 'base' | 'mine'>): readonly Column[] =>
+  columns.filter((column) => mine[column] !== base[column]);
+
+/** What was typed here and changed elsewhere to something else: the only columns in which one edit could undo the other. */
+export const conflictsOf = ({ base, mine, theirs }: Sides): readonly Column[] =>
+  typedColumns({ base, mine }).filter((column) => theirs[column] !== base[column] && theirs[column] !== mine[column]);
+
+/**
+ * Makes `theirs` what the form stands on: fields not typed in show it, the others keep what was typed. Fields that do not
+ * change are not touched, so that the caret stays where it is.
+ * @param drop typed columns that give way as well
+ */
+export const standOn = (
+  form: ApplicationFormState,
+  { base, mine, theirs }: Sides,
+  drop: readonly Column[] = [],
+): void => {
+  const kept = typedColumns({ base, mine }).filter(
+    (column) => !drop.includes(column) && mine[column] !== theirs[column],
+  );
+  for (const column of columns) {
+    if (theirs[column] === base[column] && (mine[column] === base[column] || kept.includes(column))) continue;
+    form.resetField(column, { defaultValue: theirs[column] });
+    if (kept.includes(column)) form.setValue(column, mine[column], { shouldDirty: true });
+  }
+};

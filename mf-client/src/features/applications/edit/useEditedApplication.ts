@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { presentApplication } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  jobApplicationFormOf,
+  type JobApplication,
+  type JobApplicationForm,
+  type JobApplicationInput,
+} from '@milepost/shared/domain/job-applications';
+import { toast } from '@milepost/shared/ui/Toast';
+import { draftKey } from '../drafts/application-draft.ts';
+import { applicationFormSchema } from '../form/application-form-schema.ts';
+import { columnLabel, columns, type Column } from '../form/columns.ts';
+import { conflictsOf, standOn, typedColumns } from './merge-edits.ts';
+import { useDraft, useKeptDraft } from '../drafts/useDraft.ts';
+import { useSaveEdits, type Edits } from './useSaveEdits.ts';
+import { useShowSaved } from '../form/useShowSaved.ts';
+
+/**
+ * An application and what is typed into its form. What is changed elsewhere meanwhile comes into fields that were not
+ * typed in; where both changed the same field the person decides.
+ */
+export function useEditedApplication(application: JobApplication) {
+  const showSaved = useShowSaved();
+  const theirs = jobApplicationFormOf(application);
+  const key = draftKey(application.client_id, application.id);
+  const draft = useKeptDraft(key, theirs);
+  const form = useForm<JobApplicationForm, unknown, JobApplicationInput>({
+    resolver: zodResolver(applicationFormSchema),
+    defaultValues: draft?.base ?? theirs,
+  });
+  const { isDirty, defaultValues } = form.formState;
+  const dropDraft = useDraft(form, { key, kept: draft });
+
+  /** The edits that meet the row, while the person looks at both. */
+  const [compared, setCompared] = useState<Edits | null>(null);
+  const sides = () => {
+    const mine = form.getValues();
+    return { mine, base: { ...mine, ...defaultValues }, theirs };
+  };
+  const conflicts = isDirty ? conflictsOf(sides()) : [];
+
+  const takeOver = useEffectEvent(() => {
+    const known = sides();
+    if (conflictsOf(known).length > 0) return;
+    const news = columns.filter((column) => theirs[column] !== known.base[column]);
+    const isTyping = typedColumns(known).length > 0;
+    standOn(form, known);
+    if (isTyping && news.length > 0)
+      toast.show({ message: `Changed in another window: ${news.map((column) => columnLabel[column]).join(', ')}` });
+  });
+  useEffect(() => takeOver(), [application]);
+
+  const save = useSaveEdits({
+    onSaved: (saved, { base, mine: sent }) => {
+      // What was typed while the request was on its way is not saved yet.
+      const mine = form.getValues();
+      const isSaved = (column: Column): boolean => mine[column] === sent[column];
+      standOn(form, { base, mine, theirs: jobApplicationFormOf(saved) }, columns.filter(isSaved));
+      if (columns.every(isSaved)) dropDraft();
+      setCompared(null);
+      showSaved(saved);
+      toast.show({ tone: 'positive', message: 'Changes saved' });
+    },
+    onConflict: setCompared,
+  });
+
+  const edits = (input: JobApplicationInput): Edits => {
+    const { base, mine } = sides();
+    return { input, base, mine, row: application };
+  };
+  const error = save.error && !presentApplication(save.error) ? save.error : null;
+
+  return {
+    form,
+    draft,
+    isSaving: save.isPending,
+    error: error ? messageOf(error, 'Failed to save the changes. Please try again.') : undefined,
+    conflicts,
+    compared,
+    submit: form.handleSubmit((input) => {
+      if (save.isPending) return;
+      if (conflicts.length > 0) setCompared(edits(input));
+      else if (isDirty) save.mutate(edits(input));
+      else toast.show({ message: 'There is nothing new to save' });
+    }),
+    compare: form.handleSubmit((input) => setCompared(edits(input))),
+    endComparing: () => setCompared(null),
+    /** Writes what was typed over what they saved. */
+    keepMine: () => compared && save.mutate({ ...compared, row: application }),
+    /** Lets what was typed into the fields in question go. */
+    takeTheirs: () => {
+      standOn(form, sides(), conflicts);
+      setCompared(null);
+    },
+    /** Back to what is saved. */
+    discard: () => {
+      form.reset(theirs);
+      save.reset();
+      dropDraft();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useSignedIn } from '@milepost/shared/auth';
+import { createJobApplication } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { JobApplicationForm, JobApplicationInput } from '@milepost/shared/domain/job-applications';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { toast } from '@milepost/shared/ui/Toast';
+import { ApplicationForm } from '../form/ApplicationForm.tsx';
+import { draftKey, writeDraft } from '../drafts/application-draft.ts';
+import { applicationFormSchema } from '../form/application-form-schema.ts';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { NewApplicationFrame } from './NewApplicationFrame.tsx';
+import { useDraft, useKeptDraft } from '../drafts/useDraft.ts';
+import { useShowSaved } from '../form/useShowSaved.ts';
+
+type Props = { draftOf: string; initial: JobApplicationForm };
+
+/** Adds an application, once, however often a failed try is repeated, also after the page was closed in between. */
+export function NewApplication({ draftOf, initial }: Props) {
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const showSaved = useShowSaved();
+  const key = draftKey(user.id, draftOf);
+  const draft = useKeptDraft(key, initial);
+  const [id, setId] = useState(() => draft?.sentAs ?? crypto.randomUUID());
+  const [sentAs, setSentAs] = useState(draft?.sentAs ?? null);
+  const form = useForm<JobApplicationForm, unknown, JobApplicationInput>({
+    resolver: zodResolver(applicationFormSchema),
+    defaultValues: draft?.base ?? initial,
+  });
+  const dropDraft = useDraft(form, { key, kept: draft, sentAs });
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: JobApplicationInput) => {
+      setSentAs(id);
+      writeDraft(key, { at: new Date().toISOString(), base: initial, typed: form.getValues(), sentAs: id });
+      return createJobApplication(user.id, id, input);
+    },
+    onSuccess: (application) => {
+      form.reset(form.getValues());
+      dropDraft();
+      showSaved(application);
+      toast.show({
+        tone: 'positive',
+        message: `Added ${application.job_title} at ${application.company_name}`,
+        action: { label: 'Open', onAction: () => void navigate(`/client/applications/edit/${application.id}`) },
+      });
+    },
+  });
+
+  if (isSuccess) return <Navigate to="/client/applications" replace />;
+  return (
+    <NewApplicationFrame>
+      <DraftNotice
+        draft={draft}
+        onDiscard={() => {
+          form.reset(initial);
+          reset();
+          dropDraft();
+          setSentAs(null);
+          setId(crypto.randomUUID());
+        }}
+      />
+      <ApplicationForm
+        form={form}
+        error={error ? messageOf(error, 'Failed to add the application. Please try again.') : undefined}
+        onSubmit={form.handleSubmit((input) => {
+          if (!isPending) mutate(input);
+        })}
+      >
+        <ButtonLink to="/client/applications">Cancel</ButtonLink>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? 'Adding...' : 'Add Application'}
+        </Button>
+      </ApplicationForm>
+    </NewApplicationFrame>
+  );
+}

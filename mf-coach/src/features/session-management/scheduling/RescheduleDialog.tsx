@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { dateIn, formatDateTime, timeIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Button } from '@milepost/shared/ui/Button';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { toast } from '@milepost/shared/ui/Toast';
+import { SelectDate } from './SelectDate.tsx';
+import { TakenStart } from './TakenStart.tsx';
+import { TimeSlots } from './TimeSlots.tsx';
+import { useCoach } from '../useCoach.ts';
+import { useSlots } from './useSlots.ts';
+
+const When = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  gap: var(--space-5);
+  align-items: start;
+`;
+
+type WhenProps = {
+  session: CoachingSessionWithClient;
+  /** The coach's zone. */
+  zone: string;
+  isOwnCalendar: boolean;
+  onClose: () => void;
+};
+
+/** Another day and hour by the coach's clock; the client confirms it, so nothing is agreed before. */
+function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
+  const queryClient = useQueryClient();
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const { coach_id: coachId, client_id: clientId, duration_minutes: minutes } = session;
+  const hours = useSlots({ coachId, clientId, date, zone, minutes, sessions: [], moved: session });
+  const start = date !== '' && time !== '' && !hours.isTaken(time) ? toInstant(date, time, zone) : '';
+
+  const mutationKey = ['coaching-sessions', 'reschedule', session.id];
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
+    mutationFn: () => rescheduleCoachingSession(session.id, start),
+    onSuccess: ({ session_time }) => {
+      toast.show({ tone: 'positive', message: `'${session.title}' is moved to ${formatDateTime(session_time, zone)}` });
+      onClose();
+    },
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
+  });
+  const move = (): void => {
+    // A second click comes before the button shows that it is busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
+  };
+  const choose = (day: string, hour: string): void => {
+    reset();
+    setDate(day);
+    setTime(hour);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      size="large"
+      title="Reschedule session"
+      description={`${session.title}, now ${formatDateTime(session.session_time, zone)}. ${nameOf(session.client)} is told and confirms the new time.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep Time</Button>
+          <Button tone="primary" busy={isPending} disabled={start === ''} onClick={move}>
+            {start === '' ? 'Choose a time' : `Move to ${formatDateTime(start, zone)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <When>
+          <SelectDate
+            value={date}
+            onChange={(day) => choose(day, time)}
+            minValue={todayIn(zone)}
+            error={undefined}
+            ref={null}
+          />
+          <TimeSlots
+            value={time}
+            onChange={(hour) => choose(date, hour)}
+            day={hours}
+            zone={zone}
+            isOwnCalendar={isOwnCalendar}
+          />
+        </When>
+        {error && (
+          <TakenStart
+            message={messageOf(error, 'The session could not be moved. Please try again.')}
+            failure={error}
+            zone={zone}
+            onChoose={(free) => choose(dateIn(zone, free), timeIn(zone, free))}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type RescheduleDialogProps = { session: CoachingSessionWithClient; onClose: () => void };
+
+/** Moves a session to another hour of its coach; the database refuses what is taken, with what is free instead. */
+export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
+  const { coach, error, retry } = useCoach(session.coach_id);
+  if (coach) {
+    return <MoveSession session={session} zone={coach.zone} isOwnCalendar={coach.isOneself} onClose={onClose} />;
+  }
+  return (
+    <Dialog isOpen size="large" title="Reschedule session" onClose={onClose}>
+      {error ? (
+        <ErrorState title="The coach’s times could not be loaded" onRetry={() => void retry()}>
+          {messageOf(error, 'The server did not answer as expected.')}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="block" height="320px" label="Loading the calendar..." />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatDate, toInstant } from '@milepost/shared/domain/dates';
+import { makeCoachingSessionWithClient } from '@milepost/shared/testing/factories';
+import { refusal } from '@milepost/shared/testing/network';
+import { dana, firstOfNextMonth, sessionPages, zone } from '../testing/session-pages.tsx';
+
+const { network, show, fillIn } = sessionPages();
+
+describe('scheduling', () => {
+  test('says which fields are missing and keeps what is there', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Schedule Session', expanded: false }));
+    const form = screen.getByRole('region', { name: 'Schedule New Session' });
+    await user.type(await within(form).findByLabelText(/Session Title/), 'Offer talk');
+    expect(within(form).getByLabelText(/Duration/)).toHaveDisplayValue('60 minutes');
+    expect(within(form).getByLabelText('Session Type')).toHaveDisplayValue('Video');
+    await user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    expect(await within(form).findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+    expect(within(form).getByLabelText(/Client/)).toHaveAccessibleDescription('Choose a client');
+    expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
+    expect(network.sent('POST', '/rest/v1/rpc/schedule_session')).toHaveLength(0);
+  });
+
+  test('disables taken times, sends the chosen one in the coach’s zone, and closes', async () => {
+    network.rpc('taken_times', [
+      {
+        starts_at: toInstant(firstOfNextMonth, '11:00', zone),
+        ends_at: toInstant(firstOfNextMonth, '12:00', zone),
+      },
+    ]);
+    const made = makeCoachingSessionWithClient({ session_time: toInstant(firstOfNextMonth, '10:00', zone) });
+    network.rpc('schedule_session', made);
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    await waitFor(() => expect(within(form).getByRole('radio', { name: '11:00 AM' })).toBeDisabled());
+    expect(within(form).getByRole('radio', { name: '10:30 AM' })).toBeDisabled();
+    await page.user.type(within(form).getByLabelText('Notes'), 'Salary');
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+    expect(network.sent('POST', '/rest/v1/rpc/schedule_session')[0]?.body).toMatchObject({
+      p_client_id: dana.id,
+      p_title: 'Offer talk',
+      p_session_time: toInstant(firstOfNextMonth, '10:00', zone),
+      p_duration_minutes: 60,
+      p_session_type: 'video',
+      p_agenda: 'Salary',
+    });
+    expect(page.router.state.location.search).toBe('');
+  });
+
+  test('says when the calendars could not be checked, and checks them again', async () => {
+    network.rpc('taken_times', refusal(500, 'XX000', 'broken'));
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    expect(await within(form).findByText(/The calendars could not be checked/)).toBeVisible();
+    network.rpc('taken_times', [
+      {
+        starts_at: toInstant(firstOfNextMonth, '10:00', zone),
+        ends_at: toInstant(firstOfNextMonth, '11:00', zone),
+      },
+    ]);
+    await page.user.click(within(form).getByRole('button', { name: 'Retry' }));
+    expect(await within(form).findByText('That time is not free. Choose another one.')).toBeVisible();
+    expect(within(form).getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
+    expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
+  });
+
+  test('a time taken meanwhile: says so, offers free ones, and keeps the form', async () => {
+    const free = toInstant(firstOfNextMonth, '14:30', zone);
+    network.rpc('schedule_session', refusal(409, '23P01', 'That time has just been taken', JSON.stringify([free])));
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    expect(await within(form).findByText('That time has just been taken')).toBeVisible();
+    expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
+    await page.user.click(within(form).getByRole('button', { name: `${formatDate(free, zone)}, 2:30 PM` }));
+    expect(within(form).getByRole('radio', { name: '02:30 PM' })).toBeChecked();
+    expect(within(form).queryByText('That time has just been taken')).toBeNull();
+
+    network.rpc('schedule_session', makeCoachingSessionWithClient({ session_time: free }));
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+    const [first, second] = network.sent('POST', '/rest/v1/rpc/schedule_session');
+    expect(second?.body).toMatchObject({ p_session_time: free });
+    expect(second?.body).toHaveProperty('p_id', (first?.body as { p_id: string }).p_id);
+  });
+
+  test('asks before typed text is thrown away', async () => {
+    const { user } = show('/sessions?schedule=new');
+    const form = await screen.findByRole('region', { name: 'Schedule New Session' });
+    await user.type(await within(form).findByLabelText(/Session Title/), 'Offer talk');
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard this session?' });
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+  });
+});

@@ -1,0 +1,46 @@
+import { useSignedIn } from '@milepost/shared/auth';
+import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { Tabs } from '@milepost/shared/ui/Tabs';
+import { CompletedSessions } from './CompletedSessions.tsx';
+import { LoadingSessions } from './LoadingSessions.tsx';
+import { isSettled } from './settled.ts';
+import { UpcomingSessions } from './UpcomingSessions.tsx';
+import type { SessionsView } from '../useSessionsView.ts';
+
+type SessionTabsProps = {
+  /** Newest first; undefined while loading. */
+  sessions: readonly CoachingSessionWithClient[] | undefined;
+  view: SessionsView;
+};
+
+/** Upcoming: what is not settled yet, begun ones included. Completed: what has an outcome. */
+export function SessionTabs({ sessions, view }: SessionTabsProps) {
+  const { actor } = useSignedIn();
+  const upcoming = sessions?.filter((session) => !isSettled(session)).toReversed();
+  const over = sessions?.filter(isSettled);
+  const clientPath = (clientId: string) =>
+    actor.role === 'coach' ? `/coach/clients/${clientId}` : `/client/${clientId}/applications`;
+  const shared = { clientPath, view };
+
+  return (
+    <Tabs
+      label="Coaching sessions"
+      selected={view.tab}
+      onSelect={view.chooseTab}
+      tabs={[
+        {
+          id: 'upcoming',
+          label: 'Upcoming Sessions',
+          count: upcoming?.length,
+          content: upcoming ? <UpcomingSessions {...shared} sessions={upcoming} /> : <LoadingSessions />,
+        },
+        {
+          id: 'completed',
+          label: 'Completed Sessions',
+          count: over?.filter(({ status }) => status === 'completed').length,
+          content: over ? <CompletedSessions {...shared} sessions={over} /> : <LoadingSessions />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { CalendarDays } from 'lucide-react';
+import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { CoachingSessionCard } from './CoachingSessionCard.tsx';
+import { UpcomingActions } from './UpcomingActions.tsx';
+import type { SessionsView } from '../useSessionsView.ts';
+import { WaitsFor } from './WaitsFor.tsx';
+
+type UpcomingSessionsProps = {
+  /** Soonest first. */
+  sessions: readonly CoachingSessionWithClient[];
+  clientPath: (clientId: string) => string;
+  view: SessionsView;
+};
+
+/** What is still to be held or to be settled. */
+export function UpcomingSessions({ sessions, clientPath, view }: UpcomingSessionsProps) {
+  if (sessions.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<CalendarDays size={20} aria-hidden />}
+          title="No upcoming sessions"
+          action={
+            !view.isScheduling && (
+              <Button tone="primary" onClick={() => view.schedule()}>
+                Schedule a session
+              </Button>
+            )
+          }
+        >
+          Sessions that you schedule and that clients book appear here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card padding="none" aria-label="Upcoming Sessions">
+      <CardList>
+        {sessions.map((session) => (
+          <CoachingSessionCard
+            key={session.id}
+            session={session}
+            clientPath={clientPath}
+            outcome={<WaitsFor session={session} />}
+            actions={<UpcomingActions session={session} onNotes={() => view.open(session.id)} />}
+          />
+        ))}
+      </CardList>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { people, type Person } from '../stage/cast.ts';
+import { list, search } from './listed-coaches.ts';
+import { forbidden, refused } from '../stage/scene.ts';
+import { useStage } from '../stage/stage-database.ts';
+
+const request = 'select * from public.request_coach($1, $2, $3, $4)';
+const answer = 'select * from public.answer_coaching_request($1, $2, $3)';
+const cancel = 'select * from public.cancel_coaching_request($1)';
+const ids = Array.from({ length: 8 }, (_, place) => `70000000-0000-4000-8000-${String(place).padStart(12, '0')}`);
+const [id = '', otherId = ''] = ids;
+
+describe.each(databaseKinds)('a request to be coached, on %s', (kind) => {
+  const play = useStage(kind);
+
+  test('reaches the coach, who accepts: both work together from then on', () =>
+    play(async (scene) => {
+      const { as, one } = scene;
+      await list(scene);
+      const made = await one('otherClient', request, [id, people.coach, ' A new role ', '']);
+      expect(made).toMatchObject({ status: 'new', goals: 'A new role', message: null });
+      expect(await one('otherClient', request, [id, people.coach, 'Again', null])).toMatchObject({
+        goals: 'A new role',
+      });
+      expect((await search(scene, 'otherClient')).coaches).toContainEqual(
+        expect.objectContaining({ user_id: people.coach, relation: 'requested' }),
+      );
+      const told = `select kind from public.notifications where kind like 'coaching_%'`;
+      expect(await as('coach', told)).toEqual([{ kind: 'coaching_requested' }]);
+      expect(await as('coach', `select full_name from public.users where id = $1`, [people.otherClient])).toHaveLength(
+        1,
+      );
+      expect(await one('coach', answer, [id, true, 'Welcome'])).toMatchObject({
+        status: 'accepted',
+        answer: 'Welcome',
+      });
+      expect(await one('coach', answer, [id, true, 'Welcome'])).toMatchObject({ status: 'accepted' });
+      expect(await as('otherClient', told)).toEqual([{ kind: 'coaching_accepted' }]);
+      const assigned = `select is_active from public.client_coach_assignments where coach_id = $1 and client_id = $2`;
+      expect(await as('coach', assigned, [people.coach, people.otherClient])).toEqual([{ is_active: true }]);
+    }));
+
+  test('is declined with a word, and can be made again after two weeks', () =>
+    play(async (scene) => {
+      const { as, one, server } = scene;
+      await list(scene);
+      await one('otherClient', request, [id, people.coach, 'A new role', null]);
+      await one('coach', answer, [id, false, 'Not my field']);
+      expect(await as('coach', `select id from public.users where id = $1`, [people.otherClient])).toEqual([]);
+      await expect(one('otherClient', request, [otherId, people.coach, 'Again', null])).rejects.toMatchObject({
+        code: 'P0001',
+        message: expect.stringMatching(/^This coach declined on .* You can ask again from /),
+      });
+      await server(`update public.coaching_requests set answered_at = now() - interval '15 days'`);
+      await one('otherClient', request, [otherId, people.coach, 'Again', null]);
+    }));
+
+  test('is withdrawn by who made it, and by nobody else', () =>
+    play(async (scene) => {
+      const { one } = scene;
+      await list(scene);
+      await one('otherClient', request, [id, people.coach, 'A new role', null]);
+      await expect(one('client', cancel, [id])).rejects.toEqual(forbidden('This request is not yours'));
+      expect(await one('otherClient', cancel, [id])).toMatchObject({ status: 'cancelled' });
+      await expect(one('coach', answer, [id, true, null])).rejects.toEqual(
+        refused('The client has withdrawn this request'),
+      );
+    }));
+
+  test('is answered by the coach whom it names, once', () =>
+    play(async (scene) => {
+      const { one } = scene;
+      await list(scene);
+      await one('otherClient', request, [id, people.coach, 'A new role', null]);
+      await expect(one('otherCoach', answer, [id, true, null])).rejects.toEqual(
+        forbidden('This request is not addressed to you'),
+      );
+      await expect(one('otherClient', answer, [id, true, null])).rejects.toEqual(
+        forbidden('Only a coach answers requests'),
+      );
+      await one('coach', answer, [id, false, null]);
+      await expect(one('coach', answer, [id, true, null])).rejects.toEqual(
+        refused('This request has been answered already'),
+      );
+    }));
+
+  test('is refused where it makes no sense, and says why', () =>
+    play(async (scene) => {
+      const { one, server } = scene;
+      await list(scene);
+      const ask = (who: Person, coach: string, goals = 'A new role') =>
+        one(who, request, [otherId, coach, goals, null]);
+      await expect(ask('otherClient', people.coach, ' ')).rejects.toEqual(refused('Say what you want to reach'));
+      await expect(ask('client', people.coach)).rejects.toEqual(refused('This is your coach already'));
+      await expect(ask('otherClient', people.unrelatedCoach)).rejects.toEqual(refused('This coach takes no requests'));
+      await expect(ask('otherClient', people.client)).rejects.toEqual(refused('This coach takes no requests'));
+      await expect(ask('coach', people.otherCoach)).rejects.toEqual(forbidden('Only a client asks for coaching'));
+      await one('otherClient', request, [id, people.coach, 'A new role', null]);
+      await expect(ask('otherClient', people.coach)).rejects.toEqual(refused('You have asked this coach already'));
+      await server(`update public.coach_profiles set capacity = 0 where user_id = $1`, [people.coach]);
+      await expect(ask('secondClient', people.otherCoach)).resolves.toMatchObject({ status: 'new' });
+      await expect(one('coach', answer, [id, true, null])).rejects.toEqual(
+        refused('You have as many clients as your profile allows. Raise that number first'),
+      );
+      await expect(one('newClient', request, [ids[3], people.coach, 'x', null])).rejects.toEqual(
+        refused('This is your coach already'),
+      );
+      await expect(one('colleague', request, [ids[4], people.coach, 'x', null])).rejects.toEqual(
+        refused('This coach has no room for new clients now'),
+      );
+    }));
+
+  test('cannot be written past the functions', () =>
+    play(async ({ as }) => {
+      const insert = `insert into public.coaching_requests (client_id, coach_id, goals) values ($1, $2, 'x')`;
+      await expect(as('otherClient', insert, [people.otherClient, people.coach])).rejects.toEqual(forbidden());
+      await expect(as('coach', `update public.coaching_requests set status = 'accepted'`)).rejects.toEqual(forbidden());
+    }));
+});

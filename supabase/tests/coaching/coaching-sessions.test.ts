@@ -1,0 +1,186 @@
+import { openTestDatabase, databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
+import { people, signedIn } from '../stage/cast.ts';
+import { forbidden, refused } from '../stage/scene.ts';
+import { useStage } from '../stage/stage-database.ts';
+import { rows, setStage } from '../stage/stage.ts';
+
+const id = '40000000-0000-4000-8000-000000000001';
+const schedule = `select * from public.schedule_session($1, $2, 'Talk', $3, 60, 'video', 'Agenda')`;
+/** Sixty days ahead at noon in UTC, with minutes added. */
+const ahead = (minutes: number): string => {
+  const day = new Date(Date.now() + 60 * 86_400_000);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12, minutes)).toISOString();
+};
+const move = 'select * from public.move_coaching_session($1, $2, $3)';
+
+describe.each(databaseKinds)('coaching sessions on %s', (kind) => {
+  const play = useStage(kind);
+
+  test('a coach schedules with an assigned client, once for an id', () =>
+    play(async ({ one, server }) => {
+      expect(await one('coach', schedule, [id, people.client, ahead(0)])).toMatchObject({
+        id,
+        coach_id: people.coach,
+        status: 'pending',
+        sequence: 0,
+      });
+      expect(await one('coach', schedule, [id, people.client, ahead(0)])).toMatchObject({ id });
+      expect(
+        await server(`select kind, link from public.notifications where user_id = $1 and created_at = now()`, [
+          people.client,
+        ]),
+      ).toContainEqual({ kind: 'session_scheduled', link: `/client/sessions?session=${id}` });
+    }));
+
+  test('nobody else schedules: a client, a coach without the assignment, an anonymous visitor', () =>
+    play(async ({ as }) => {
+      await expect(as('client', schedule, [id, people.client, ahead(0)])).rejects.toEqual(
+        forbidden('Only a coach schedules sessions'),
+      );
+      await expect(as('otherCoach', schedule, [id, people.client, ahead(0)])).rejects.toEqual(
+        forbidden('This coach and this client do not work together'),
+      );
+      await expect(as('anonymous', schedule, [id, people.client, ahead(0)])).rejects.toEqual(forbidden());
+    }));
+
+  test('an administrator schedules for a coach; a coach for no other', () =>
+    play(async ({ one, as }) => {
+      const forCoach = `select coach_id from public.schedule_session($1, $2, 'Talk', $3, 60, 'video', null, p_coach_id => $4)`;
+      expect(await one('admin', forCoach, [id, people.client, ahead(0), people.coach])).toEqual({
+        coach_id: people.coach,
+      });
+      await expect(as('coach', forCoach, [id, people.client, ahead(0), people.otherCoach])).rejects.toEqual(
+        forbidden('Only an administrator schedules for another coach'),
+      );
+    }));
+
+  test('refuses the past and missing fields', () =>
+    play(async ({ as }) => {
+      await expect(as('coach', schedule, [id, people.client, '2020-01-01T00:00:00Z'])).rejects.toEqual(
+        refused('Choose a time in the future'),
+      );
+      await expect(as('coach', schedule, [id, null, ahead(0)])).rejects.toEqual(
+        refused('Please fill in all required fields'),
+      );
+    }));
+
+  test.each([
+    ['the coach, within the buffer', people.secondClient, 70],
+    ['the coach, overlapping', people.secondClient, -30],
+    ['the client, overlapping', people.client, 30],
+  ])('a time that is taken for %s is refused with the nearest free ones', (_who, client, minutes) =>
+    play(async ({ one, as }) => {
+      await one('coach', schedule, [id, people.client, ahead(0)]);
+      const second = as('coach', schedule, ['40000000-0000-4000-8000-000000000002', client, ahead(minutes)]);
+      const error: unknown = await second.catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: '23P01', message: 'That time has just been taken' });
+      const free: unknown = JSON.parse((error as { detail: string }).detail);
+      expect(free).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+      const starts = (free as string[]).map((start) => Date.parse(start));
+      for (const start of starts) {
+        expect(Math.abs(start - Date.parse(ahead(0)))).toBeGreaterThanOrEqual(60 * 60_000);
+        expect(Math.abs(start - Date.parse(ahead(0)))).toBeLessThan(14 * 86_400_000);
+      }
+    }),
+  );
+
+  test('after the buffer the coach is free again, and a cancelled session takes no time', () =>
+    play(async ({ one }) => {
+      await one('coach', schedule, [id, people.client, ahead(0)]);
+      await one('coach', schedule, ['40000000-0000-4000-8000-000000000002', people.secondClient, ahead(75)]);
+      await one('coach', move, [id, 'cancelled', 'Ill']);
+      await one('coach', schedule, ['40000000-0000-4000-8000-000000000003', people.client, ahead(0)]);
+    }));
+
+  test('taken times are for the pair and administrators, and nothing but times', () =>
+    play(async ({ one, as }) => {
+      await one('coach', schedule, [id, people.client, ahead(0)]);
+      const taken = 'select * from public.taken_times($1, $2, $3, $4)';
+      const window = [people.coach, people.client, ahead(-60), ahead(120)];
+      for (const person of ['coach', 'client', 'admin'] as const) {
+        const times = await as(person, taken, window);
+        expect(times.map((time) => Object.keys(time))).toEqual([['starts_at', 'ends_at']]);
+        expect(times.map((time) => new Date(String(time['ends_at'])).toISOString())).toEqual([ahead(75)]);
+      }
+      for (const person of ['otherCoach', 'otherClient', 'secondClient'] as const) {
+        await expect(as(person, taken, window)).rejects.toEqual(forbidden());
+      }
+      await expect(as('anonymous', taken, window)).rejects.toEqual(forbidden());
+    }));
+
+  test('the client confirms and cancels, the coach does all', () =>
+    play(async ({ one, as, server }) => {
+      expect(await one('client', move, [rows.upcomingSession, 'confirmed', null])).toMatchObject({
+        status: 'confirmed',
+        sequence: 1,
+      });
+      await expect(as('client', move, [rows.upcomingSession, 'no_show', null])).rejects.toEqual(
+        forbidden('Only the coach may do this'),
+      );
+      await expect(as('coach', move, [rows.upcomingSession, 'completed', null])).rejects.toEqual(
+        refused('This session has not started yet'),
+      );
+      await server(`delete from public.coaching_sessions where id <> $1`, [rows.upcomingSession]);
+      await server(`update public.coaching_sessions set session_time = now() - interval '10 minutes' where id = $1`, [
+        rows.upcomingSession,
+      ]);
+      expect(await one('coach', move, [rows.upcomingSession, 'completed', null])).toMatchObject({
+        status: 'completed',
+      });
+      await expect(as('coach', move, [rows.upcomingSession, 'cancelled', null])).rejects.toEqual(
+        refused('A session that is completed cannot become cancelled'),
+      );
+    }));
+
+  test('a cancellation says by whom and why', () =>
+    play(async ({ one }) => {
+      expect(await one('client', move, [rows.upcomingSession, 'cancelled', ' Moved house '])).toMatchObject({
+        cancelled_by: people.client,
+        cancel_reason: 'Moved house',
+      });
+    }));
+
+  test.each(['otherClient', 'otherCoach', 'anonymous'] as const)('%s moves nothing', (person) =>
+    play(async ({ as }) => {
+      await expect(as(person, move, [rows.upcomingSession, 'cancelled', null])).rejects.toEqual(forbidden());
+    }),
+  );
+
+  test('a completed session is rated once', () =>
+    play(async ({ as }) => {
+      const rate = `update public.coaching_sessions set rating = 4 where id = $1`;
+      await as('client', rate, [rows.unratedSession]);
+      await expect(
+        as('client', `update public.coaching_sessions set rating = 1 where id = $1`, [rows.unratedSession]),
+      ).rejects.toEqual(refused('This session has been rated already'));
+      await expect(as('client', rate, [rows.upcomingSession])).rejects.toEqual(
+        refused('A session can be rated when it is completed'),
+      );
+    }));
+});
+
+test('of many bookings of one slot at once, one succeeds', async () => {
+  const database = await openTestDatabase('postgres');
+  try {
+    await setStage(database);
+    const bookings = Array.from({ length: 50 }, (_, number) =>
+      database.transaction(async (tx) => {
+        await actAs(tx, signedIn('coach'));
+        await tx.query(schedule, [
+          `50000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+          people.client,
+          ahead(0),
+        ]);
+      }),
+    );
+    const outcomes = await Promise.allSettled(bookings);
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(failures).toHaveLength(49);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ code: '23P01', message: 'That time has just been taken' });
+    }
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,258 @@
+import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { people, type Person } from '../stage/cast.ts';
+import { loggedTables, logEveryRow } from './logged-tables.ts';
+import { forbidden, type Scene } from '../stage/scene.ts';
+import { useStage } from '../stage/stage-database.ts';
+import { rows } from '../stage/stage.ts';
+
+const { client, coach, newCoach, unrelatedCoach } = people;
+const sessionWithNewCoach = '40000000-0000-4000-8000-000000010301';
+const reviewForNewCoach = '40000000-0000-4000-8000-000000010302';
+const requestToAnother = '40000000-0000-4000-8000-000000010303';
+
+/** Who looks: `coach` and `newCoach` both coach the client, the rest have nothing to do with either. */
+const readers = ['client', 'otherClient', 'coach', 'newCoach', 'otherCoach', 'admin', 'anonymous'] as const;
+
+const both = 'coach newCoach admin';
+/** A row about the client in each logged table, and who reads its log, written by hand. */
+const expected: readonly (readonly [entity: string, row: string, whoReads: string])[] = [
+  ['application_comments', `id = '${rows.applicationComment}'`, both],
+  ['application_comments', `id = '${rows.commentOnDeletedApplication}'`, 'admin'],
+  ['application_imports', `id = '${rows.openImport}'`, 'admin'],
+  ['client_coach_assignments', `client_id = '${client}' and coach_id = '${coach}'`, 'coach admin'],
+  ['client_coach_assignments', `client_id = '${client}' and coach_id = '${newCoach}'`, 'newCoach admin'],
+  ['coach_profiles', `user_id = '${coach}'`, 'admin'],
+  ['coaching_requests', `id = '${requestToAnother}'`, 'admin'],
+  ['coaching_sessions', `id = '${rows.upcomingSession}'`, 'coach admin'],
+  ['coaching_sessions', `id = '${sessionWithNewCoach}'`, 'newCoach admin'],
+  ['contacts', `id = '${rows.contact}'`, 'admin'],
+  ['conversations', `id = '${rows.conversation}'`, 'admin'],
+  ['documents', `id = '${rows.document}'`, both],
+  ['documents', `id = '${rows.deletedDocument}'`, 'admin'],
+  ['goals', `id = '${rows.goal}'`, both],
+  ['goals', `id = '${rows.deletedGoal}'`, 'admin'],
+  ['interactions', `id = '${rows.interaction}'`, 'admin'],
+  ['job_applications', `id = '${rows.application}'`, both],
+  ['job_applications', `id = '${rows.deletedApplication}'`, 'admin'],
+  ['milestones', `id = '${rows.milestone}'`, both],
+  ['milestones', `id = '${rows.deletedMilestone}'`, 'admin'],
+  ['module_previews', `true`, 'admin'],
+  ['organization_members', `user_id = '${client}'`, 'admin'],
+  ['organizations', `true`, 'admin'],
+  ['review_requests', `id = '${rows.openReview}'`, both],
+  ['review_requests', `id = '${rows.addressedReview}'`, 'coach admin'],
+  ['review_requests', `id = '${reviewForNewCoach}'`, 'newCoach admin'],
+  ['review_requests', `id = '${rows.deletedReview}'`, 'admin'],
+  ['review_versions', `id = '${rows.addressedVersion}'`, 'admin'],
+  ['saved_views', `id = '${rows.savedView}'`, 'admin'],
+  ['tasks', `id = '${rows.task}'`, both],
+  ['tasks', `id = '${rows.deletedTask}'`, 'admin'],
+  ['users', `id = '${client}'`, 'admin'],
+];
+
+const logOfRow = `select from public.activity_logs where action = 'tried' and entity = $1
+  and entity_id is not distinct from $2 and subject_id is not distinct from $3`;
+
+type Entry = { entity_id: string | null; after: Record<string, unknown> | null };
+type Page = { total: number; rows: { entity_id: string | null; actor_name: string | null }[] };
+
+/** What a statement gives somebody; nothing where it is forbidden. */
+const rowsFor = async <R extends object>(
+  { as }: Scene,
+  who: Person | 'anonymous',
+  sql: string,
+  params: unknown[] = [],
+) =>
+  as<R>(who, sql, params).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '42501') return [];
+    throw error;
+  });
+const entries = (scene: Scene, who: Person | 'anonymous', entity: string) =>
+  rowsFor<Entry>(
+    scene,
+    who,
+    `select entity_id, after from public.activity_logs where action = 'tried' and entity = $1`,
+    [entity],
+  );
+
+/** Sessions, reviews and requests of the client with other coaches, and a log of every row. */
+async function prepare(scene: Scene): Promise<void> {
+  await scene.server(
+    `insert into public.coaching_sessions (id, client_id, coach_id, title, session_time) values ($1, $2, $3, 'Elsewhere', now() + interval '50 days')`,
+    [sessionWithNewCoach, client, newCoach],
+  );
+  await scene.server(
+    `insert into public.review_requests (id, client_id, coach_id, title) values ($1, $2, $3, 'Elsewhere')`,
+    [reviewForNewCoach, client, newCoach],
+  );
+  await scene.server(
+    `insert into public.coaching_requests (id, client_id, coach_id, goals) values ($1, $2, $3, 'Another coach')`,
+    [requestToAnother, client, unrelatedCoach],
+  );
+  await logEveryRow(scene);
+}
+
+describe.each(databaseKinds)('readers of the activity log on %s', (kind) => {
+  const play = useStage(kind);
+
+  test('every logged table has its line, and no line is about another', () =>
+    play(async (scene) => {
+      const lines = await scene.server<{ entity: string }>('select entity from private.activity_readers order by 1');
+      const logged = [...new Set((await loggedTables(scene)).map(({ name }) => name))];
+      expect(lines.map(({ entity }) => entity).sort()).toEqual(logged.sort());
+      expect([...new Set(expected.map(([entity]) => entity))].sort()).toEqual(logged);
+    }));
+
+  test('each row is read by those who are written here', () =>
+    play(async (scene) => {
+      await prepare(scene);
+      const found: [string, string, string][] = [];
+      for (const [entity, row] of expected) {
+        const key = await keyOf(scene, entity, row);
+        const who: string[] = [];
+        for (const reader of readers) {
+          if ((await rowsFor(scene, reader, logOfRow, [entity, ...key])).length > 0) who.push(reader);
+        }
+        found.push([entity, row, who.join(' ')]);
+      }
+      expect(found).toEqual(expected);
+    }));
+
+  test('nobody reads of any row what its table hides', () =>
+    play(async (scene) => {
+      await prepare(scene);
+      const unexpected: string[] = [];
+      for (const { name, id } of await loggedTables(scene)) {
+        for (const who of [...readers, 'colleague', 'unrelatedCoach', 'clientOfAPastSession'] as const) {
+          const shown = new Set(
+            id === null
+              ? []
+              : (await rowsFor<{ id: string }>(scene, who, `select id from public.${name}`)).map((r) => r.id),
+          );
+          const log = await entries(scene, who, name);
+          const hidden = log.filter(({ entity_id: row, after }) => !(row !== null && shown.has(row)) && after !== null);
+          // Administrators read the log of rows that were deleted, and of members, which have no id.
+          if (hidden.length > 0 && who !== 'admin') unexpected.push(`${name}: ${who}`);
+          if (hidden.length > 0 && shown.size === 0 && id !== null) unexpected.push(`${name}: what is in it, ${who}`);
+        }
+      }
+      expect(unexpected).toEqual([]);
+    }));
+
+  test('an ended assignment ends it, but for what the coach did', () =>
+    play(async (scene) => {
+      await prepare(scene);
+      const seen = `select entity_id from public.activity_logs where subject_id = $1 and actor_id is distinct from $2`;
+      expect((await scene.as('coach', seen, [client, coach])).length).toBeGreaterThan(5);
+      await scene.server(`update public.client_coach_assignments set is_active = false where coach_id = $1`, [coach]);
+      expect(await scene.as('coach', seen, [client, coach])).toEqual([]);
+      expect(await scene.as('coach', 'select from public.activity_logs where id = $1', [rows.logOfCoach])).toHaveLength(
+        1,
+      );
+    }));
+
+  test('a review that another coach had before tells not which', () =>
+    play(async (scene) => {
+      await scene.server('update public.review_requests set coach_id = $2 where id = $1', [
+        rows.reviewForAnotherCoach,
+        coach,
+      ]);
+      const changes = `select from public.activity_logs where entity_id = $1 and before ->> 'coach_id' is not null`;
+      expect(await scene.server(changes, [rows.reviewForAnotherCoach])).toHaveLength(1);
+      expect(await scene.as('coach', changes, [rows.reviewForAnotherCoach])).toEqual([]);
+    }));
+
+  test('the page of the log holds what the log itself shows, and names whom the reader may read', () =>
+    play(async (scene) => {
+      await prepare(scene);
+      await scene.server(
+        `insert into public.activity_logs (actor_id, action, entity, entity_id, subject_id) values ($1, 'tried', 'tasks', $2, $3)`,
+        [unrelatedCoach, rows.task, client],
+      );
+      const list = `select public.list_activity(p_search => $1, p_limit => 500) as page`;
+      for (const who of ['coach', 'newCoach', 'otherCoach', 'admin'] as const) {
+        const direct = await scene.as(who, `select id from public.activity_logs where action = 'tried'`);
+        expect((await scene.one<{ page: Page }>(who, list, ['tried'])).page.total).toBe(direct.length);
+      }
+      const namesFor = async (who: Person) =>
+        (await scene.one<{ page: Page }>(who, list, ['tried'])).page.rows.map((row) => row.actor_name);
+      expect(await namesFor('admin')).toContain('unrelatedCoach');
+      expect(await namesFor('coach')).not.toContain('unrelatedCoach');
+      expect((await scene.one<{ page: Page }>('coach', list, ['unrelatedcoach@'])).page.total).toBe(0);
+      expect((await scene.one<{ page: Page }>('admin', list, ['unrelatedcoach@'])).page.total).toBeGreaterThan(0);
+      await expect(scene.as('client', list, [null])).rejects.toEqual(forbidden("You don't have permission to do this"));
+    }));
+
+  test("no figure of a coach counts the client's sessions and reviews with another", () =>
+    play(async (scene) => {
+      await scene.server('delete from public.tasks where user_id = $1', [people.newClient]);
+      await scene.server(
+        `insert into public.coaching_sessions (client_id, coach_id, title, session_time, status)
+         values ($1, $2, 'Elsewhere', now() - interval '1 minute', 'completed')`,
+        [people.newClient, unrelatedCoach],
+      );
+      await scene.server(
+        `insert into public.review_requests (client_id, coach_id, title) values ($1, $2, 'Elsewhere')`,
+        [people.newClient, unrelatedCoach],
+      );
+      const week = async (who: Person) =>
+        (
+          await scene.one<{ story: { week: { sessions: { now: number; before: number } } } }>(
+            who,
+            'select public.progress_story($1) as story',
+            [people.newClient],
+          )
+        ).story.week.sessions;
+      const sum = ({ now, before }: { now: number; before: number }) => now + before;
+      expect(sum(await week('newClient'))).toBe(1);
+      expect(sum(await week('admin'))).toBe(1);
+      expect(sum(await week('coach'))).toBe(0);
+
+      type Glance = { client: { id: string }; last_activity_at: string | null };
+      const glances = [
+        ...(await scene.one<{ it: Glance[] }>('coach', 'select public.coach_clients() as it')).it,
+        ...(
+          await scene.one<{ it: Glance[] }>(
+            'coach',
+            `select public.coach_dashboard() -> 'clients_needing_attention' as it`,
+          )
+        ).it,
+      ].filter((glance) => glance.client.id === people.newClient);
+      expect(glances.map((glance) => glance.last_activity_at)).toEqual([null, null]);
+    }));
+
+  test('a table that is logged without a line is read by administrators only', () =>
+    play(async (scene) => {
+      await scene.server(
+        `insert into public.activity_logs (action, entity, entity_id, subject_id) values ('tried', 'diaries', $1, $2)`,
+        [rows.task, client],
+      );
+      expect(await entries(scene, 'coach', 'diaries')).toEqual([]);
+      expect(await entries(scene, 'admin', 'diaries')).toHaveLength(1);
+    }));
+
+  test('the log keeps only columns that a person who reads the row may select', () =>
+    play(async (scene) => {
+      const hidden: string[] = [];
+      for (const { name, kept } of await loggedTables(scene)) {
+        for (const column of kept) {
+          const [may] = await scene.server<{ select: boolean }>(
+            `select has_column_privilege('authenticated', $1, $2, 'select') as select`,
+            [`public.${name}`, column],
+          );
+          if (may?.select !== true) hidden.push(`${name}.${column}`);
+        }
+      }
+      expect(hidden).toEqual([]);
+    }));
+});
+
+/** Under which id and person a row is logged. */
+async function keyOf(scene: Scene, entity: string, row: string): Promise<[string | null, string | null]> {
+  const table = (await loggedTables(scene)).find(({ name }) => name === entity);
+  const [found] = await scene.server<{ it: Record<string, string | null> }>(
+    `select to_jsonb(t) as it from public.${entity} t where ${row}`,
+  );
+  if (!found || !table) throw new Error(`There is no such row to look for: ${entity} where ${row}`);
+  return [(table.id && found.it[table.id]) ?? null, found.it[table.subject] ?? null];
+}

@@ -1,0 +1,80 @@
+import * as activity from './activity.ts';
+import * as applications from './applications.ts';
+import * as availability from './availability.ts';
+import * as documents from './documents.ts';
+import * as goals from './goals.ts';
+import * as imports from './imports.ts';
+import * as marketplace from './marketplace.ts';
+import * as messages from './messages.ts';
+import * as operations from './operations.ts';
+import * as people from './people.ts';
+import * as reviews from './reviews.ts';
+import * as sessions from './sessions.ts';
+import * as tasksAndContacts from './tasks-and-contacts.ts';
+import type { SubjectName } from './policies.subjects.ts';
+import type { Grid, Verb } from './subject.ts';
+
+/** In the order of a line's cells. */
+const written = [
+  'anonymous',
+  'client',
+  'other client',
+  'coach',
+  'other coach',
+  'admin',
+  'suspended',
+  'signed out',
+] as const;
+/** `password only` is the insider with a second factor that this sign-in has not used: never let in, so no cell says it. */
+export const callers = [...written, 'password only'] as const;
+export type CallerName = (typeof callers)[number];
+
+export interface Line {
+  readonly subject: SubjectName;
+  readonly verb: Verb;
+  readonly allowed: Readonly<Record<CallerName, boolean>>;
+}
+
+/** Who may do what with which row: each file of `policies` has the rows of one area. */
+const matrix: Readonly<Record<SubjectName, Grid>> = {
+  ...people.grids,
+  ...activity.grids,
+  ...applications.grids,
+  ...documents.grids,
+  ...imports.grids,
+  ...tasksAndContacts.grids,
+  ...goals.grids,
+  ...availability.grids,
+  ...sessions.grids,
+  ...reviews.grids,
+  ...messages.grids,
+  ...marketplace.grids,
+  ...operations.grids,
+};
+
+const verbs = ['select', 'insert', 'update', 'delete'] as const;
+
+function readCells(cells: string): Line['allowed'] {
+  const answers = cells.trim().split(/\s+/);
+  if (answers.length !== written.length) throw new Error(`A line needs ${written.length} cells: ${cells}`);
+  const allows = (caller: (typeof written)[number]): boolean => answers[written.indexOf(caller)] === 'yes';
+  return {
+    anonymous: allows('anonymous'),
+    client: allows('client'),
+    'other client': allows('other client'),
+    coach: allows('coach'),
+    'other coach': allows('other coach'),
+    admin: allows('admin'),
+    suspended: allows('suspended'),
+    'signed out': allows('signed out'),
+    'password only': false,
+  };
+}
+
+/** The matrix, one line for each row and verb. */
+export const lines: readonly Line[] = Object.entries(matrix).flatMap(([subject, grid]) =>
+  verbs.flatMap((verb) => {
+    const cells = grid[verb];
+    return cells === undefined ? [] : [{ subject: subject as SubjectName, verb, allowed: readCells(cells) }];
+  }),
+);

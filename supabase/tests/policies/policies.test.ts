@@ -1,0 +1,32 @@
+import type { Database } from '../../../backend/src/database/database.ts';
+import { databaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { lines } from './policies.matrix.ts';
+import { setStage } from '../stage/stage.ts';
+import { unexpectedCallers } from './try-cell.ts';
+
+describe.each(databaseKinds)('policies on %s', (kind) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    await setStage(database);
+  });
+  afterAll(() => database.close());
+
+  test.each(lines)('$subject: $verb', async (line) => {
+    expect(await database.transaction((tx) => unexpectedCallers(tx, line))).toEqual([]);
+  });
+});
+
+test('the matrix has a line for every table', async () => {
+  const database = await openTestDatabase('pglite');
+  try {
+    const tables = await database.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const covered = new Set(lines.map((line) => line.subject.split(':')[0]));
+    expect(tables.map((table) => table.name).filter((name) => !covered.has(name))).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});

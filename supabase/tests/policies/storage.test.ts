@@ -1,0 +1,82 @@
+import type { Database } from '../../../backend/src/database/database.ts';
+import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
+import { databaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { people, signedIn } from '../stage/cast.ts';
+import { cases, verbs } from './storage.matrix.ts';
+import { permitted, setFiles } from './try-file.ts';
+
+const cells = cases.flatMap((file) => verbs.map((verb) => ({ name: file.file, verb, file })));
+
+describe.each(databaseKinds)('who may do what with a file on %s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    await setFiles(database);
+  });
+  afterAll(() => database.close());
+
+  test.each(cells)('$verb $name', async ({ verb, file }) => {
+    const allowed = await database.transaction((tx) => permitted(tx, verb, file));
+    expect(allowed).toEqual([...file.allowed[verb]].sort());
+  });
+
+  test('nobody but the server sees or makes buckets', async () => {
+    await database.transaction(async (tx) => {
+      await actAs(tx, signedIn('admin'));
+      expect(await tx.query('select from storage.buckets')).toEqual([]);
+      await expect(tx.query(`insert into storage.buckets (id, name) values ('x', 'x')`)).rejects.toMatchObject({
+        code: '42501',
+      });
+      await tx.query('rollback');
+      await tx.query('begin');
+    });
+  });
+
+  test('an erased person leaves no file behind', async () => {
+    const undo = new Error('undo');
+    const erased = database.transaction(async (tx) => {
+      await tx.query('delete from auth.users where id = $1', [people.client]);
+      const left = await tx.query<{ name: string }>('select name from storage.objects order by name');
+      expect(left.filter(({ name }) => name.startsWith(people.client))).toEqual([]);
+      expect(left.filter(({ name }) => name.startsWith(people.coach))).toHaveLength(1);
+      throw undo;
+    });
+    await expect(erased).rejects.toBe(undo);
+  });
+});
+
+type Policy = { readonly name: string; readonly command: string };
+
+/** What the policy speaks of comes first: it is noticed there, most of the time. */
+const nearestFirst = ({ command }: Policy): typeof cells =>
+  [true, false].flatMap((near) => cells.filter(({ verb }) => (verb.toUpperCase() === command) === near));
+
+async function isNoticed(database: Database, policy: Policy): Promise<boolean> {
+  const undo = new Error('undo');
+  let noticed = false;
+  const trial = database.transaction(async (tx) => {
+    await tx.query(`drop policy "${policy.name}" on storage.objects`);
+    for (const { verb, file } of nearestFirst(policy)) {
+      noticed ||= String(await permitted(tx, verb, file)) !== String([...file.allowed[verb]].sort());
+    }
+    throw undo;
+  });
+  await expect(trial).rejects.toBe(undo);
+  return noticed;
+}
+
+test('dropping any one policy changes who may do something', async () => {
+  const database = await openTestDatabase('pglite');
+  try {
+    await setFiles(database);
+    const policies = await database.query<Policy>(
+      `select policyname as name, cmd as command from pg_policies where schemaname = 'storage'`,
+    );
+    expect(policies.length).toBeGreaterThan(12);
+    const unnoticed: string[] = [];
+    for (const policy of policies) if (!(await isNoticed(database, policy))) unnoticed.push(policy.name);
+    expect(unnoticed).toEqual([]);
+  } finally {
+    await database.close();
+  }
+}, 120_000);

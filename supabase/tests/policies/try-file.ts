@@ -1,0 +1,84 @@
+import type { Queryable } from '../../../backend/src/database/database.ts';
+import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
+import { giveFactor, people, signedIn, type Person } from '../stage/cast.ts';
+import { setStage } from '../stage/stage.ts';
+import { callers, cases, type Caller, type Case, type Verb } from './storage.matrix.ts';
+
+const existing = (folder: string): string => (folder === '' ? 'there.pdf' : `${folder}/there.pdf`);
+const added = (folder: string): string => (folder === '' ? 'new.pdf' : `${folder}/new.pdf`);
+
+async function enter(tx: Queryable, caller: Caller, insider: Person): Promise<void> {
+  switch (caller) {
+    case 'anonymous':
+      return actAs(tx, 'anonymous');
+    case 'suspended':
+      await tx.query(`update public.users set status = 'suspended' where id = $1`, [people[insider]]);
+      return actAs(tx, signedIn(insider));
+    case 'signed out':
+      await tx.query('delete from auth.sessions where user_id = $1', [people[insider]]);
+      return actAs(tx, signedIn(insider));
+    case 'password only':
+      await giveFactor(tx, insider);
+      return actAs(tx, signedIn(insider));
+    default:
+      return actAs(tx, signedIn(caller));
+  }
+}
+
+async function attempt(tx: Queryable, verb: Verb, { bucket, folder }: Case): Promise<boolean> {
+  const found = [bucket, existing(folder)];
+  switch (verb) {
+    case 'select':
+      return (await tx.query('select from storage.objects where bucket_id = $1 and name = $2', found)).length > 0;
+    case 'insert':
+      await tx.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, added(folder)]);
+      return true;
+    case 'update':
+      await tx.query(`update storage.objects set version = 'changed' where bucket_id = $1 and name = $2`, found);
+      break;
+    case 'delete':
+      await tx.query('delete from storage.objects where bucket_id = $1 and name = $2', found);
+  }
+  await tx.query(`select set_config('role', 'none', true)`);
+  const left = await tx.query(
+    `select from storage.objects where bucket_id = $1 and name = $2 and version is distinct from 'changed'`,
+    found,
+  );
+  return left.length === 0;
+}
+
+/** The callers who may do it, each attempt undone before the next. */
+export async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<string[]> {
+  const allowed: string[] = [];
+  await tx.query('savepoint cell');
+  for (const caller of callers) {
+    try {
+      await enter(tx, caller, file.insider);
+      if (await attempt(tx, verb, file)) allowed.push(caller);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
+    } finally {
+      await tx.query('rollback to savepoint cell');
+    }
+  }
+  await tx.query('release savepoint cell');
+  return allowed.sort();
+}
+
+/** Sets the stage, and stores the file of each case. */
+export async function setFiles(database: Queryable): Promise<void> {
+  await setStage(database);
+  for (const { bucket, folder, owner, keptBy } of cases) {
+    await database.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+      bucket,
+      existing(folder),
+      owner === undefined ? null : people[owner],
+    ]);
+    if (keptBy === undefined) continue;
+    await database.query(
+      `insert into public.review_versions (review_id, file_path, file_name, file_size, mime_type)
+       values ($1, $2, 'Kept.pdf', 1, 'application/pdf')`,
+      [keptBy, existing(folder)],
+    );
+  }
+}
