@@ -18,7 +18,7 @@ create table public.role_permissions (
   permission text not null check (char_length(permission) <= 60),
   primary key (role, permission)
 );
-comment on table public.role_permissions is 'The table of shared/src/permissions; a test compares both.';
+comment on table public.role_permissions is 'Which role holds which permission: npm run permissions writes its rows from shared/src/contract/permissions.ts.';
 
 create table private.request_limits (
   key varchar(255) primary key,
@@ -44,10 +44,14 @@ as $$ select u.role from public.users u where u.id = auth.uid() $$;
 create function private.is_super_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.users u where u.id = auth.uid() and u.role = 'super_admin') $$;
+comment on function private.is_super_admin() is
+  'For rules about a record, each of which a super administrator passes. What is a permission asks private.has_permission().';
 
 create function private.is_coach() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.users u where u.id = auth.uid() and u.role = 'coach') $$;
+comment on function private.is_coach() is
+  'For what somebody does as a coach with their own clients, hours and sessions. What is a permission asks private.has_permission().';
 
 create function private.is_client() returns boolean
 language sql stable security definer set search_path = ''

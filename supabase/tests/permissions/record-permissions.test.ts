@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import type { RecordPermission } from '@milepost/shared/contract/permissions';
-import { recordPermissionsNotAskedYet } from './not-asked-yet.ts';
+import { listedUnder } from './permissions-page.ts';
 
 const recordPermissions: Readonly<Record<RecordPermission, true>> = {
   access_client: true,
@@ -28,5 +28,7 @@ const pages = ['shell', ...modules]
 
 test('each record permission is either asked by a page or listed in docs/permissions.md', () => {
   const asked = Object.keys(recordPermissions).filter((permission) => pages.includes(`'${permission}'`));
-  expect([...asked, ...recordPermissionsNotAskedYet()].sort()).toEqual(Object.keys(recordPermissions).sort());
+  expect([...asked, ...listedUnder('Record permissions that no page asks yet')].sort()).toEqual(
+    Object.keys(recordPermissions).sort(),
+  );
 });
