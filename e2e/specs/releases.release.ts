@@ -1,6 +1,6 @@
 import { newPerson, signInAs } from '../fixtures/people.ts';
 import { addresses, authFile } from '../fixtures/place.ts';
-import { bringUpToDate, hearsOfAnother, inService, release, rollBack } from '../fixtures/releases.ts';
+import { bringUpToDate, seesAnotherRelease, inService, release, rollBack } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // One after the other: each changes what everybody gets.
@@ -21,7 +21,7 @@ test('a release reaches a tab at its next navigation, nothing typed is lost, and
   await title.fill('Typed before the release');
   const before = await inService();
 
-  const heard = hearsOfAnother(page, before);
+  const heard = seesAnotherRelease(page, before);
   await release({ part: 'mf-client', version, from: heading, to: changed });
   await heard;
   await expect(title).toHaveValue('Typed before the release');
@@ -33,7 +33,7 @@ test('a release reaches a tab at its next navigation, nothing typed is lost, and
   await expect(page.getByText(changed)).toBeVisible();
   await expect(page.getByText('Typed before the release')).toBeVisible();
 
-  const heardAgain = hearsOfAnother(page, await inService());
+  const heardAgain = seesAnotherRelease(page, await inService());
   await rollBack('mf-client');
   await heardAgain;
   await expect(page.getByText(changed)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { grave } from '../fixtures/accessibility.ts';
+import { seriousViolations } from '../fixtures/accessibility.ts';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
 import { auth, newPerson, signInAs, type Person } from '../fixtures/people.ts';
 import { codeOf, enrol, wrongCode } from '../fixtures/second-factor.ts';
@@ -28,7 +28,7 @@ test('the code is asked for after the password, and nothing shows before it', as
   await page.goto('/client/applications?view=table');
   await givePassword(page, person);
   await expect(codeField(page)).toBeFocused();
-  expect(await grave(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   // The password alone is stored by now: neither a reload nor another address shows more.
   await page.reload();
@@ -101,7 +101,7 @@ test('a sign-in that ends in the middle of a form asks for password and code, an
   await page.keyboard.press('Enter');
   const step = page.getByRole('dialog', { name: heading });
   await expect(step.getByLabel('Authentication code')).toBeFocused();
-  expect(await grave(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await step.getByLabel('Authentication code').fill(await codeOf(secret));
   await expect(step).toBeHidden();
 

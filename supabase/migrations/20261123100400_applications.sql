@@ -77,7 +77,7 @@ create table public.application_events (
   constraint interviews_have_an_outcome check (kind <> 'interview' or interview_outcome is not null)
 );
 comment on column public.application_events.deleted_at is 'Follows the application, so that its history hides and comes back with it.';
-comment on column public.application_events.interview_number is 'The how manieth interview of the application, counted by the client.';
+comment on column public.application_events.interview_number is 'The interview''s number (1, 2, …), as entered by the client.';
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -464,7 +464,7 @@ $$;
 comment on function public.restore_applications(uuid[]) is
   'Undoes the delete of own applications within 30 days, all of them or none; gives how many came back.';
 
-create function public.take_back_moves(p_moves jsonb) returns integer
+create function public.undo_moves(p_moves jsonb) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -503,7 +503,7 @@ begin
   return changed;
 end
 $$;
-comment on function public.take_back_moves(jsonb) is
+comment on function public.undo_moves(jsonb) is
   'Undoes moves of the last hour, all of them or none: [{ id, status, position, moved_to }], the status and place to go '
   'back to and the status that the move led to. The history forgets them.';
 
@@ -592,7 +592,7 @@ begin
 end
 $$;
 
-create function public.proposed_follow_ups(p_limit integer default 20) returns jsonb
+create function public.suggested_follow_ups(p_limit integer default 20) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
 declare
@@ -652,7 +652,7 @@ begin
   return proposed;
 end
 $$;
-comment on function public.proposed_follow_ups(integer) is
+comment on function public.suggested_follow_ups(integer) is
   'Applications of the caller that wait for a follow-up, offers first, then the latest: seven days after Applied without an '
   'answer, two days after an offer. The same rule stands in shared/src/domain/follow-ups.';
 
@@ -833,8 +833,8 @@ grant execute on function
   public.archive_applications(uuid[], boolean),
   public.delete_applications(uuid[]),
   public.restore_applications(uuid[]),
-  public.take_back_moves(jsonb),
+  public.undo_moves(jsonb),
   public.order_saved_views(uuid[]),
-  public.proposed_follow_ups(integer),
+  public.suggested_follow_ups(integer),
   public.own_companies(text, integer)
   to authenticated, service_role;

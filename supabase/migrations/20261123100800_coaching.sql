@@ -249,12 +249,12 @@ begin
   end if;
   perform private.notify(
     new.client_id, what, heading,
-    format('%s with %s: %s', new.title, coalesce(private.name_of(new.coach_id), 'your coach'), private.spoken_time(new.session_time, new.client_id)),
+    format('%s with %s: %s', new.title, coalesce(private.name_of(new.coach_id), 'your coach'), private.time_label(new.session_time, new.client_id)),
     '/client/sessions?session=' || new.id
   );
   perform private.notify(
     new.coach_id, what, heading,
-    format('%s with %s: %s', new.title, coalesce(private.name_of(new.client_id), 'your client'), private.spoken_time(new.session_time, new.coach_id)),
+    format('%s with %s: %s', new.title, coalesce(private.name_of(new.client_id), 'your client'), private.time_label(new.session_time, new.coach_id)),
     '/sessions?session=' || new.id
   );
   return null;
@@ -542,7 +542,7 @@ comment on function public.book_session(uuid, uuid, timestamptz, integer, text, 
   'A client books a free start of an own coach; pending until the coach confirms, unless the coach confirms by rule. The same id again '
   'gives the same session. Not free: SQLSTATE 23P01 with up to three free starts (JSON, UTC) as detail.';
 
-create function private.spoken_minutes(p_minutes integer) returns text
+create function private.minutes_label(p_minutes integer) returns text
 language sql immutable set search_path = ''
 as $$
   select case
@@ -566,7 +566,7 @@ begin
       perform private.refuse(format('A session that has begun cannot be %s; ask your coach', p_act));
     end if;
     perform private.refuse(format(
-      'This session cannot be %s less than %s before; ask your coach', p_act, private.spoken_minutes(notice)
+      'This session cannot be %s less than %s before; ask your coach', p_act, private.minutes_label(notice)
     ));
   end if;
 end
@@ -636,10 +636,10 @@ comment on function public.reschedule_session(uuid, timestamptz) is
   'Moves an upcoming session: the client to a free start and by the coach''s notice, the coach or an administrator to any free time. '
   'Pending until the other party confirms. Not free: SQLSTATE 23P01 with up to three free starts (JSON, UTC) as detail.';
 
-create function private.spoken_time(p_time timestamptz, p_user_id uuid) returns text
+create function private.time_label(p_time timestamptz, p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$ select to_char(p_time at time zone u.time_zone, 'Mon FMDD, YYYY, FMHH12:MI AM') from public.users u where u.id = p_user_id $$;
-comment on function private.spoken_time(timestamptz, uuid) is 'A time as that person''s clock shows it.';
+comment on function private.time_label(timestamptz, uuid) is 'A time as that person''s clock shows it.';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Triggers

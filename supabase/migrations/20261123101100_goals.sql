@@ -333,7 +333,7 @@ begin
 end
 $$;
 
-create function private.require_sight_of_client(p_client_id uuid) returns void
+create function private.require_client_access(p_client_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -351,7 +351,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_live_session();
-  perform private.require_sight_of_client(p_client_id);
+  perform private.require_client_access(p_client_id);
   return (
     select coalesce(jsonb_agg(
       to_jsonb(g) || jsonb_build_object(

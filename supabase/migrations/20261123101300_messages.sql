@@ -60,13 +60,13 @@ create table public.message_reads (
 );
 comment on column public.message_reads.read_up_to is 'created_at of the last message that was read; last_read_at is when that was.';
 
-create table private.conversation_lookers (
+create table private.conversation_viewers (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  looks_until timestamptz not null,
+  viewing_until timestamptz not null,
   primary key (conversation_id, user_id)
 );
-comment on table private.conversation_lookers is 'Who has a conversation on the screen: they see a message come and are told of it by nothing else.';
+comment on table private.conversation_viewers is 'Who has a conversation on the screen: they see a message come and are told of it by nothing else.';
 
 create table private.withdrawn_messages (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -92,7 +92,7 @@ create index message_attachments_deleted_at_idx on public.message_attachments (d
 create index message_reads_user_id_idx on public.message_reads (user_id);
 create index message_reads_message_id_idx on public.message_reads (last_read_message_id);
 
-create index conversation_lookers_user_id_idx on private.conversation_lookers (user_id);
+create index conversation_viewers_user_id_idx on private.conversation_viewers (user_id);
 
 create index withdrawn_messages_withdrawn_at_idx on private.withdrawn_messages (withdrawn_at);
 
@@ -113,7 +113,7 @@ as $$
 $$;
 comment on function private.my_open_conversation_ids() is 'The conversations in which the caller writes: the assignment has not ended.';
 
-create function public.look_at_conversation(p_conversation_id uuid, p_is_looking boolean) returns void
+create function public.view_conversation(p_conversation_id uuid, p_is_viewing boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -121,12 +121,12 @@ begin
   if p_conversation_id <> all (array(select private.my_conversation_ids())) then
     perform private.forbid('This conversation is not yours');
   end if;
-  insert into private.conversation_lookers (conversation_id, user_id, looks_until)
-  values (p_conversation_id, auth.uid(), case when p_is_looking then now() + interval '75 seconds' else now() end)
-  on conflict (conversation_id, user_id) do update set looks_until = excluded.looks_until;
+  insert into private.conversation_viewers (conversation_id, user_id, viewing_until)
+  values (p_conversation_id, auth.uid(), case when p_is_viewing then now() + interval '75 seconds' else now() end)
+  on conflict (conversation_id, user_id) do update set viewing_until = excluded.viewing_until;
 end
 $$;
-comment on function public.look_at_conversation(uuid, boolean) is
+comment on function public.view_conversation(uuid, boolean) is
   'Says that the caller has the conversation on the screen for the next 75 seconds, or no longer: the bell is silent meanwhile.';
 
 create function private.unread_messages(p_conversation_id uuid, p_user_id uuid) returns integer
@@ -157,8 +157,8 @@ begin
   where c.id = new.conversation_id
   returning case when c.client_id = new.author_id then c.coach_id else c.client_id end into recipient;
   if exists (
-    select from private.conversation_lookers l
-    where l.conversation_id = new.conversation_id and l.user_id = recipient and l.looks_until > now()
+    select from private.conversation_viewers l
+    where l.conversation_id = new.conversation_id and l.user_id = recipient and l.viewing_until > now()
   ) then
     return null;
   end if;
@@ -448,7 +448,7 @@ alter table public.conversations enable row level security;
 alter table public.messages enable row level security;
 alter table public.message_attachments enable row level security;
 alter table public.message_reads enable row level security;
-alter table private.conversation_lookers enable row level security;
+alter table private.conversation_viewers enable row level security;
 alter table private.withdrawn_messages enable row level security;
 call private.require_sign_in(
   'public.conversations',
@@ -483,7 +483,7 @@ grant select, update (body), delete on public.messages to authenticated;
 grant execute on function
   private.my_conversation_ids(),
   private.my_open_conversation_ids(),
-  public.look_at_conversation(uuid, boolean),
+  public.view_conversation(uuid, boolean),
   public.restore_message(uuid),
   public.conversation_with(uuid),
   public.send_message(uuid, uuid, text, uuid, jsonb),

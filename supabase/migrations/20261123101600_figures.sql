@@ -674,7 +674,7 @@ declare
   last_week_start constant timestamptz := (monday - 7)::timestamp at time zone zone;
 begin
   perform private.require_live_session();
-  perform private.require_sight_of_client(p_client_id);
+  perform private.require_client_access(p_client_id);
   return jsonb_build_object(
     'week_starts_on', monday,
     'week', (

@@ -1,7 +1,7 @@
 export const help = `npm run backend -- <command>
 
   (none)                       start the backend
-  doctor [--json]              say what is missing or weak and how to mend it; ends with 1 when something is
+  doctor [--json]              say what is missing or weak and how to fix it; ends with 1 when something is
   backup FILE [--with-secrets] save database and stored files of the embedded data into one archive;
                                --with-secrets adds the keys (keep such a file as safe as the keys)
   restore FILE [--force]       bring the embedded data back to the state of an archive;

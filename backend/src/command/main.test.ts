@@ -37,7 +37,7 @@ test('doctor ends with 1 when something is missing, in words and as JSON', () =>
   const json = run(['doctor', '--json'], production);
   expect(json.status).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({
-    findings: expect.arrayContaining([{ check: 'smtp', problem: expect.any(String), mend: expect.any(String) }]),
+    findings: expect.arrayContaining([{ check: 'smtp', problem: expect.any(String), fix: expect.any(String) }]),
   });
 });
 

@@ -1,5 +1,5 @@
 /** Statements that one connection keeps; each holds a plan in the memory of the server. */
-const mostKept = 250;
+const maxKept = 250;
 
 /** Which statements one connection has prepared, the one used longest ago first. */
 export class PreparedStatements {
@@ -28,7 +28,7 @@ export class PreparedStatements {
 
   /** Takes a name off the list, to be closed, when there is no room for another. */
   dropOldest(): string | undefined {
-    if (this.#texts.size < mostKept) return undefined;
+    if (this.#texts.size < maxKept) return undefined;
     const oldest = this.#texts.keys().next().value;
     if (oldest !== undefined) this.#texts.delete(oldest);
     return oldest;

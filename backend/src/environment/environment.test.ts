@@ -26,8 +26,8 @@ describe('parseEnvironment', () => {
   });
 
   test('asks for passwords of six characters, or of more', () => {
-    expect(parseEnvironment({}).leastPasswordCharacters).toBe(6);
-    expect(parseEnvironment({ AUTH_PASSWORD_MIN_LENGTH: '12' }).leastPasswordCharacters).toBe(12);
+    expect(parseEnvironment({}).minPasswordCharacters).toBe(6);
+    expect(parseEnvironment({ AUTH_PASSWORD_MIN_LENGTH: '12' }).minPasswordCharacters).toBe(12);
     for (const wrong of ['5', '73', 'long']) {
       expect(() => parseEnvironment({ AUTH_PASSWORD_MIN_LENGTH: wrong })).toThrow('AUTH_PASSWORD_MIN_LENGTH');
     }

@@ -80,7 +80,7 @@ export type Environment = {
   readonly trustedProxies: readonly string[];
   readonly givenKeys: { readonly publishable: string | undefined; readonly secret: string | undefined };
   readonly signInKinds: SignInKinds;
-  readonly leastPasswordCharacters: number;
+  readonly minPasswordCharacters: number;
   /** Of bcrypt, for new passwords. */
   readonly passwordCost: number;
   readonly limits: {
@@ -140,7 +140,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
       web3Ethereum: value.AUTH_WEB3_ETHEREUM,
       samlKey: value.AUTH_SAML_PRIVATE_KEY,
     },
-    leastPasswordCharacters: value.AUTH_PASSWORD_MIN_LENGTH,
+    minPasswordCharacters: value.AUTH_PASSWORD_MIN_LENGTH,
     passwordCost,
     limits: {
       mailsPerAccount: {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { failureAnswer } from './answer.ts';
 import type { EdgeFunction } from './catalog.ts';
 import { forward, type Forwarded } from './forward.ts';
-import { wordSchema } from './host/word.ts';
+import { hostMessageSchema } from './host/host-message.ts';
 
 /** Milliseconds. The defaults are those of hosted Supabase where it has one. */
 export type FunctionLimits = {
@@ -97,7 +97,7 @@ export async function startWorker(fn: EdgeFunction, options: WorkerOptions): Pro
     };
     child.on('message', (message) => {
       lastSign = Date.now();
-      const word = wordSchema.safeParse(message).data;
+      const word = hostMessageSchema.safeParse(message).data;
       if (word === 'ready') settle(true);
       if (typeof word === 'object') explanation = options.refused(word.missing);
     });

@@ -4,7 +4,7 @@ import type { Mailer } from './mail.ts';
 import { plainText } from './plain-text.ts';
 
 /** Bytes of one message. */
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 const host = '127.0.0.1';
 
@@ -35,7 +35,7 @@ export async function openInboxSmtp(inbox: Pick<Mailer, 'send'>, port: number): 
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: mostBytes,
+    size: maxBytes,
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
     onData: (stream, session, done) => {
       contentOf(stream)

@@ -33,7 +33,7 @@ type Heard<K extends Kind> = (message: Of<K>, node: string) => void;
 
 const channel = 'realtime_bus';
 /** NOTIFY carries less than 8000 bytes. */
-const mostBytes = 7900;
+const maxBytes = 7900;
 
 /**
  * What several backends on one PostgreSQL tell each other, by NOTIFY; long letters go through `realtime.changes`. On
@@ -93,7 +93,7 @@ export class Bus {
       const letters = this.#waiting;
       this.#waiting = [];
       const [short, long] = [true, false].map((wanted) =>
-        JSON.stringify(letters.filter((letter) => Buffer.byteLength(letter) <= mostBytes === wanted)),
+        JSON.stringify(letters.filter((letter) => Buffer.byteLength(letter) <= maxBytes === wanted)),
       );
       await this.database
         .query(

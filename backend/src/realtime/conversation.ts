@@ -7,7 +7,7 @@ import type { Extension } from './rights.ts';
 import type { Service } from './service.ts';
 
 /** Bytes of what somebody says of themselves: it is repeated to everybody who comes. */
-const mostPresence = 3072;
+const maxPresence = 3072;
 
 const broadcastSchema = z.object({ event: z.string().max(255), payload: z.unknown() });
 const presenceSchema = z.object({
@@ -44,7 +44,7 @@ async function hearPresence(channel: Channel, frame: ClientFrame, service: Servi
   if (!said.success) return refuse('The presence event is not readable');
   const { event, payload = {} } = said.data;
   if (event === 'track') {
-    if (JSON.stringify(payload).length > mostPresence) return refuse('Track payload is too large');
+    if (JSON.stringify(payload).length > maxPresence) return refuse('Track payload is too large');
     if (!(await maySend(channel, 'presence', service))) return refuse('Unauthorized');
     service.presences.track(channel, payload);
   } else if (event === 'untrack') {
@@ -59,7 +59,7 @@ async function hearPresence(channel: Channel, frame: ClientFrame, service: Servi
 async function hearToken(channel: Channel, frame: ClientFrame, service: Service): Promise<void> {
   const token = frame.payload['access_token'];
   if (typeof token !== 'string' || token === '') return;
-  const subscriber = await service.doorkeeper.admit(token, channel.connection.apiKey);
+  const subscriber = await service.authenticator.admit(token, channel.connection.apiKey);
   if ('refusal' in subscriber) return channel.shutDown(subscriber.refusal.replace(/^\w+: /, ''));
   channel.subscriber = subscriber;
   if (!channel.request.isPrivate) return;

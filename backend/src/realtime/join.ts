@@ -28,7 +28,7 @@ async function admitted(
   if (request === undefined || name.includes('\0')) return { refusal: 'InvalidJoinPayload: The join is not readable' };
   const limit = overLimit(connection, frame.topic, service);
   if (limit !== undefined) return { refusal: limit };
-  const subscriber = await service.doorkeeper.admit(request.accessToken, connection.apiKey);
+  const subscriber = await service.authenticator.admit(request.accessToken, connection.apiKey);
   return 'refusal' in subscriber ? subscriber : { request, subscriber };
 }
 

@@ -10,7 +10,7 @@ import { Bus } from './bus.ts';
 import { ChangeFeed } from './changes/feed.ts';
 import type { Entry } from './changes/outbox.ts';
 import type { RowChange } from './changes/row-change.ts';
-import { tellChanges } from './changes/tell-changes.ts';
+import { publishChanges } from './changes/tell-changes.ts';
 import { Channels } from './channels.ts';
 import { Connection } from './connection.ts';
 import { answer } from './conversation.ts';
@@ -21,8 +21,8 @@ import { usualLimits, type RealtimeLimits } from './limits.ts';
 import { Presences } from './presences.ts';
 import { PrivateRights } from './rights.ts';
 import type { Service } from './service.ts';
-import { doorkeeper } from './subscriber.ts';
-import { endForgone } from './supervision.ts';
+import { authenticator } from './subscriber.ts';
+import { closeExpiredChannels } from './supervision.ts';
 
 const sweepInterval = 30_000;
 
@@ -58,7 +58,7 @@ export async function openRealtime(context: RealtimeContext, limits: RealtimeLim
         if (said !== undefined) broadcasts.deliver(said);
       }
     }
-    await tellChanges(database, channels.all, changes);
+    await publishChanges(database, channels.all, changes);
   };
   const feed = await ChangeFeed.open({
     database,
@@ -70,7 +70,7 @@ export async function openRealtime(context: RealtimeContext, limits: RealtimeLim
   const service: Service = {
     database,
     limits,
-    doorkeeper: doorkeeper(secrets, tokens, database),
+    authenticator: authenticator(secrets, tokens, database),
     channels,
     rights,
     broadcasts,
@@ -86,7 +86,7 @@ export async function openRealtime(context: RealtimeContext, limits: RealtimeLim
   const timers = [
     regularly(async () => {
       feed.wake();
-      await endForgone(database, channels.all);
+      await closeExpiredChannels(database, channels.all);
     }, limits.supervision),
     regularly(async () => {
       await feed.sweep();

@@ -6,13 +6,13 @@ import type { Channels } from './channels.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Presences } from './presences.ts';
 import type { PrivateRights } from './rights.ts';
-import type { Doorkeeper } from './subscriber.ts';
+import type { Authenticator } from './subscriber.ts';
 
 /** What answers to clients are made of. */
 export type Service = {
   readonly database: Pick<Database, 'query'>;
   readonly limits: RealtimeLimits;
-  readonly doorkeeper: Doorkeeper;
+  readonly authenticator: Authenticator;
   readonly channels: Channels;
   readonly rights: PrivateRights;
   readonly broadcasts: Broadcasts;

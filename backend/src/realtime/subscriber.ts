@@ -32,12 +32,12 @@ const refusals: Readonly<Record<RefusedCaller['code'], string>> = {
   insufficient_aal: 'Unauthorized: Enter your authentication code to continue',
 };
 
-export type Doorkeeper = {
+export type Authenticator = {
   /** Decides as whom a channel listens: the person of its token, else the role of a key. */
   readonly admit: (token: string | undefined, socketKey: ApiKey) => Promise<Subscriber | { readonly refusal: string }>;
 };
 
-export const doorkeeper = (secrets: Secrets, tokens: AccessTokens, database: Queryable): Doorkeeper => ({
+export const authenticator = (secrets: Secrets, tokens: AccessTokens, database: Queryable): Authenticator => ({
   admit: async (token, socketKey) => {
     // supabase-js sends its key as the token when nobody is signed in.
     const key = token === undefined ? socketKey : apiKeyOf(token, secrets);

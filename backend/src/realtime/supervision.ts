@@ -12,10 +12,13 @@ const liveSessions = `
     and (s.not_after is null or s.not_after > now())`;
 
 /**
- * Ends the channels whose token has run out, or whose sign-in has ended or lacks the second factor: a stream must not outlive the right to it, and
- * where nothing happens nobody else would notice.
+ * Closes the channels whose token has expired, or whose sign-in has ended or lacks the second factor: a stream must not
+ * outlive the right to it, and on a quiet channel nothing else would notice.
  */
-export async function endForgone(database: Pick<Database, 'query'>, channels: Iterable<Channel>): Promise<void> {
+export async function closeExpiredChannels(
+  database: Pick<Database, 'query'>,
+  channels: Iterable<Channel>,
+): Promise<void> {
   const people = [...channels].filter(({ subscriber }) => Number.isFinite(subscriber.expiresAt));
   const current = people.filter((channel) => {
     if (channel.subscriber.expiresAt > Date.now()) return true;

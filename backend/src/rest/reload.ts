@@ -8,7 +8,7 @@ import type { DataApi } from './data-api.ts';
  * a backend is running.
  * @returns stops listening
  */
-export const reloadWhenTold = (database: Database, dataApi: DataApi, log: Logger): Promise<() => Promise<void>> =>
+export const reloadOnNotify = (database: Database, dataApi: DataApi, log: Logger): Promise<() => Promise<void>> =>
   database.listen('pgrst', (payload) => {
     if (payload !== '' && payload !== 'reload schema') return;
     dataApi.reload().catch((error: unknown) => log.error(errorFacts(error), 'the schema could not be read again'));

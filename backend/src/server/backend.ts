@@ -18,7 +18,7 @@ import { openInboxSmtp } from '../mail/inbox-smtp.ts';
 import { smtpMailer } from '../mail/smtp.ts';
 import { loadTemplates } from '../mail/templates.ts';
 import { createDataApi } from '../rest/data-api.ts';
-import { reloadWhenTold } from '../rest/reload.ts';
+import { reloadOnNotify } from '../rest/reload.ts';
 import { defaultSettings } from '../rest/settings.ts';
 import { loadSecrets, type Secrets } from '../secrets/secrets.ts';
 import { createAccessTokens } from '../tokens/access-token.ts';
@@ -64,7 +64,7 @@ export async function startBackend(environment: Environment, database: Database,
   const tokens = createAccessTokens(await openKeyRings(secrets, dataFolder, log), publicUrl);
   const mounts = await openServices({ database, environment, secrets, tokens, smtpUrl, log });
   const dataApi = await createDataApi({ database, settings: defaultSettings });
-  const stopReloading = await reloadWhenTold(database, dataApi, log);
+  const stopReloading = await reloadOnNotify(database, dataApi, log);
   const limiters = createLimiters(database);
   const api = createApi({
     environment,
@@ -83,7 +83,7 @@ export async function startBackend(environment: Environment, database: Database,
       providers: createProviders(environment.signInKinds.providers),
       passwords: createPasswords({
         cost: environment.passwordCost,
-        leastCharacters: environment.leastPasswordCharacters,
+        minCharacters: environment.minPasswordCharacters,
       }),
       factors: {
         secrets: createFactorSecrets(await loadFactorKey(dataFolder)),

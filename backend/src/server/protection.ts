@@ -6,7 +6,7 @@ import { addressFault, bodyFault, type TextFault } from './clean-text.ts';
 import type { ServerEnv } from './variables.ts';
 
 /** Bytes of a JSON body. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** A refusal that PostgREST's and GoTrue's clients both can read. */
 const refusal = (code: string, message: string) => ({ code, message, msg: message, details: null, hint: null });
@@ -68,7 +68,7 @@ export const responseHeaders = (): MiddlewareHandler<ServerEnv> =>
 
 export const limitedBody = (): MiddlewareHandler<ServerEnv> =>
   bodyLimit({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     onError: (context) => {
       // The rest of the body is still on its way; nothing else may come through this connection.
       context.header('Connection', 'close');

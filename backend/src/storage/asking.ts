@@ -40,7 +40,7 @@ export const asCaller = <T>(
 class Rehearsed extends Error {}
 
 /** Tries statements and undoes them: what the caller may not do is refused before a byte of a file is read. */
-export async function rehearse({ database }: StorageContext, work: (tx: Queryable) => Promise<unknown>): Promise<void> {
+export async function dryRun({ database }: StorageContext, work: (tx: Queryable) => Promise<unknown>): Promise<void> {
   const end = new Rehearsed();
   const tried = database.transaction(async (tx) => {
     await work(tx);

@@ -13,7 +13,7 @@ export type Draft = {
    * Writes what comes, at most so many bytes, and waits until the disk has it.
    * @throws StorageError EntityTooLarge as soon as a byte too many has come
    */
-  readonly receive: (chunks: AsyncIterable<Uint8Array>, mostBytes: number) => Promise<WrittenFile>;
+  readonly receive: (chunks: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<WrittenFile>;
   /** Takes the content of a placed file; false when that is not there any more. */
   readonly copyOf: (version: string) => Promise<boolean>;
   /** Puts the file where it is read; it is there after a power cut. */
@@ -47,14 +47,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeAll(file: string, chunks: AsyncIterable<Uint8Array>, mostBytes: number): Promise<WrittenFile> {
+async function writeAll(file: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<WrittenFile> {
   const handle = await open(file, 'wx', 0o600);
   try {
     const hash = createHash('md5');
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.byteLength;
-      if (size > mostBytes) throw tooLarge();
+      if (size > maxBytes) throw tooLarge();
       hash.update(chunk);
       await handle.writeFile(chunk);
     }
@@ -100,7 +100,7 @@ export class FileStore {
       return await work({
         version,
         path: draft,
-        receive: (chunks, mostBytes) => writeAll(draft, chunks, mostBytes),
+        receive: (chunks, maxBytes) => writeAll(draft, chunks, maxBytes),
         copyOf: async (source) => {
           const flags = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
           if (!isVersion(source) || !(await isFound(copyFile(this.#fileOf(source), draft, flags)))) return false;

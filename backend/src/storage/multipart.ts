@@ -9,7 +9,7 @@ export type Part = {
 };
 
 /** Bytes of a part's headers. */
-const mostHeaders = 8 * 1024;
+const maxHeaders = 8 * 1024;
 
 const endedEarly = () => invalidRequest('Multipart: unexpected end of form');
 
@@ -50,12 +50,12 @@ class MarkedStream {
 }
 
 /** @throws StorageError InvalidRequest when there is more than so many bytes */
-export async function collect(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
+export async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw invalidRequest('Multipart: a field is too long');
+    if (size > maxBytes) throw invalidRequest('Multipart: a field is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -96,7 +96,7 @@ export async function* partsOf(chunks: AsyncIterable<Uint8Array>, boundary: stri
     const next = await stream.take(2);
     if (next === '--') return;
     if (next !== '\r\n') throw invalidRequest('Multipart: malformed boundary');
-    const headers = await collect(stream.until('\r\n\r\n'), mostHeaders);
+    const headers = await collect(stream.until('\r\n\r\n'), maxHeaders);
     const body = stream.until(`\r\n--${boundary}`);
     yield partOf(headers, body);
     await passOver(body);

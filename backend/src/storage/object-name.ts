@@ -5,7 +5,7 @@ const nameSigns = /^[\p{L}\p{M}\p{N}_/!\-.*'() &$@=;:+,?]+$/u;
 const bucketSigns = /^[\w!\-.*'() &$@=;:+,?]+$/;
 
 /** Bytes of a name, as S3 has it. */
-const mostBytes = 1024;
+const maxBytes = 1024;
 
 /**
  * The name of an object in its one spelling (NFC): two names that look the same are the same.
@@ -15,7 +15,7 @@ export function objectName(given: string): string {
   const name = given.normalize('NFC');
   const parts = name.split('/');
   const isPath = parts.every((part) => part !== '' && part !== '.' && part !== '..');
-  if (!isPath || !nameSigns.test(name) || Buffer.byteLength(name) > mostBytes) throw invalidKey(given);
+  if (!isPath || !nameSigns.test(name) || Buffer.byteLength(name) > maxBytes) throw invalidKey(given);
   return name;
 }
 

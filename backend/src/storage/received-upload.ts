@@ -5,12 +5,12 @@ import { boundaryOf, collect, partsOf } from './multipart.ts';
 import { invalidRequest, tooLarge } from './storage-error.ts';
 
 /** Bytes of one file where its bucket names no limit of its own, as a new hosted project has it. */
-export const mostBytesOfAll = 50 * 1024 * 1024;
+export const maxBytesOfAll = 50 * 1024 * 1024;
 
 /** Bytes of what a caller keeps with an object, and of the other fields of a form. */
-const mostMetadata = 256 * 1024;
+const maxMetadata = 256 * 1024;
 
-const mostFields = 10;
+const maxFields = 10;
 
 export type ReceivedUpload = WrittenFile & {
   readonly mimeType: string;
@@ -53,8 +53,8 @@ async function receiveForm(
   let file: { written: WrittenFile; claimedType: string } | undefined;
   for await (const part of parts) {
     if (part.fileName === undefined) {
-      fields.set(part.name, await collect(part.body, mostMetadata));
-      if (fields.size > mostFields) throw invalidRequest('Multipart: too many fields');
+      fields.set(part.name, await collect(part.body, maxMetadata));
+      if (fields.size > maxFields) throw invalidRequest('Multipart: too many fields');
       continue;
     }
     if (file !== undefined) throw invalidRequest('Multipart: one file at a time');
@@ -78,16 +78,16 @@ async function receiveForm(
  * @throws StorageError EntityTooLarge, InvalidMimeType, InvalidRequest
  */
 export async function receiveUpload(request: Request, draft: Draft, bucket: Bucket): Promise<ReceivedUpload> {
-  const mostBytes = Math.min(bucket.file_size_limit ?? mostBytesOfAll, mostBytesOfAll);
+  const maxBytes = Math.min(bucket.file_size_limit ?? maxBytesOfAll, maxBytesOfAll);
   const { headers } = request;
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
   const boundary = boundaryOf(contentType);
-  const around = boundary === undefined ? 0 : 2 * mostMetadata;
-  if (Number(headers.get('content-length') ?? 0) > mostBytes + around) throw tooLarge();
+  const around = boundary === undefined ? 0 : 2 * maxMetadata;
+  if (Number(headers.get('content-length') ?? 0) > maxBytes + around) throw tooLarge();
 
   const receive = (claimedType: string, body: AsyncIterable<Uint8Array>): Promise<WrittenFile> => {
     requireAllowed(claimedType, bucket.allowed_mime_types);
-    return draft.receive(body, mostBytes);
+    return draft.receive(body, maxBytes);
   };
   const chunks = chunksOf(request.body);
   const given = headers.get('x-metadata');

@@ -8,7 +8,7 @@ import { FileStore } from './file-store.ts';
 import { metadataOf, saveObject } from './objects.ts';
 
 /** More than any file in the repository has. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
   yield await readFile(file);
@@ -28,7 +28,7 @@ export async function seedFiles(database: Database, storageFolder: string): Prom
     const [bucket = '', ...names] = path.relative(folder, source).split(path.sep);
     const owner = names[0] ?? null;
     await files.write(async (draft) => {
-      const written = await draft.receive(chunksOf(source), mostBytes);
+      const written = await draft.receive(chunksOf(source), maxBytes);
       const received = {
         ...written,
         mimeType: await contentTypeOf(draft.path),

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller/caller.ts';
-import { rehearse } from './asking.ts';
+import { dryRun } from './asking.ts';
 import { requireBucket } from './buckets.ts';
 import type { StorageContext } from './context.ts';
 import type { Draft } from './file-store.ts';
@@ -17,8 +17,8 @@ export type Upload = {
 };
 
 /** @throws StorageError or the database's refusal when the caller may not put an object there */
-export const rehearseUpload = (context: StorageContext, { address, caller, owner, upsert }: Upload): Promise<void> =>
-  rehearse(context, (tx) =>
+export const dryRunUpload = (context: StorageContext, { address, caller, owner, upsert }: Upload): Promise<void> =>
+  dryRun(context, (tx) =>
     saveObject(tx, caller, { ...address, owner, version: '', metadata: null, userMetadata: null }, upsert),
   );
 
@@ -52,7 +52,7 @@ export async function keepDraft(
 export async function takeUpload(context: StorageContext, request: Request, upload: Upload): Promise<string> {
   const { address, caller, owner, upsert } = upload;
   const bucket = await requireBucket(context.database, address.bucket);
-  await rehearseUpload(context, upload);
+  await dryRunUpload(context, upload);
   return context.files.write(async (draft) => {
     const file = await receiveUpload(request, draft, bucket);
     const object = { ...address, owner, version: draft.version, metadata: metadataOf(file) };

@@ -4,7 +4,7 @@ import { accessTokenLifetime } from './access-token-lifetime.ts';
 import type { KeyRings } from './key-ring.ts';
 
 /** Tokens whose signature is not checked again: as many as people are there within an hour, some 2 KB each. */
-const mostRecent = 10_000;
+const maxRecent = 10_000;
 
 const claimsSchema = z.looseObject({
   role: z.enum(['anon', 'authenticated', 'service_role']),
@@ -53,7 +53,7 @@ class RecentClaims {
 
   set(token: string, checked: Checked): void {
     this.#checked.delete(token);
-    const oldest = this.#checked.size >= mostRecent ? this.#checked.keys().next().value : undefined;
+    const oldest = this.#checked.size >= maxRecent ? this.#checked.keys().next().value : undefined;
     if (oldest !== undefined) this.#checked.delete(oldest);
     this.#checked.set(token, checked);
   }

@@ -8,17 +8,17 @@ import { processorShares } from './processor-shares.ts';
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const warmUp = 2;
 const connectionCounts = [1, 10, 50] as const;
-const mostConnections = 50;
+const maxConnections = 50;
 
 /** What of the database alone the data API gives at the most connections. */
-const leastRatio = { pglite: 0.5, postgres: 0.3 } as const;
+const minRatio = { pglite: 0.5, postgres: 0.3 } as const;
 /** Milliseconds of one read where nobody else asks. */
-const mostMedianAlone = 2.5;
+const maxMedianAlone = 2.5;
 /** The slowest request of a hundred, against the one in the middle. */
-const mostSpread = 3;
+const maxSpread = 3;
 
 /** Owners of less than this are not told. */
-const leastShare = 0.02;
+const minShare = 0.02;
 
 type Work = 'reads' | 'inserts';
 
@@ -37,16 +37,16 @@ function figuresOf(area: string, work: Work, connections: number, { perSecond: v
   const isAlone = connections === 1 && work === 'reads';
   return [
     { area, name, value, unit: 'requests/s' },
-    { area, name: `${name}, median`, value: p50, unit: 'ms', ...(isAlone ? { most: mostMedianAlone } : {}) },
+    { area, name: `${name}, median`, value: p50, unit: 'ms', ...(isAlone ? { most: maxMedianAlone } : {}) },
     { area, name: `${name}, p99`, value: p99, unit: 'ms' },
-    { area, name: `${name}, p99 against the median`, value: p99 / Math.max(p50, 1), unit: 'ratio', most: mostSpread },
+    { area, name: `${name}, p99 against the median`, value: p99 / Math.max(p50, 1), unit: 'ratio', most: maxSpread },
   ];
 }
 
 const aloneOf = (backend: MeasuredBackend, { id }: Person): Promise<DatabaseAlone> =>
   backend.databaseUrl === undefined
     ? pgliteAlone(backend, id)
-    : Promise.resolve(postgresAlone(backend.databaseUrl, id, mostConnections));
+    : Promise.resolve(postgresAlone(backend.databaseUrl, id, maxConnections));
 
 /**
  * 20 rows of 100,000 read and one inserted through the data API and row-level security, by one person with a token, beside
@@ -72,7 +72,7 @@ export const rest: Bench = async (tell) => {
       const shares = await processorShares(backend, () =>
         load({ ...requestOf(backend, person, 'reads'), connections: 10, seconds }),
       );
-      for (const [owner, value] of shares.filter(([, share]) => share >= leastShare)) {
+      for (const [owner, value] of shares.filter(([, share]) => share >= minShare)) {
         tell({ area, name: `reads, share of the processor: ${owner}`, value, unit: 'ratio' });
       }
       await backend.kill();
@@ -85,7 +85,7 @@ export const rest: Bench = async (tell) => {
             const value = await perSecond(once, connections, seconds);
             const name = `${work}, ${connections} connection${connections === 1 ? '' : 's'}`;
             tell({ area, name: `${name}, ${alone.name}`, value, unit: 'requests/s' });
-            const least = connections === mostConnections ? { least: leastRatio[kind] } : {};
+            const least = connections === maxConnections ? { least: minRatio[kind] } : {};
             const ratio = (through.get(`${work} ${connections}`) ?? 0) / value;
             tell({ area, name: `${name}, against ${alone.name}`, value: ratio, unit: 'ratio', ...least });
           }

@@ -1,12 +1,12 @@
 import { ApplicationComments } from '@milepost/shared/features/comments';
 import { ContactsCard } from '../features/application-contacts/ContactsCard.tsx';
 import { DocumentsCard } from '../features/application-documents/DocumentsCard.tsx';
-import type { ApplicationParts } from '../features/applications/edit/application-parts.ts';
+import type { ApplicationSlots } from '../features/applications/edit/application-slots.ts';
 import { EditApplicationPage } from '../features/applications/edit/EditApplicationPage.tsx';
 import { FollowUpNotice } from '../features/follow-ups/FollowUpNotice.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 
-const parts: ApplicationParts = {
+const parts: ApplicationSlots = {
   followUp: (application) => <FollowUpNotice application={application} />,
   documents: (application) => <DocumentsCard application={application} />,
   comments: (application) => (

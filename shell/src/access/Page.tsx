@@ -8,11 +8,11 @@ import { RemotePage } from '../loading/containment/RemotePage.tsx';
 import { HomePage } from '../layout/HomePage.tsx';
 import { usePreviewLink } from '../loading/release/usePreviewLink.ts';
 import { UnauthorizedPage } from './UnauthorizedPage.tsx';
-import { AskBeforeRefusing } from './AskBeforeRefusing.tsx';
+import { RecheckAccess } from './RecheckAccess.tsx';
 import { FramedPage } from '../layout/FramedPage.tsx';
 import { SignInRedirect } from './SignInRedirect.tsx';
 import { preloadPage } from '../loading/prefetch/preload-page.ts';
-import { wayBack } from './way-back.ts';
+import { returnPath } from './return-path.ts';
 
 /** What stands at the current path, for the person who is here: the guard of every route. */
 export function Page() {
@@ -63,12 +63,12 @@ export function Page() {
         </FramedPage>
       );
     case 'redirect':
-      return <Navigate to={wayBack(location.state) ?? access.to} replace />;
+      return <Navigate to={returnPath(location.state) ?? access.to} replace />;
     case 'not-permitted':
       if (access.by === 'role') return <Navigate to="/unauthorized" replace />;
       return (
         <FramedPage>
-          <AskBeforeRefusing key={location.pathname} />
+          <RecheckAccess key={location.pathname} />
         </FramedPage>
       );
     case 'sign-in':

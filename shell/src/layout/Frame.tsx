@@ -6,7 +6,7 @@ import { useShell } from '../core/shell-context.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PhoneNavigation } from './PhoneNavigation.tsx';
-import { prefetchAtRest } from '../loading/prefetch/prefetch-at-rest.ts';
+import { prefetchWhenIdle } from '../loading/prefetch/prefetch-when-idle.ts';
 import { prefetchOnIntent } from '../loading/prefetch/prefetch-on-intent.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -72,7 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const sidebar = useNavigationItems('sidebar');
   useEffect(() => {
     const paths = sidebar.map(({ to }) => to);
-    return prefetchAtRest(shell, actor, paths);
+    return prefetchWhenIdle(shell, actor, paths);
   }, [shell, actor, sidebar, pathname]);
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);

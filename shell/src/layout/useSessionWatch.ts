@@ -29,7 +29,7 @@ export function useSessionWatch(): void {
     const check = (): void => {
       if (document.visibilityState === 'visible' && navigator.onLine) void verify();
     };
-    // Being seen is a courtesy to others: when it cannot be told, nothing is wrong for the person here.
+    // Last-seen updates are best effort: ignore failures.
     const touch = (): void => void touchLastSeen().catch(() => undefined);
     touch();
     const checking = setInterval(check, checkEveryMs);

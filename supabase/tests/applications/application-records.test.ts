@@ -1,6 +1,6 @@
 import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { applicationEventSchema } from '../../../shared/src/domain/application-events/application-events.ts';
-import { followUpsSchema, proposedFollowUp } from '../../../shared/src/domain/follow-ups/follow-ups.ts';
+import { followUpsSchema, suggestedFollowUp } from '../../../shared/src/domain/follow-ups/follow-ups.ts';
 import { jobApplicationSchema } from '../../../shared/src/domain/job-applications/job-applications.ts';
 import { taskSchema } from '../../../shared/src/domain/tasks/tasks.ts';
 import { people } from '../stage/cast.ts';
@@ -9,7 +9,7 @@ import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';
 
 const { client, otherClient } = people;
-const propose = 'select public.proposed_follow_ups(100) as proposed';
+const propose = 'select public.suggested_follow_ups(100) as proposed';
 
 /** What the database proposes to the client, and what the rule of the screens says of the same rows. */
 async function bothProposals({ one, as }: Scene) {
@@ -31,7 +31,7 @@ async function bothProposals({ one, as }: Scene) {
   const of = <Row extends { application_id: string | null }>(all: readonly Row[], id: string) =>
     all.filter(({ application_id }) => application_id === id);
   const byRule = applications.flatMap((application) => {
-    const followUp = proposedFollowUp({
+    const followUp = suggestedFollowUp({
       application,
       events: of(events, application.id),
       tasks: of(tasks, application.id),

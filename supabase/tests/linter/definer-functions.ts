@@ -34,7 +34,7 @@ const reasons = {
     'move_application',
     'move_applications',
     'set_event_time',
-    'take_back_moves',
+    'undo_moves',
     'undo_application_import',
   ],
   'finds rows that policies hide because they are deleted': [
@@ -63,7 +63,7 @@ const reasons = {
   ],
   'begins or reads a conversation together with what policies keep apart: the other person, delivery, the bell': [
     'conversation_with',
-    'look_at_conversation',
+    'view_conversation',
     'mark_conversation_read',
     'my_conversations',
     'send_message',

@@ -39,9 +39,9 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
     play(async (scene) => {
       for (const who of ['otherCoach', 'admin'] as const) {
         await expect(read(who)(scene, rows.messageOfClient)).rejects.toEqual(forbidden(notYours));
-        await expect(
-          scene.as(who, 'select public.look_at_conversation($1, true)', [rows.conversation]),
-        ).rejects.toEqual(forbidden(notYours));
+        await expect(scene.as(who, 'select public.view_conversation($1, true)', [rows.conversation])).rejects.toEqual(
+          forbidden(notYours),
+        );
       }
     }));
 
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('reading messages on %s', (kind) => {
   test('who has it on the screen is not told', () =>
     play(async (scene) => {
       await scene.server(`delete from public.notifications where kind = 'message_received'`);
-      const look = 'select public.look_at_conversation($1, $2)';
+      const look = 'select public.view_conversation($1, $2)';
       await scene.as('coach', look, [rows.conversation, true]);
       await send(scene, 'client', 'You are here');
       expect(await bellOf(scene, 'coach')).toEqual([]);

@@ -81,8 +81,10 @@ test('the policy connects to backend and modules alone, and the evaluator finds 
   // That a local address is no https is all that it may say of this one.
   const inProduction = policy.replaceAll('http://', 'https://').replaceAll('ws://', 'wss://');
   const findings = new CspEvaluator(new CspParser(inProduction).csp).evaluate();
-  const grave = findings.filter(({ severity }) => severity <= Severity.MEDIUM || severity === Severity.HIGH_MAYBE);
-  expect(grave).toEqual([]);
+  const seriousViolations = findings.filter(
+    ({ severity }) => severity <= Severity.MEDIUM || severity === Severity.HIGH_MAYBE,
+  );
+  expect(seriousViolations).toEqual([]);
   const lax = new CspEvaluator(new CspParser("script-src 'unsafe-inline'").csp).evaluate();
   expect(lax.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
 });

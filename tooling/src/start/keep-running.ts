@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PartProcess } from './part-process.ts';
-import { createRestarts, mostEnds } from './restarts.ts';
+import { createRestarts, maxEnds } from './restarts.ts';
 
 export type KeptPart = {
   /** Resolves when it is ready for the first time. Rejects with what it said, when it ends before that. */
@@ -19,7 +19,7 @@ const givingUp = (name: string, command: string, said: string): string => {
   const log =
     said.trim() === '' ? 'It said nothing.' : `It last said:\n\n${lines.map((line) => `    ${line}`).join('\n')}\n`;
   return (
-    `The ${name} ended ${mostEnds} times within a minute, so it isn't started again. ${log}\n` +
+    `The ${name} ended ${maxEnds} times within a minute, so it isn't started again. ${log}\n` +
     `Everything else keeps running. To start the ${name} again, press Ctrl-C and run ${command}.`
   );
 };

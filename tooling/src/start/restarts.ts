@@ -1,5 +1,5 @@
 /** How often, and within how many milliseconds, a part may end before it is left alone. */
-export const mostEnds = 5;
+export const maxEnds = 5;
 const within = 60_000;
 
 const firstPause = 500;
@@ -17,7 +17,7 @@ export function createRestarts(): (now: number) => number | undefined {
     recent = recent.filter((at) => now - at < within);
     if (recent.length === 0) pause = firstPause;
     recent.push(now);
-    if (recent.length >= mostEnds) return undefined;
+    if (recent.length >= maxEnds) return undefined;
     const wait = pause;
     pause = Math.min(pause * 2, longestPause);
     return wait;

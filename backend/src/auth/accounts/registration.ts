@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../context.ts';
-import { mailLink, type LinkWish } from '../mail/link-mail.ts';
+import { mailLink, type LinkRequest } from '../mail/link-mail.ts';
 import { insertUser, type NewUser } from './new-user.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 import { findUserByEmail } from './users.ts';
@@ -21,17 +21,17 @@ async function insertIfNew({ database }: AuthContext, user: NewUser): Promise<'n
 }
 
 /** A registration that was begun and not confirmed gets its mail again; the owner of a whole account gets a notice. */
-async function remindOwner(context: AuthContext, email: string, wish: LinkWish): Promise<void> {
+async function remindOwner(context: AuthContext, email: string, request: LinkRequest): Promise<void> {
   const existing = await findUserByEmail(context.database, email);
   if (existing === undefined || existing.banned) return;
-  if (existing.email_confirmed_at === null) await mailLink(context, 'confirmation', existing, wish);
+  if (existing.email_confirmed_at === null) await mailLink(context, 'confirmation', existing, request);
   else await context.mail('existing_account', email, { Email: email });
 }
 
 /** Registers somebody and asks the mailbox to confirm it; a known address changes nothing and its owner hears of it. */
-export async function register(context: AuthContext, user: NewUser, wish: LinkWish): Promise<void> {
-  if ((await insertIfNew(context, user)) === 'known') return remindOwner(context, user.email, wish);
-  return mailLink(context, 'confirmation', { ...user, raw_user_meta_data: { ...user.metadata } }, wish);
+export async function register(context: AuthContext, user: NewUser, request: LinkRequest): Promise<void> {
+  if ((await insertIfNew(context, user)) === 'known') return remindOwner(context, user.email, request);
+  return mailLink(context, 'confirmation', { ...user, raw_user_meta_data: { ...user.metadata } }, request);
 }
 
 /**
@@ -41,14 +41,14 @@ export async function register(context: AuthContext, user: NewUser, wish: LinkWi
 export async function mailSignInLink(
   context: AuthContext,
   wanted: { readonly email: string; readonly createUser: boolean; readonly metadata: Record<string, unknown> },
-  wish: LinkWish,
+  request: LinkRequest,
 ): Promise<void> {
   const { email, createUser, metadata } = wanted;
   const user = await findUserByEmail(context.database, email);
   if (user === undefined) {
     // No password fits an empty hash: this person signs in by mail until they choose one.
-    if (createUser) await register(context, { id: randomUUID(), email, encryptedPassword: '', metadata }, wish);
+    if (createUser) await register(context, { id: randomUUID(), email, encryptedPassword: '', metadata }, request);
   } else if (!user.banned) {
-    await mailLink(context, user.email_confirmed_at === null ? 'confirmation' : 'magic_link', user, wish);
+    await mailLink(context, user.email_confirmed_at === null ? 'confirmation' : 'magic_link', user, request);
   }
 }

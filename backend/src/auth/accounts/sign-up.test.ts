@@ -225,7 +225,7 @@ describe.each(databaseKinds)('registration on %s', (kind) => {
 });
 
 test('an operator asks for longer passwords by a setting', async () => {
-  const backend = await startTestBackend('pglite', { leastPasswordCharacters: 12 });
+  const backend = await startTestBackend('pglite', { minPasswordCharacters: 12 });
   const signUp = (password: string) => backend.client().auth.signUp({ email: newAddress(), password });
   expect((await signUp('plum tree 1')).error).toMatchObject({
     code: 'weak_password',

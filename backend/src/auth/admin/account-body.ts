@@ -22,10 +22,10 @@ export const accountBody = z.object({
 
 export type AccountBody = z.infer<typeof accountBody>;
 
-type Wishing = Pick<AuthContext, 'passwords'>;
+type Checking = Pick<AuthContext, 'passwords'>;
 
 /** Checked, and ready to be stored. */
-export type AccountWish = {
+export type RequestedAccount = {
   readonly email: string | undefined;
   readonly emailConfirm: boolean;
   readonly encryptedPassword: string | undefined;
@@ -38,7 +38,7 @@ export type AccountWish = {
 const bcryptHash = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 
 async function encrypted(
-  { passwords }: Wishing,
+  { passwords }: Checking,
   given: AccountBody,
   before: PasswordOwner | undefined,
 ): Promise<string | undefined> {
@@ -58,7 +58,11 @@ async function encrypted(
  * @param before whose account it is, where there is one
  * @throws AuthError validation_failed, weak_password or phone_provider_disabled
  */
-export async function accountWish(context: Wishing, given: AccountBody, before?: PasswordOwner): Promise<AccountWish> {
+export async function readRequestedAccount(
+  context: Checking,
+  given: AccountBody,
+  before?: PasswordOwner,
+): Promise<RequestedAccount> {
   if (given.phone) throw phoneDisabled('Phone numbers are not used here');
   if (given.role && given.role !== 'authenticated') throw validationFailed('role can only be authenticated');
   const { email, ban_duration: ban } = given;

@@ -11,7 +11,7 @@ import { randomToken } from '../sessions/random-token.ts';
 import { readBody } from '../http/request-body.ts';
 import { isUniqueViolation } from '../accounts/unique-violation.ts';
 import { findUserByEmail, findUserById, passwordOwner, userObject } from '../accounts/users.ts';
-import { accountBody, accountWish } from './account-body.ts';
+import { accountBody, readRequestedAccount } from './account-body.ts';
 import { changeAccount } from './change-account.ts';
 import { deleteAccount, softDeleteAccount } from './delete-account.ts';
 import { personInPath, userNotFound } from './person.ts';
@@ -25,20 +25,20 @@ export const getAccount = (context: AuthContext) => async (request: Context<Serv
 /** POST /admin/users: nothing is mailed. The role in the product follows from user_metadata as at a registration. */
 export const createAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const given = await readBody(request, accountBody);
-  const { email, ...wish } = await accountWish(context, given);
+  const { email, ...requested } = await readRequestedAccount(context, given);
   if (email === undefined) throw validationFailed('Cannot create a user without either an email or phone');
   if (given.id && !newId.safeParse(given.id).success) throw validationFailed('ID must conform to the uuid v4 format');
   const id = given.id ?? randomUUID();
-  const encryptedPassword = wish.encryptedPassword ?? (await context.passwords.hash(randomToken()));
+  const encryptedPassword = requested.encryptedPassword ?? (await context.passwords.hash(randomToken()));
   try {
     const user = await context.database.transaction(async (tx) => {
       if ((await findUserByEmail(tx, email)) !== undefined) throw emailExists();
-      await insertUser(tx, { id, email, encryptedPassword, metadata: wish.userMetadata });
+      await insertUser(tx, { id, email, encryptedPassword, metadata: requested.userMetadata });
       await tx.query('update auth.users set confirmation_sent_at = null where id = $1::uuid', [id]);
       const inserted = await findUserById(tx, id);
       if (inserted === undefined) throw userNotFound();
-      await changeAccount(tx, inserted, { ...wish, email, encryptedPassword: undefined });
-      const traits = { ...aboutUser({ id, email }), ...(wish.banSeconds ? { changed: ['banned'] } : {}) };
+      await changeAccount(tx, inserted, { ...requested, email, encryptedPassword: undefined });
+      const traits = { ...aboutUser({ id, email }), ...(requested.banSeconds ? { changed: ['banned'] } : {}) };
       await audit(tx, 'service_role', 'user_signedup', request.var.clientAddress, traits);
       return findUserById(tx, id);
     });
@@ -53,10 +53,10 @@ export const createAccount = (context: AuthContext) => async (request: Context<S
 /** PUT /admin/users/{id}: everything takes effect at once, without a mail. */
 export const updateAccount = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   const owner = passwordOwner(await personInPath(context.database, request));
-  const wish = await accountWish(context, await readBody(request, accountBody), owner);
+  const requested = await readRequestedAccount(context, await readBody(request, accountBody), owner);
   const user = await context.database.transaction(async (tx) => {
     const before = await personInPath(tx, request);
-    const changed = await changeAccount(tx, before, wish);
+    const changed = await changeAccount(tx, before, requested);
     const after = await personInPath(tx, request);
     await audit(tx, 'service_role', 'user_modified', request.var.clientAddress, { ...aboutUser(after), changed });
     return after;

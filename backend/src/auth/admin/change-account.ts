@@ -5,7 +5,7 @@ import { metadata } from '../http/request-body.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { isUniqueViolation } from '../accounts/unique-violation.ts';
 import type { UserRow } from '../accounts/users.ts';
-import type { AccountWish } from './account-body.ts';
+import type { RequestedAccount } from './account-body.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -55,38 +55,42 @@ async function changePassword(tx: Queryable, { id }: UserRow, encryptedPassword:
 }
 
 /**
- * Makes an account as an administrator wishes it.
+ * Changes an account as an administrator asks.
  * @returns the names of what was touched, for the record
  * @throws AuthError email_exists (422), validation_failed (400)
  */
-export async function changeAccount(tx: Queryable, user: UserRow, wish: AccountWish): Promise<string[]> {
+export async function changeAccount(tx: Queryable, user: UserRow, requested: RequestedAccount): Promise<string[]> {
   const changed: string[] = [];
-  if (wish.email !== undefined && wish.email !== user.email) {
-    await changeEmail(tx, user, wish.email, wish.emailConfirm);
+  if (requested.email !== undefined && requested.email !== user.email) {
+    await changeEmail(tx, user, requested.email, requested.emailConfirm);
     changed.push('email');
   }
-  if (wish.emailConfirm) {
+  if (requested.emailConfirm) {
     await confirmEmail(tx, user);
     changed.push('email_confirm');
   }
-  if (wish.encryptedPassword !== undefined) {
-    await changePassword(tx, user, wish.encryptedPassword);
+  if (requested.encryptedPassword !== undefined) {
+    await changePassword(tx, user, requested.encryptedPassword);
     changed.push('password');
   }
-  if (Object.keys(wish.userMetadata).length > 0) changed.push('user_metadata');
-  if (Object.keys(wish.appMetadata).length > 0) changed.push('app_metadata');
+  if (Object.keys(requested.userMetadata).length > 0) changed.push('user_metadata');
+  if (Object.keys(requested.appMetadata).length > 0) changed.push('app_metadata');
   await tx.query(
     `update auth.users set raw_user_meta_data = $2::jsonb, raw_app_meta_data = $3::jsonb, updated_at = now()
      where id = $1::uuid`,
-    [user.id, merged(user.raw_user_meta_data, wish.userMetadata), merged(user.raw_app_meta_data, wish.appMetadata)],
+    [
+      user.id,
+      merged(user.raw_user_meta_data, requested.userMetadata),
+      merged(user.raw_app_meta_data, requested.appMetadata),
+    ],
   );
-  if (wish.banSeconds !== undefined) {
+  if (requested.banSeconds !== undefined) {
     await tx.query(
       `update auth.users set banned_until = case when $2::float8 > 0 then now() + make_interval(secs => $2::float8) end
        where id = $1::uuid`,
-      [user.id, wish.banSeconds],
+      [user.id, requested.banSeconds],
     );
-    changed.push(wish.banSeconds > 0 ? 'banned' : 'ban lifted');
+    changed.push(requested.banSeconds > 0 ? 'banned' : 'ban lifted');
   }
   return changed;
 }

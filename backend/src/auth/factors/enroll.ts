@@ -18,7 +18,7 @@ const body = z.object({
 });
 
 /** GoTrue's default; unverified ones count as well. */
-const mostFactors = 10;
+const maxFactors = 10;
 /** Seconds after which a factor that nobody finished setting up is forgotten. */
 const unfinishedLifetime = 300;
 
@@ -65,7 +65,7 @@ async function lockFactors(tx: Queryable, userId: string): Promise<Existing[]> {
 
 function checkAgainst(existing: readonly Existing[], name: string, { session }: SignedIn): void {
   if (existing.some((factor) => (factor.friendly_name ?? '') === name)) throw nameConflict(name);
-  if (existing.length >= mostFactors) {
+  if (existing.length >= maxFactors) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }

@@ -4,12 +4,12 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 
 /** Bytes of sign-up and profile metadata: they travel in every access token, and headers hold 16 KB. */
-const mostMetadata = 4096;
+const maxMetadata = 4096;
 
 /** Free data of a person. Arrays and plain values are no metadata. */
 export const metadata = z
   .record(z.string(), z.unknown())
-  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= mostMetadata, 'may hold 4 KB at most');
+  .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= maxMetadata, 'may hold 4 KB at most');
 
 export const codeChallenge = {
   code_challenge: z

@@ -3,7 +3,7 @@ import { audit } from '../accounts/audit.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { rememberChallenge } from '../sessions/flow-state.ts';
-import type { LinkWish } from './link-mail.ts';
+import type { LinkRequest } from './link-mail.ts';
 import type { SpentToken } from './one-time-tokens.ts';
 import { isUniqueViolation } from '../accounts/unique-violation.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -19,7 +19,7 @@ export async function mailEmailChange(
   context: AuthContext,
   user: UserRow,
   newEmail: string,
-  { redirectTo, pkce }: LinkWish,
+  { redirectTo, pkce }: LinkRequest,
 ): Promise<void> {
   const isFirst = user.email === '';
   const flow = pkce === undefined ? 'implicit' : 'pkce';

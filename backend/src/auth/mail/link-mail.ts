@@ -10,14 +10,14 @@ const kinds = {
 } as const;
 
 /** Where the link leads, and what the application that asked for it will prove. */
-export type LinkWish = { readonly redirectTo: string; readonly pkce: PkceChallenge | undefined };
+export type LinkRequest = { readonly redirectTo: string; readonly pkce: PkceChallenge | undefined };
 
 /** Mails somebody a link and a code that sign in: to confirm the address, to choose a new password, or just so. */
 export async function mailLink(
   context: AuthContext,
   kind: keyof typeof kinds,
   user: Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'>,
-  { redirectTo, pkce }: LinkWish,
+  { redirectTo, pkce }: LinkRequest,
 ): Promise<void> {
   const { token, method, sentAt } = kinds[kind];
   const owner = { userId: user.id, email: user.email };

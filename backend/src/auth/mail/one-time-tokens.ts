@@ -12,7 +12,7 @@ export type OneTimeTokenType =
 /** Seconds that a mailed link or code works. */
 const lifetime = 3600;
 /** A code dies at the fifth wrong guess: of a million codes, five tries find one in 200,000 times. */
-const mostWrongGuesses = 5;
+const maxWrongGuesses = 5;
 
 /** Links that lead back to an application which holds the PKCE verifier are known by this prefix, as in GoTrue. */
 export const pkcePrefix = 'pkce_';
@@ -85,7 +85,7 @@ const lockCodes = (tx: Queryable, email: string, types: readonly OneTimeTokenTyp
      where t.relates_to = $1 and t.token_type::text in (select jsonb_array_elements_text($2::jsonb))
        and t.created_at > timezone('utc', now()) - make_interval(secs => $3) and c.wrong_guesses < $4
      order by t.id for update`,
-    [email, JSON.stringify(types), lifetime, mostWrongGuesses],
+    [email, JSON.stringify(types), lifetime, maxWrongGuesses],
   );
 
 /**

@@ -5,7 +5,7 @@ import type { AuthContext, SignInOrigin } from '../context.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { issueCode } from '../sessions/flow-state.ts';
 import type { OneTimeTokenType, SpentToken } from './one-time-tokens.ts';
-import { inSteadyTime } from '../limits/steady-time.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { beginSession, type SignInMethod, type TokenAnswer } from '../sessions/sessions.ts';
 import { findUserById, type UserRow } from '../accounts/users.ts';
 
@@ -61,9 +61,9 @@ function actOf(type: LinkType, { email_confirmed_at }: UserRow): AuditAction | u
 }
 
 /** What somebody holds of a mail: its link's token, or its six digits and the address that they came to. */
-export type Held = { readonly tokenHash: string } | { readonly email: string; readonly code: string };
+export type MailedProof = { readonly tokenHash: string } | { readonly email: string; readonly code: string };
 
-type Mailed = { readonly type: LinkType; readonly held: Held };
+type Mailed = { readonly type: LinkType; readonly held: MailedProof };
 
 const findAndSpend = (
   { oneTimeTokens }: AuthContext,
@@ -125,7 +125,7 @@ export async function spendMailed(
     return byCode !== undefined;
   };
   // The time must not tell whether a mail went to the address, and so whether somebody has it.
-  await inSteadyTime(() => context.limits.codeAttempt(held.email, origin.address, attempt));
+  await withMinimumDuration(() => context.limits.codeAttempt(held.email, origin.address, attempt));
   if (byCode === undefined) throw codeExpired();
   return byCode;
 }

@@ -3,10 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const ranked = dictionary['passwords-common'];
 
 /** So many of the list are also refused in disguise; further down stand words that make a good part of a longer one. */
-const mostDisguised = 10_000;
+const maxDisguised = 10_000;
 
 const all: ReadonlySet<string> = new Set(ranked);
-const disguised: ReadonlySet<string> = new Set(ranked.slice(0, mostDisguised));
+const disguised: ReadonlySet<string> = new Set(ranked.slice(0, maxDisguised));
 
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -21,7 +21,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Lowercase, without accents, and with the letters that figures and signs stand for: `P@ssw0rd` is `password`. */
-export const withoutDisguise = (text: string): string =>
+export const undoLeetspeak = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -32,7 +32,7 @@ export const withoutDisguise = (text: string): string =>
 const core = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** Whoever adds more than this to a common password has a password of their own. */
-const mostAdded = 5;
+const maxAdded = 5;
 
 /**
  * Whether it stands among the 49,233 passwords that are tried first, in any case, or is one of the first 10,000 of them in
@@ -40,7 +40,7 @@ const mostAdded = 5;
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  if (all.has(lower) || disguised.has(withoutDisguise(lower))) return true;
+  if (all.has(lower) || disguised.has(undoLeetspeak(lower))) return true;
   const bare = core(lower);
-  return password.length - bare.length <= mostAdded && disguised.has(withoutDisguise(bare));
+  return password.length - bare.length <= maxAdded && disguised.has(undoLeetspeak(bare));
 }

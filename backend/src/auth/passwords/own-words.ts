@@ -1,4 +1,4 @@
-import { withoutDisguise } from './common-passwords.ts';
+import { undoLeetspeak } from './common-passwords.ts';
 
 /** Whose password it is, as far as a guesser may know. */
 export type PasswordOwner = { readonly email: string; readonly names: readonly unknown[] };
@@ -13,7 +13,7 @@ export const namesIn = (metadata: Readonly<Record<string, unknown>> | null | und
 const product = 'milepost';
 
 /** Shorter words stand in other words by chance. */
-const leastLetters = 4;
+const minLetters = 4;
 
 /** What a guesser tries for this person: the product, the address and the name, whole and in parts. */
 export function ownWords({ email, names }: PasswordOwner): readonly string[] {
@@ -23,18 +23,18 @@ export function ownWords({ email, names }: PasswordOwner): readonly string[] {
   return [...new Set([product, ...texts, ...local, ...parts])].filter((word) => word !== '');
 }
 
-const plain = (text: string): string => withoutDisguise(text).replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string): string => undoLeetspeak(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Beside own words there must be a password's length of something else. */
-const leastBeside = 6;
+const minBeside = 6;
 
 /** Whether little is left of a password without the person's own words. */
 export function isMostlyOwnWords(password: string, words: readonly string[]): boolean {
   const whole = plain(password);
   const rest = words
     .map(plain)
-    .filter((word) => word.length >= leastLetters)
+    .filter((word) => word.length >= minLetters)
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ''), whole);
-  return rest !== whole && rest.length < leastBeside;
+  return rest !== whole && rest.length < minBeside;
 }

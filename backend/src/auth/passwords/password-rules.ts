@@ -5,13 +5,13 @@ import { isCommonPassword } from './common-passwords.ts';
 import { isMostlyOwnWords, ownWords, type PasswordOwner } from './own-words.ts';
 
 /** bcrypt reads no further; a longer password would be cut without a word. */
-export const mostPasswordBytes = 72;
+export const maxPasswordBytes = 72;
 
 /** Fewer guesses than this are over in a moment. zxcvbn gives it to six characters that make no word and no pattern. */
-const leastGuesses = 1e6;
+const minGuesses = 1e6;
 
 /** Whoever knows the hash tries so many within days: six lowercase letters and figures, or seven lowercase letters. */
-const leastCombinations = 1e10;
+const minCombinations = 1e10;
 
 const alphabets: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
@@ -26,12 +26,12 @@ const combinations = (password: string): number =>
   alphabets.reduce((size, [kind, count]) => size + (kind.test(password) ? count : 0), 0) ** [...password].length;
 
 /** An estimate takes longer than a hash for long texts that repeat; so much of the beginning tells enough. */
-const mostEstimated = 24;
+const maxEstimated = 24;
 
 const estimator = new ZxcvbnFactory({
   dictionary: { passwords: dictionary['passwords-common'], words: dictionary['diceware-common'] },
   graphs: adjacencyGraphs,
-  maxLength: mostEstimated,
+  maxLength: maxEstimated,
 });
 
 /** `reasons` are GoTrue's words: `pwned` is one that everybody tries first, `characters` one that is guessed. */
@@ -43,19 +43,19 @@ const weak = (reason: 'length' | 'characters' | 'pwned', message: string): AuthE
  * the password: words of lists, rows of keys, sequences, repeats and dates count by how soon they are tried.
  * @throws AuthError weak_password (422) or validation_failed (400), with a sentence for whoever chose it
  */
-export function checkPassword(password: string, owner: PasswordOwner, leastCharacters: number): void {
-  if ([...password].length < leastCharacters) {
-    throw weak('length', `Password must be at least ${leastCharacters} characters long`);
+export function checkPassword(password: string, owner: PasswordOwner, minCharacters: number): void {
+  if ([...password].length < minCharacters) {
+    throw weak('length', `Password must be at least ${minCharacters} characters long`);
   }
-  if (Buffer.byteLength(password) > mostPasswordBytes) {
-    throw validationFailed(`Password cannot be longer than ${mostPasswordBytes} bytes.`);
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes.`);
   }
   if (isCommonPassword(password)) {
     throw weak('pwned', 'This password is one of the first that people guess. Choose a different one.');
   }
   const words = ownWords(owner);
   const { guesses, sequence } = estimator.check(password, [...words]);
-  const isGuessed = guesses < leastGuesses;
+  const isGuessed = guesses < minGuesses;
   const holdsOwnWord = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === 'userInputs');
   if ((isGuessed && holdsOwnWord) || isMostlyOwnWords(password, words)) {
     const message = 'This password is mostly your name, your email address, or “Milepost”. Choose a different one.';
@@ -65,7 +65,7 @@ export function checkPassword(password: string, owner: PasswordOwner, leastChara
     const message = 'This password is easy to guess. Avoid single words, dates, and patterns such as “abc123”.';
     throw weak('characters', message);
   }
-  if (combinations(password) < leastCombinations) {
+  if (combinations(password) < minCombinations) {
     const message = 'This password is short enough to guess. Make it longer, or mix capitals, digits, and symbols.';
     throw weak('characters', message);
   }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/bcrypt';
 import type { PasswordOwner } from './own-words.ts';
-import { checkPassword, mostPasswordBytes } from './password-rules.ts';
+import { checkPassword, maxPasswordBytes } from './password-rules.ts';
 
 export type Passwords = {
   /** Whether it may be chosen. @throws AuthError weak_password (422) or validation_failed (400) */
@@ -11,16 +11,16 @@ export type Passwords = {
 };
 
 /** @param rules `cost` is bcrypt's: each step more doubles the time of a hash */
-export function createPasswords(rules: { readonly cost: number; readonly leastCharacters: number }): Passwords {
-  const { cost, leastCharacters } = rules;
+export function createPasswords(rules: { readonly cost: number; readonly minCharacters: number }): Passwords {
+  const { cost, minCharacters } = rules;
   // No password fits it; an address that nobody has is given the same time.
   const nobody = hash(crypto.randomUUID(), cost);
   return {
-    check: (password, owner) => checkPassword(password, owner, leastCharacters),
+    check: (password, owner) => checkPassword(password, owner, minCharacters),
     hash: (password) => hash(password, cost),
     fits: async (password, stored) => {
       const fits = await verify(password, stored || (await nobody));
-      return fits && Boolean(stored) && Buffer.byteLength(password) <= mostPasswordBytes;
+      return fits && Boolean(stored) && Buffer.byteLength(password) <= maxPasswordBytes;
     },
   };
 }

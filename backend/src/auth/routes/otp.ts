@@ -7,7 +7,7 @@ import { emailAddress } from '../mail/email-address.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
 import { mailSignInLink } from '../accounts/registration.ts';
 import { codeChallenge, metadata, readBody } from '../http/request-body.ts';
-import { inSteadyTime } from '../limits/steady-time.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 
 const body = z.object({
   email: z.string().nullish(),
@@ -26,7 +26,7 @@ async function answerByMail(
   const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
   await context.limits.bookMail(email, request.var.clientAddress);
   const wanted = { email, createUser: given.create_user ?? true, metadata: given.data ?? {} };
-  await inSteadyTime(() => mailSignInLink(context, wanted, { redirectTo, pkce: challengeOf(given) }));
+  await withMinimumDuration(() => mailSignInLink(context, wanted, { redirectTo, pkce: challengeOf(given) }));
   return request.json({});
 }
 

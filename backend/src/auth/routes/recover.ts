@@ -7,7 +7,7 @@ import { emailAddress } from '../mail/email-address.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
 import { mailLink } from '../mail/link-mail.ts';
 import { codeChallenge, readBody } from '../http/request-body.ts';
-import { inSteadyTime } from '../limits/steady-time.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 
 const body = z.object({ email: z.string().nullish(), ...codeChallenge });
@@ -20,7 +20,7 @@ export const recover = (context: AuthContext) => async (request: Context<ServerE
   const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'reset-password');
   await context.limits.bookMail(email, request.var.clientAddress);
 
-  await inSteadyTime(async () => {
+  await withMinimumDuration(async () => {
     const user = await findUserByEmail(context.database, email);
     if (user === undefined || user.banned) return;
     await mailLink(context, 'recovery', user, { redirectTo, pkce: challengeOf(given) });

@@ -6,9 +6,9 @@ import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../mail/email-address.ts';
 import { mailEmailChange } from '../mail/email-change.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
-import { mailLink, type LinkWish } from '../mail/link-mail.ts';
+import { mailLink, type LinkRequest } from '../mail/link-mail.ts';
 import { codeChallenge, readBody } from '../http/request-body.ts';
-import { inSteadyTime } from '../limits/steady-time.ts';
+import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 
 const types = ['signup', 'email_change', 'sms', 'phone_change'] as const;
@@ -24,14 +24,14 @@ async function mailAgain(
   context: AuthContext,
   type: 'signup' | 'email_change',
   email: string,
-  wish: LinkWish,
+  request: LinkRequest,
 ): Promise<void> {
   const user = await findUserByEmail(context.database, email);
   if (user === undefined || user.banned) return;
   if (type === 'signup') {
-    if (user.email_confirmed_at === null) await mailLink(context, 'confirmation', user, wish);
+    if (user.email_confirmed_at === null) await mailLink(context, 'confirmation', user, request);
   } else if (user.email_change) {
-    await mailEmailChange(context, user, user.email_change, wish);
+    await mailEmailChange(context, user, user.email_change, request);
   }
 }
 
@@ -48,7 +48,7 @@ export const resend = (context: AuthContext) => async (request: Context<ServerEn
   const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
   await context.limits.bookMail(email, request.var.clientAddress);
 
-  await inSteadyTime(async () => {
+  await withMinimumDuration(async () => {
     // Nobody has a phone number here, so there is nothing to send again for the other two.
     if (type !== 'signup' && type !== 'email_change') return;
     await mailAgain(context, type, email, { redirectTo, pkce: challengeOf(given) });

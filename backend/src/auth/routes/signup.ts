@@ -6,7 +6,7 @@ import { AuthError, phoneDisabled, validationFailed } from '../http/auth-error.t
 import type { AuthContext } from '../context.ts';
 import { emailAddress } from '../mail/email-address.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
-import { imaginedUser, type NewUser } from '../accounts/new-user.ts';
+import { obfuscatedUser, type NewUser } from '../accounts/new-user.ts';
 import { namesIn } from '../passwords/own-words.ts';
 import { register } from '../accounts/registration.ts';
 import { codeChallenge, metadata, readBody } from '../http/request-body.ts';
@@ -39,5 +39,5 @@ export const signUp = (context: AuthContext) => async (request: Context<ServerEn
   const user: NewUser = { id: randomUUID(), email, encryptedPassword, metadata: given.data ?? {} };
   const redirectTo = context.redirects.linkTarget(request.req.query('redirect_to'), 'confirm');
   await register(context, user, { redirectTo, pkce: challengeOf(given) });
-  return request.json(userObject(imaginedUser(user)));
+  return request.json(userObject(obfuscatedUser(user)));
 };

@@ -10,7 +10,7 @@ import { readBody } from '../http/request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions/sessions.ts';
 import { signInOrigin } from '../sessions/sign-in-origin.ts';
 import { findUserByEmail, findUserById } from '../accounts/users.ts';
-import { byWallet } from '../web3/web3-grant.ts';
+import { walletGrant } from '../web3/web3-grant.ts';
 
 const passwordBody = z.object({
   email: z.string().nullish(),
@@ -67,7 +67,7 @@ export const token = (context: AuthContext) => async (request: Context<ServerEnv
     case 'id_token':
       return request.json(await byIdToken(context, request));
     case 'web3':
-      return request.json(await byWallet(context, request));
+      return request.json(await walletGrant(context, request));
     default:
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }

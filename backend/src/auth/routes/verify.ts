@@ -8,7 +8,7 @@ import { pkcePrefix } from '../mail/one-time-tokens.ts';
 import { withCode, withSession } from '../http/redirect-answer.ts';
 import { readBody } from '../http/request-body.ts';
 import { signInOrigin } from '../sessions/sign-in-origin.ts';
-import { linkTypes, spendMailed, type Held, type SpentLink } from '../mail/verify-link.ts';
+import { linkTypes, spendMailed, type MailedProof, type SpentLink } from '../mail/verify-link.ts';
 
 const type = z.enum(linkTypes);
 const token = z.string().max(200).nullish();
@@ -23,7 +23,7 @@ const body = z.object({
 const firstConfirmation = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** Words and codes of each refusal are GoTrue's. */
-function heldOf({ token_hash: tokenHash, token: code, email, phone }: z.infer<typeof body>): Held {
+function heldOf({ token_hash: tokenHash, token: code, email, phone }: z.infer<typeof body>): MailedProof {
   if (Boolean(code) === Boolean(tokenHash)) throw validationFailed('Verify requires either a token or a token hash');
   if (tokenHash) {
     if (email || phone) throw validationFailed('Only the token_hash and type should be provided');

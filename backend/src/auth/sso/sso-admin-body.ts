@@ -32,7 +32,7 @@ export const ssoProviderBody = z.object({
 
 export type SsoProviderBody = z.infer<typeof ssoProviderBody>;
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const patienceMs = 10_000;
 
 /** @throws AuthError saml_metadata_fetch_failed (400) */
@@ -48,7 +48,7 @@ async function fetched(address: string): Promise<string> {
   if (answer === undefined) throw failed('Error');
   if (!answer.ok) throw failed(`HTTP ${answer.status} error`);
   const text = await answer.text();
-  if (text.length > mostBytes) throw failed('Too large an answer');
+  if (text.length > maxBytes) throw failed('Too large an answer');
   return text;
 }
 

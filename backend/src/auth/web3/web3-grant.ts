@@ -19,8 +19,8 @@ const body = z.object({
 });
 
 /** Bytes of a message, as GoTrue takes them. */
-const leastBytes = 64;
-const mostBytes = 20 * 1024;
+const minBytes = 64;
+const maxBytes = 20 * 1024;
 
 const disabled = (whose: string): AuthError =>
   new AuthError(422, 'web3_provider_disabled', `${whose}Web3 provider is disabled`);
@@ -32,8 +32,8 @@ function checkChain(context: AuthContext, chain: string | null | undefined): voi
 }
 
 function checkedMessage(message: string): string {
-  if (Buffer.byteLength(message) < leastBytes) throw validationFailed('message is too short');
-  if (Buffer.byteLength(message) > mostBytes) throw validationFailed('message must not exceed 20KB');
+  if (Buffer.byteLength(message) < minBytes) throw validationFailed('message is too short');
+  if (Buffer.byteLength(message) > maxBytes) throw validationFailed('message must not exceed 20KB');
   return message;
 }
 
@@ -57,7 +57,7 @@ function personOf(message: EthereumMessage): ExternalPerson {
 }
 
 /** POST /token?grant_type=web3: a message that a wallet signed says whose wallet it is. */
-export async function byWallet(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
+export async function walletGrant(context: AuthContext, request: Context<ServerEnv>): Promise<TokenAnswer> {
   const given = await readBody(request, body);
   checkChain(context, given.chain);
   const text = checkedMessage(given.message ?? '');

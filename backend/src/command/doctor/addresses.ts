@@ -5,8 +5,8 @@ const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1
 
 function publicAddress(check: string, variable: string, address: string): Finding[] {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const found = (problem: string, mend: string): Finding[] => [
-    finding(check, `${variable}: ${address} ${problem}`, mend),
+  const found = (problem: string, fix: string): Finding[] => [
+    finding(check, `${variable}: ${address} ${problem}`, fix),
   ];
   if (url === undefined) return found('is no address', `Write https://… into ${variable}.`);
   if (isLocal(url)) return found('leads people to their own machine', `Set ${variable} to the public address.`);
@@ -25,11 +25,11 @@ export function checkAddresses(environment: Environment): Finding[] {
   ];
   for (const glob of redirectUrls) {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/]*)/.exec(glob) ?? [];
-    const mend = 'Write whole addresses with https into ADDITIONAL_REDIRECT_URLS, * only behind the host.';
+    const fix = 'Write whole addresses with https into ADDITIONAL_REDIRECT_URLS, * only behind the host.';
     if (host === '' || host.includes('**') || host.startsWith('*')) {
-      found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is anybody's host`, mend));
+      found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is anybody's host`, fix));
     } else if (scheme !== 'https') {
-      found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is not encrypted`, mend));
+      found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is not encrypted`, fix));
     }
   }
   if (trustedProxies.length === 0) {
@@ -45,8 +45,8 @@ export function checkAddresses(environment: Environment): Finding[] {
     const url = new URL(databaseUrl);
     const mode = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? 'disable';
     if (!isLocal(url) && ['disable', 'allow', 'prefer', 'false'].includes(mode)) {
-      const mend = 'Add ?sslmode=verify-full (or require, in a network of your own) to DATABASE_URL.';
-      found.push(finding('database-tls', 'The way to the database may be unencrypted', mend));
+      const fix = 'Add ?sslmode=verify-full (or require, in a network of your own) to DATABASE_URL.';
+      found.push(finding('database-tls', 'The way to the database may be unencrypted', fix));
     }
   }
   return found;

@@ -19,14 +19,14 @@ const rules = [
       and relkind in ('r', 'p') and not relrowsecurity order by 1`,
     problem: (table: string) =>
       `Everybody whom the API lets in can read all of public.${table}: it has no row-level security`,
-    mend: (table: string) => `In a migration: alter table public.${table} enable row level security, and policies.`,
+    fix: (table: string) => `In a migration: alter table public.${table} enable row level security, and policies.`,
   },
   {
     check: 'policies',
     sql: `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid) order by 1`,
     problem: (table: string) => `Nobody can use public.${table}: it has row-level security and no policy`,
-    mend: (table: string) => `In a migration: create policies on public.${table}, or move it to schema private.`,
+    fix: (table: string) => `In a migration: create policies on public.${table}, or move it to schema private.`,
   },
   {
     check: 'search-path',
@@ -35,7 +35,7 @@ const rules = [
         select from unnest(coalesce(p.proconfig, '{}')) as setting where setting like 'search_path=%'
       ) order by 1`,
     problem: (name: string) => `${name} runs with its owner's rights and looks names up wherever its caller says`,
-    mend: (name: string) => `In a migration: alter function ${name} set search_path = ''.`,
+    fix: (name: string) => `In a migration: alter function ${name} set search_path = ''.`,
   },
 ];
 
@@ -95,8 +95,8 @@ async function checkServer(database: Queryable, now: Date): Promise<Finding[]> {
   }
   const apart = Math.round(Math.abs(server.seconds - now.getTime() / 1000));
   if (apart > clockTolerance) {
-    const mend = 'Have both clocks kept by NTP: links and sign-ins run out by them.';
-    found.push(finding('clock', `The clocks of this machine and of the database are ${apart} s apart`, mend));
+    const fix = 'Have both clocks kept by NTP: links and sign-ins run out by them.';
+    found.push(finding('clock', `The clocks of this machine and of the database are ${apart} s apart`, fix));
   }
   return found;
 }
@@ -111,8 +111,8 @@ async function checkPeople(database: Queryable): Promise<Finding[]> {
     `select email as name from public.users where email like '%@milepost.test' order by 1`,
   );
   if (demo.length > 0) {
-    const mend = `Delete them (delete from auth.users where email like '%@milepost.test') and set MILEPOST_SEED=none.`;
-    found.push(finding('seed', `Demonstration people can sign in with a published password: ${demo.join(', ')}`, mend));
+    const fix = `Delete them (delete from auth.users where email like '%@milepost.test') and set MILEPOST_SEED=none.`;
+    found.push(finding('seed', `Demonstration people can sign in with a published password: ${demo.join(', ')}`, fix));
   }
   const admins = await names(
     database,
@@ -131,8 +131,8 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const found = [...(await checkServer(database, now)), ...(await checkExtensions(database))];
   found.push(...(await checkMigrations(database)));
-  for (const { check, sql, problem, mend } of rules) {
-    for (const name of await names(database, sql)) found.push(finding(check, problem(name), mend(name)));
+  for (const { check, sql, problem, fix } of rules) {
+    for (const name of await names(database, sql)) found.push(finding(check, problem(name), fix(name)));
   }
   return production ? [...found, ...(await checkPeople(database))] : found;
 }

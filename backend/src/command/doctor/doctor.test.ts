@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     const work = async (tx: Queryable): Promise<void> => {
       for (const statement of fault.split(';').filter((part) => part.trim() !== '')) await tx.query(statement);
       found = (await checkDatabase(tx, { production, now })).map(
-        ({ check, problem, mend }) => `${check}: ${problem} ${mend}`,
+        ({ check, problem, fix }) => `${check}: ${problem} ${fix}`,
       );
       throw undo;
     };
@@ -209,14 +209,14 @@ describe('the whole diagnosis', () => {
     expect(checks(diagnosis.findings)).toEqual(['running']);
     expect(diagnosis.notChecked).toEqual([expect.stringContaining(`process ${process.pid} runs on it`)]);
     expect(describeDiagnosis(diagnosis)).toMatch(
-      /✗ A backend has the data open[^]*- Not examined: the database[^]*1 thing to mend\.\n$/,
+      /✗ A backend has the data open[^]*- Not examined: the database[^]*1 thing to fix\.\n$/,
     );
   });
 
   test('says that there is no database yet, and makes none', async () => {
     const diagnosis = await diagnose(parseEnvironment({ MILEPOST_DATA: newFolder() }));
     expect(diagnosis).toEqual({ findings: [], notChecked: [expect.stringContaining('there is none yet')] });
-    expect(describeDiagnosis(diagnosis)).toContain('Nothing to mend.');
+    expect(describeDiagnosis(diagnosis)).toContain('Nothing to fix.');
   });
 
   test('finds a database that does not answer', async () => {

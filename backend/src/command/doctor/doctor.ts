@@ -24,8 +24,8 @@ async function checkRunning({ host, apiPort }: Environment): Promise<Finding[]> 
     () => false,
   );
   if (isHealthy) return [];
-  const mend = 'Look into its log, and start it again.';
-  return [finding('running', `A backend has the data open and does not answer at ${address}`, mend)];
+  const fix = 'Look into its log, and start it again.';
+  return [finding('running', `A backend has the data open and does not answer at ${address}`, fix)];
 }
 
 async function openToLook(environment: Environment): Promise<Database | string> {
@@ -47,8 +47,8 @@ async function diagnoseDatabase(environment: Environment): Promise<Diagnosis> {
       return { findings: await checkRunning(environment), notChecked: [why] };
     }
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'it does not answer';
-    const mend = 'Check DATABASE_URL, and that the server runs and takes connections from here.';
-    return { findings: [finding('database', `The database cannot be opened (${reason})`, mend)], notChecked: [] };
+    const fix = 'Check DATABASE_URL, and that the server runs and takes connections from here.';
+    return { findings: [finding('database', `The database cannot be opened (${reason})`, fix)], notChecked: [] };
   }
   if (typeof opened === 'string') return { findings: [], notChecked: [opened] };
   try {
@@ -73,8 +73,8 @@ export async function diagnose(environment: Environment): Promise<Diagnosis> {
 
 /** The diagnosis for a person at a terminal. */
 export function describeDiagnosis({ findings, notChecked }: Diagnosis): string {
-  const lines = findings.map(({ problem, mend }) => `✗ ${problem}.\n  ${mend}\n`);
+  const lines = findings.map(({ problem, fix }) => `✗ ${problem}.\n  ${fix}\n`);
   const left = notChecked.map((what) => `- Not examined: ${what}.\n`);
-  const count = findings.length === 1 ? '1 thing to mend.' : `${findings.length} things to mend.`;
-  return [...lines, ...left, findings.length === 0 ? 'Nothing to mend.' : count].join('\n') + '\n';
+  const count = findings.length === 1 ? '1 thing to fix.' : `${findings.length} things to fix.`;
+  return [...lines, ...left, findings.length === 0 ? 'Nothing to fix.' : count].join('\n') + '\n';
 }

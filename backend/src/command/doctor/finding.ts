@@ -1,9 +1,9 @@
-/** Something that is missing or weak, and how to mend it. */
+/** Something that is missing or weak, and how to fix it. */
 export type Finding = {
   /** Stable name of the check, for programs. */
   readonly check: string;
   readonly problem: string;
-  readonly mend: string;
+  readonly fix: string;
 };
 
-export const finding = (check: string, problem: string, mend: string): Finding => ({ check, problem, mend });
+export const finding = (check: string, problem: string, fix: string): Finding => ({ check, problem, fix });

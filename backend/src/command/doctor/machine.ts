@@ -39,8 +39,8 @@ export function checkMachine({ nodeVersion, freeBytes, now }: MachineFacts): Fin
     );
   }
   if (now < earliest) {
-    const mend = 'Set the clock, and have it kept by NTP: links and sign-ins run out by it.';
-    found.push(finding('clock', `The clock of this machine says ${now.toISOString()}`, mend));
+    const fix = 'Set the clock, and have it kept by NTP: links and sign-ins run out by it.';
+    found.push(finding('clock', `The clock of this machine says ${now.toISOString()}`, fix));
   }
   return found;
 }

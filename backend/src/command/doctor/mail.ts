@@ -8,12 +8,12 @@ export async function checkMail({ production, smtpUrl, mailFrom }: Environment):
   const found: Finding[] = [];
   if (smtpUrl === undefined) {
     if (!production) return found;
-    const mend = 'Set SMTP_URL (smtps://user:password@host:465) and MAIL_FROM.';
-    return [finding('smtp', 'No mail leaves this machine: people cannot confirm their address', mend)];
+    const fix = 'Set SMTP_URL (smtps://user:password@host:465) and MAIL_FROM.';
+    return [finding('smtp', 'No mail leaves this machine: people cannot confirm their address', fix)];
   }
   if (production && /@[^>]*\.(test|example|invalid|localhost)>?$/.test(mailFrom)) {
-    const mend = 'Set MAIL_FROM to an address of a domain whose SPF and DKIM name your mail server.';
-    found.push(finding('mail-from', `MAIL_FROM is ${mailFrom}, which no mailbox believes`, mend));
+    const fix = 'Set MAIL_FROM to an address of a domain whose SPF and DKIM name your mail server.';
+    found.push(finding('mail-from', `MAIL_FROM is ${mailFrom}, which no mailbox believes`, fix));
   }
   const transport = createTransport({
     url: smtpUrl,
@@ -25,8 +25,8 @@ export async function checkMail({ production, smtpUrl, mailFrom }: Environment):
     await transport.verify();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    const mend = 'Check host, port, user and password in SMTP_URL, and that this machine may connect there.';
-    found.push(finding('smtp', `The mail server does not take mail from here (${code})`, mend));
+    const fix = 'Check host, port, user and password in SMTP_URL, and that this machine may connect there.';
+    found.push(finding('smtp', `The mail server does not take mail from here (${code})`, fix));
   } finally {
     transport.close();
   }

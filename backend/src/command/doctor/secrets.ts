@@ -27,16 +27,16 @@ export async function checkSecrets({ dataFolder, production, givenKeys }: Enviro
   const weak = secretKey === undefined ? undefined : weakness(secretKey);
   if (weak !== undefined) {
     const where = givenKeys.secret === undefined ? file : 'SUPABASE_SECRET_KEY';
-    const mend = `Remove it from ${where}: the next start makes a strong one.`;
-    found.push(finding('secret-key', `The secret key ${weak}`, mend));
+    const fix = `Remove it from ${where}: the next start makes a strong one.`;
+    found.push(finding('secret-key', `The secret key ${weak}`, fix));
   }
   // A folder is as closed as the one around it.
   const folderIsClosed = !(await openToOthers(dataFolder));
   for (const name of [...closed, ...(production && !folderIsClosed ? closedInProduction : [])]) {
     const entry = path.join(dataFolder, name);
     if (!(await openToOthers(entry))) continue;
-    const mend = `chmod ${closed.includes(name) ? '600' : '700'} ${entry}`;
-    found.push(finding('file-modes', `Other users of this machine can read ${entry}`, mend));
+    const fix = `chmod ${closed.includes(name) ? '600' : '700'} ${entry}`;
+    found.push(finding('file-modes', `Other users of this machine can read ${entry}`, fix));
   }
   return found;
 }

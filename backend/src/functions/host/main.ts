@@ -6,12 +6,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { missingImportIn } from './missing-import.ts';
-import type { Word } from './word.ts';
+import type { HostMessage } from './host-message.ts';
 
 type Handler = Parameters<typeof Deno.serve>[0];
 
 const [, , socketPath = '', entry = ''] = process.argv;
-const tell = (word: Word): void => void process.send?.(word);
+const tell = (word: HostMessage): void => void process.send?.(word);
 
 /** As on Edge: whatever a handler throws is a plain 500, and the reason is for the log. */
 const safely =

@@ -3,16 +3,16 @@ import type { Channel } from '../channel.ts';
 import { concerns, passes, type Binding } from './binding.ts';
 import { changeJson, type RowChange } from './row-change.ts';
 import { tableFacts, tableName, type TableFacts } from './table-facts.ts';
-import { sightOf, type Sight, type Wish } from './visibility.ts';
+import { visibilityOf, type Visibility, type Interest } from './visibility.ts';
 
-type Interest = { readonly channel: Channel; readonly change: RowChange; readonly bindings: readonly Binding[] };
+type ChannelMatch = { readonly channel: Channel; readonly change: RowChange; readonly bindings: readonly Binding[] };
 
 /** Who asked for the change by table, event and filter. Costs no question to the database. */
-function interests(
+function channelMatches(
   channels: readonly Channel[],
   changes: readonly RowChange[],
   facts: ReadonlyMap<string, TableFacts>,
-): Interest[] {
+): ChannelMatch[] {
   return changes.flatMap((change) => {
     const { keys } = facts.get(tableName(change)) ?? { keys: [] };
     const row =
@@ -25,19 +25,19 @@ function interests(
 }
 
 /** By subscriber, each of whom is asked about once, however many tabs are open. */
-function wishes(wanted: readonly Interest[]): Wish[] {
-  const byKey = new Map<string, { subscriber: Wish['subscriber']; changes: Set<RowChange> }>();
+function interestsOf(wanted: readonly ChannelMatch[]): Interest[] {
+  const byKey = new Map<string, { subscriber: Interest['subscriber']; changes: Set<RowChange> }>();
   for (const { channel, change } of wanted) {
     const { subscriber } = channel;
-    const wish = byKey.get(subscriber.key) ?? { subscriber, changes: new Set() };
-    wish.changes.add(change);
-    byKey.set(subscriber.key, wish);
+    const interest = byKey.get(subscriber.key) ?? { subscriber, changes: new Set() };
+    interest.changes.add(change);
+    byKey.set(subscriber.key, interest);
   }
   return [...byKey.values()].map(({ subscriber, changes }) => ({ subscriber, changes: [...changes] }));
 }
 
 /** Tells committed changes to the channels that asked for them and whose subscribers may read the row. */
-export async function tellChanges(
+export async function publishChanges(
   database: Pick<Database, 'query'>,
   allChannels: Iterable<Channel>,
   changes: readonly RowChange[],
@@ -48,20 +48,20 @@ export async function tellChanges(
   );
   if (asked.length === 0) return;
   const facts = await tableFacts(database, asked);
-  const wanted = interests(channels, asked, facts);
+  const wanted = channelMatches(channels, asked, facts);
   // Whose rights decide is fixed here: a token that is renewed meanwhile counts from the next change.
-  const asking = wanted.map((interest) => ({ ...interest, subscriber: interest.channel.subscriber }));
+  const asking = wanted.map((match) => ({ ...match, subscriber: match.channel.subscriber }));
 
-  const sights = new Map<string, Sight>();
+  const visibilities = new Map<string, Visibility>();
   for (const [name, tableFact] of facts) {
-    const ofTable = wishes(wanted.filter(({ change }) => tableName(change) === name));
-    if (ofTable.length > 0) sights.set(name, await sightOf(database, tableFact, ofTable));
+    const ofTable = interestsOf(wanted.filter(({ change }) => tableName(change) === name));
+    if (ofTable.length > 0) visibilities.set(name, await visibilityOf(database, tableFact, ofTable));
   }
 
   const written = new Map<string, string>();
   for (const { channel, change, bindings, subscriber } of asking) {
     const tableFact = facts.get(tableName(change));
-    if (!channel.isOpen || !tableFact || !sights.get(tableName(change))?.(subscriber, change)) continue;
+    if (!channel.isOpen || !tableFact || !visibilities.get(tableName(change))?.(subscriber, change)) continue;
     for (const [select, ids] of idsBySelect(bindings)) {
       const key = `${change.id} ${subscriber.role} ${select?.join(',') ?? '*'}`;
       const data = written.get(key) ?? changeJson(change, tableFact, subscriber, select);

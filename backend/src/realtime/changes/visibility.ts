@@ -3,13 +3,13 @@ import type { Subscriber } from '../subscriber.ts';
 import type { RowChange } from './row-change.ts';
 import type { TableFacts } from './table-facts.ts';
 
-/** Who wants to hear of which changes of one table. */
-export type Wish = { readonly subscriber: Subscriber; readonly changes: readonly RowChange[] };
+/** The changes of one table that a subscriber asked for. */
+export type Interest = { readonly subscriber: Subscriber; readonly changes: readonly RowChange[] };
 
 type Asked = Pick<Database, 'query'>;
 
-/** Whether a subscriber may hear of a change. */
-export type Sight = (subscriber: Subscriber, change: RowChange) => boolean;
+/** Whether a subscriber may see a change. */
+export type Visibility = (subscriber: Subscriber, change: RowChange) => boolean;
 
 const mark = (subscriber: Subscriber, changeId: number): string => `${changeId} ${subscriber.key}`;
 
@@ -18,9 +18,9 @@ const keyOf = (change: RowChange, keys: readonly string[]): Record<string, unkno
   return Object.fromEntries(keys.map((name) => [name, row[name]]));
 };
 
-const questions = (wishes: readonly Wish[], { keys }: TableFacts): string =>
+const questions = (interests: readonly Interest[], { keys }: TableFacts): string =>
   JSON.stringify(
-    wishes.map(({ subscriber: { role, claims }, changes }, caller) => ({
+    interests.map(({ subscriber: { role, claims }, changes }, caller) => ({
       caller,
       role,
       claims,
@@ -28,20 +28,20 @@ const questions = (wishes: readonly Wish[], { keys }: TableFacts): string =>
     })),
   );
 
-/** The wishes that are about these changes alone. */
-const about = (wishes: readonly Wish[], wanted: (change: RowChange) => boolean): Wish[] =>
-  wishes
+/** The interests that are about these changes alone. */
+const about = (interests: readonly Interest[], wanted: (change: RowChange) => boolean): Interest[] =>
+  interests
     .map(({ subscriber, changes }) => ({ subscriber, changes: changes.filter(wanted) }))
     .filter(({ changes }) => changes.length > 0);
 
-async function seenRows(database: Asked, facts: TableFacts, wishes: readonly Wish[]): Promise<string[]> {
-  if (wishes.length === 0) return [];
+async function seenRows(database: Asked, facts: TableFacts, interests: readonly Interest[]): Promise<string[]> {
+  if (interests.length === 0) return [];
   const rows = await database.query<{ caller: number; changes: number[] }>(
     `select caller, to_jsonb(changes) as changes from realtime.visible_rows($1::text::regclass, $2::jsonb)`,
-    [facts.entity, questions(wishes, facts)],
+    [facts.entity, questions(interests, facts)],
   );
   return rows.flatMap(({ caller, changes }) => {
-    const subscriber = wishes[caller]?.subscriber;
+    const subscriber = interests[caller]?.subscriber;
     return subscriber === undefined ? [] : changes.map((id) => mark(subscriber, id));
   });
 }
@@ -49,15 +49,15 @@ async function seenRows(database: Asked, facts: TableFacts, wishes: readonly Wis
 async function seenDeletion(
   database: Asked,
   facts: TableFacts,
-  wishes: readonly Wish[],
+  interests: readonly Interest[],
   { id, oldRecord }: RowChange,
 ): Promise<string[]> {
   const [row] = await database.query<{ callers: number[] }>(
     `select to_jsonb(realtime.visible_deletion($1::text::regclass, $2::jsonb, $3::jsonb)) as callers`,
-    [facts.entity, JSON.stringify(oldRecord), questions(wishes, facts)],
+    [facts.entity, JSON.stringify(oldRecord), questions(interests, facts)],
   );
   return (row?.callers ?? []).flatMap((caller) => {
-    const subscriber = wishes[caller]?.subscriber;
+    const subscriber = interests[caller]?.subscriber;
     return subscriber === undefined ? [] : [mark(subscriber, id)];
   });
 }
@@ -66,8 +66,12 @@ async function seenDeletion(
  * Lets row-level security decide for every subscriber and change of one table: one call for all rows that are there, one
  * for each that is gone. The service role passes every policy and is not asked about.
  */
-export async function sightOf(database: Asked, facts: TableFacts, wishes: readonly Wish[]): Promise<Sight> {
-  const people = wishes.filter(({ subscriber }) => subscriber.role !== 'service_role');
+export async function visibilityOf(
+  database: Asked,
+  facts: TableFacts,
+  interests: readonly Interest[],
+): Promise<Visibility> {
+  const people = interests.filter(({ subscriber }) => subscriber.role !== 'service_role');
   const seen = new Set(
     await seenRows(
       database,

@@ -5,7 +5,7 @@ import { asCaller, callerIn, ownerOf, readJson } from '../asking.ts';
 import { bucketColumns, requireBucket, type Bucket } from '../buckets.ts';
 import type { StorageContext } from '../context.ts';
 import { bucketName } from '../object-name.ts';
-import { mostBytesOfAll } from '../received-upload.ts';
+import { maxBytesOfAll } from '../received-upload.ts';
 import { accessDenied, alreadyExists, invalidRequest, StorageError } from '../storage-error.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
@@ -66,7 +66,7 @@ const properties = {
 
 /** Nothing larger than what one upload may have at all can be promised. */
 function requirePossible(limit: number | null | undefined): void {
-  if (limit === null || limit === undefined || limit <= mostBytesOfAll) return;
+  if (limit === null || limit === undefined || limit <= maxBytesOfAll) return;
   throw new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
     error: 'Payload too large',
   });

@@ -8,7 +8,7 @@ import type { StorageContext } from '../context.ts';
 import { addressedObject, bucketName, objectName, type ObjectAddress } from '../object-name.ts';
 import { objectColumns, requireObject, type StoredObject } from '../objects.ts';
 import { noSuchKey, tooLarge } from '../storage-error.ts';
-import { keepDraft, rehearseUpload } from '../upload.ts';
+import { keepDraft, dryRunUpload } from '../upload.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 
@@ -68,7 +68,7 @@ export const copyObject =
     const { version, metadata, user_metadata } = object;
     if (version === null || metadata === null) throw noSuchKey();
     await requireFits(context, object, destination);
-    await rehearseUpload(context, { address: destination, caller, owner, upsert });
+    await dryRunUpload(context, { address: destination, caller, owner, upsert });
     const id = await context.files.write(async (draft) => {
       if (!(await draft.copyOf(version))) throw noSuchKey();
       const copy = {

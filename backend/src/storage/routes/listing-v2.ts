@@ -6,7 +6,7 @@ import type { StorageContext } from '../context.ts';
 import { instant } from '../instant.ts';
 import { bucketName } from '../object-name.ts';
 import { invalidRequest } from '../storage-error.ts';
-import { mostEntries, order } from './listing.ts';
+import { maxEntries, order } from './listing.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 
@@ -21,8 +21,8 @@ const listBody = z.object({
     .number()
     .int()
     .min(1)
-    .transform((asked) => Math.min(asked, mostEntries))
-    .default(mostEntries),
+    .transform((asked) => Math.min(asked, maxEntries))
+    .default(maxEntries),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: sorting.default({ column: 'name', order: 'asc' }),

@@ -9,7 +9,7 @@ import { bucketName } from '../object-name.ts';
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 
 /** Entries of one answer; who asks for more gets these. */
-export const mostEntries = 1000;
+export const maxEntries = 1000;
 
 /** The order of a list. */
 export const order = z.enum(['asc', 'desc']);
@@ -20,7 +20,7 @@ const listBody = z.object({
     .number()
     .int()
     .min(1)
-    .transform((asked) => Math.min(asked, mostEntries))
+    .transform((asked) => Math.min(asked, maxEntries))
     .default(100),
   offset: z.number().int().min(0).max(1_000_000).default(0),
   search: z.string().max(1024).default(''),

@@ -8,7 +8,7 @@ import { addressedObject, bucketName, type ObjectAddress } from '../object-name.
 import { requireObject } from '../objects.ts';
 import { serveObject } from '../serve.ts';
 import { invalidRequest, invalidToken } from '../storage-error.ts';
-import { rehearseUpload, takeUpload } from '../upload.ts';
+import { dryRunUpload, takeUpload } from '../upload.ts';
 
 type Handler = (request: Context<ServerEnv>) => Promise<Response>;
 
@@ -108,7 +108,7 @@ export const signUpload =
     const caller = await callerIn(request, context);
     const grant = { owner: ownerOf(caller), upsert: request.req.header('x-upsert') === 'true' };
     await requireBucket(context.database, address.bucket);
-    await rehearseUpload(context, { address, caller, ...grant });
+    await dryRunUpload(context, { address, caller, ...grant });
     const token = await context.urlTokens.signUpload(urlOf(address), grant);
     const url = `/object/upload/sign/${encodeURI(urlOf(address)).replace(/[?#]/g, encodeURIComponent)}?token=${token}`;
     return request.json({ url, token });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { leastPasswordCharacters, updatePassword } from '@milepost/shared/data/auth';
+import { minPasswordCharacters, updatePassword } from '@milepost/shared/data/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { changePasswordSchema, type ChangePasswordForm } from '@milepost/shared/domain/passwords';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -15,7 +15,7 @@ const empty: ChangePasswordForm = { current_password: '', password: '', confirm_
 
 /** The current password, and the new one twice. */
 export function PasswordForm({ email }: { email: string }) {
-  const least = leastPasswordCharacters();
+  const least = minPasswordCharacters();
   const { register, handleSubmit, control, reset, setError, formState } = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordSchema(least)),
     defaultValues: empty,

@@ -4,7 +4,7 @@ import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ChangedValue } from './ChangedValue.tsx';
-import { actWords, entityLabel } from './record-words.ts';
+import { activityLabel, entityLabel } from './record-words.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -32,7 +32,7 @@ export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: 
       isOpen
       onClose={onClose}
       size="large"
-      title={actWords(row)}
+      title={activityLabel(row)}
       description={`${row.actor_name ?? 'The system'}, ${formatDateTime(row.at, zone)}${row.subject_name && row.subject_id !== row.actor_id ? `, about ${row.subject_name}` : ''}`}
       actions={<Button onClick={onClose}>Close</Button>}
     >

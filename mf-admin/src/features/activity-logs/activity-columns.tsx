@@ -3,7 +3,7 @@ import { changesOf, type ActivityRow } from '@milepost/shared/domain/activity-lo
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Button } from '@milepost/shared/ui/Button';
-import { actWords, recordTitle } from './record-words.ts';
+import { activityLabel, recordTitle } from './record-words.ts';
 
 const When = styled.time`
   white-space: nowrap;
@@ -35,7 +35,7 @@ export const activityColumns = (zone: string, onOpen: (row: ActivityRow) => void
       const about = aboutOf(row);
       return (
         <span>
-          {actWords(row)}
+          {activityLabel(row)}
           {about && <Record>{about}</Record>}
         </span>
       );

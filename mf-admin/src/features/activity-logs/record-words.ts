@@ -22,7 +22,7 @@ const recordNames: Readonly<Record<string, string>> = {
 const recordName = (entity: string): string => recordNames[entity] ?? entity.replaceAll('_', ' ');
 
 /** 'Created job application'. */
-export const actWords = ({ action, entity }: Pick<ActivityRow, 'action' | 'entity'>): string =>
+export const activityLabel = ({ action, entity }: Pick<ActivityRow, 'action' | 'entity'>): string =>
   `${entityLabel(action.toLowerCase())} ${recordName(entity)}`;
 
 /** What the record is called, where the log holds it. */

@@ -10,7 +10,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { PeopleCounts } from './PeopleCounts.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
-import { PersonDialog, type PersonAct } from './PersonDialog.tsx';
+import { PersonDialog, type UserAction } from './PersonDialog.tsx';
 import { queryOf, usePeopleView } from './usePeopleView.ts';
 
 /** User management: an administrator sees and changes everybody, a coach sees the own organization and clients. */
@@ -19,7 +19,7 @@ export default function PeoplePage() {
   const isAdmin = actor.role === 'super_admin';
   const [view, change] = usePeopleView();
   const asked = useDeferredValue(view);
-  const [act, setAct] = useState<{ kind: PersonAct; person: PeopleRow } | null>(null);
+  const [act, setAct] = useState<{ kind: UserAction; person: PeopleRow } | null>(null);
   const { data, error, isPending, refetch } = useQuery({
     ...peopleQueries.page(queryOf(asked)),
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export default function PeoplePage() {
           isLoading={isPending}
           view={view}
           onChange={change}
-          {...(isAdmin ? { onAct: (kind: PersonAct, person: PeopleRow) => setAct({ kind, person }) } : {})}
+          {...(isAdmin ? { onAct: (kind: UserAction, person: PeopleRow) => setAct({ kind, person }) } : {})}
         />
       )}
       {act ? (

@@ -7,12 +7,12 @@ import { Button } from '@milepost/shared/ui/Button';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useSignedIn } from '@milepost/shared/auth';
 import { peopleColumns } from './people-columns.tsx';
-import type { PersonAct } from './PersonDialog.tsx';
+import type { UserAction } from './PersonDialog.tsx';
 import { pageSize, type PeopleView } from './usePeopleView.ts';
 
 const isSort = (id: string): id is PeopleView['sort'] => peopleSorts.some((sort) => sort === id);
 
-const actsOn = (person: PeopleRow): { id: PersonAct; label: string; critical?: true }[] => [
+const actsOn = (person: PeopleRow): { id: UserAction; label: string; critical?: true }[] => [
   { id: 'role', label: 'Change role' },
   ...(person.role === 'client' ? [{ id: 'coach' as const, label: 'Assign a coach' }] : []),
   person.status === 'active'
@@ -32,7 +32,7 @@ export function PeopleTable({
   isLoading: boolean;
   view: PeopleView;
   onChange: (changes: Partial<PeopleView>) => void;
-  onAct?: (act: PersonAct, person: PeopleRow) => void;
+  onAct?: (act: UserAction, person: PeopleRow) => void;
 }) {
   const { user } = useSignedIn();
   const menu = {

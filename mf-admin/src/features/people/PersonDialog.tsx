@@ -8,7 +8,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 import { AssignCoachDialog } from './AssignCoachDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-export type PersonAct = 'role' | 'coach' | 'suspend' | 'restore';
+export type UserAction = 'role' | 'coach' | 'suspend' | 'restore';
 
 /** Suspending ends the person's sign-ins at once; restoring lets them sign in again. */
 function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend: boolean; onClose: () => void }) {
@@ -42,7 +42,7 @@ function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend
 }
 
 /** The dialog of an act on a person. */
-export function PersonDialog({ act, person, onClose }: { act: PersonAct; person: PeopleRow; onClose: () => void }) {
+export function PersonDialog({ act, person, onClose }: { act: UserAction; person: PeopleRow; onClose: () => void }) {
   switch (act) {
     case 'role':
       return <RoleDialog person={person} onClose={onClose} />;

@@ -1,4 +1,4 @@
-import { enoughSamples, moduleName, rateVital, type VitalName } from '@milepost/shared/domain/browser-reports';
+import { minimumSamples, moduleName, rateVital, type VitalName } from '@milepost/shared/domain/browser-reports';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import type { ReleaseFigures } from './release-figures.ts';
@@ -13,7 +13,7 @@ const figureText = (name: VitalName, value: number): string => {
 
 function Vital({ name, figures }: { name: VitalName; figures: ReleaseFigures }) {
   const figure = figures.vitals[name];
-  if (!figure || figure.samples < enoughSamples) return <>Not enough data</>;
+  if (!figure || figure.samples < minimumSamples) return <>Not enough data</>;
   const rating = rateVital(name, figure.p75);
   const text = figureText(name, figure.p75);
   return rating ? (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { leastPasswordCharacters } from '@milepost/shared/data/auth';
+import { minPasswordCharacters } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { newPasswordSchema, type NewPasswordForm as NewPasswordFields } from '@milepost/shared/domain/passwords';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -28,7 +28,7 @@ export function NewPasswordForm({
   isBusy: boolean;
   onSubmit: (password: string) => void;
 }) {
-  const least = leastPasswordCharacters();
+  const least = minPasswordCharacters();
   const { register, handleSubmit, control, formState } = useForm<NewPasswordFields>({
     resolver: zodResolver(newPasswordSchema(least)),
     defaultValues: { password: '', confirm_password: '' },

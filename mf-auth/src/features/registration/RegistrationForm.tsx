@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { leastPasswordCharacters, signUp } from '@milepost/shared/data/auth';
+import { minPasswordCharacters, signUp } from '@milepost/shared/data/auth';
 import { isAppError, messageOf, type AppError } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import {
@@ -51,7 +51,7 @@ const isWeakPassword = (error: unknown): error is AppError => isAppError(error) 
 
 /** The fields of specification 2.4; `onRegistered` gets the address that the confirmation went to. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const least = leastPasswordCharacters();
+  const least = minPasswordCharacters();
   const { register, handleSubmit, control, setError, formState } = useForm<RegistrationFields>({
     resolver: zodResolver(registrationSchema(least)),
     defaultValues: emptyRegistration(),

@@ -13,7 +13,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 import { DebugTools, sentence } from './DebugTools.tsx';
 import type { TimedOutcome } from './diagnostics.ts';
 import { SignInMessages } from './SignInMessages.tsx';
-import { prepareSignIn, signInRules } from './sign-in-parts.ts';
+import { prepareSignIn, signInRules } from './prepare-sign-in.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const Submit = styled(Button)`

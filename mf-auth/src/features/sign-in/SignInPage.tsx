@@ -6,7 +6,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { SignInForm } from './SignInForm.tsx';
-import { SecondFactorStep } from './sign-in-parts.ts';
+import { SecondFactorStep } from './prepare-sign-in.ts';
 
 const Foot = styled.p`
   padding-top: var(--space-4);

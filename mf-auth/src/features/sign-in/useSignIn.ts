@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAuth, type SessionState } from '@milepost/shared/auth';
 import type { SignInForm } from '@milepost/shared/domain/sign-in';
 import { timed, type TimedOutcome } from './diagnostics.ts';
-import { signInWithPassword } from './sign-in-parts.ts';
+import { signInWithPassword } from './prepare-sign-in.ts';
 
 type Attempt = { readonly credentials: SignInForm; readonly report?: (outcome: TimedOutcome) => void };
 

@@ -21,7 +21,7 @@ import { LoadingRest } from './LoadingRest.tsx';
 import { ApplicationsTable } from './table/ApplicationsTable.tsx';
 import { ColumnMenu } from './table/ColumnMenu.tsx';
 import { SortSelect } from './table/SortSelect.tsx';
-import { useApplicationActs } from './useApplicationActs.ts';
+import { useApplicationActions } from './useApplicationActions.ts';
 import { useApplications } from './useApplications.ts';
 import { useClock } from './useClock.ts';
 import { useColumns } from './useColumns.ts';
@@ -31,7 +31,7 @@ import { useOpenTasks } from './useOpenTasks.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 import { useSavedViews } from './views/useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
-import { whenIdle } from './when-idle.ts';
+import { requestIdle } from './request-idle.ts';
 
 const none: readonly ListedApplication[] = [];
 
@@ -51,7 +51,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const isNarrow = useIsNarrow();
   const { data: listed, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
   const applications = listed ?? none;
-  const [acts, question] = useApplicationActs(user.id);
+  const [acts, question] = useApplicationActions(user.id);
   const { rows: kept, held } = useHeldRows(applicationDeletion.held, user.id, applications, true);
   const saved = useSavedViews(user.id);
   const [columns, setColumns] = useColumns(view, change);
@@ -63,7 +63,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
     [kept, kind, sort],
   );
   // Or else the first letter of a search would wait for it.
-  useEffect(() => whenIdle(() => prepareSearch(applications)), [applications]);
+  useEffect(() => requestIdle(() => prepareSearch(applications)), [applications]);
   const openTasks = useOpenTasks(user.id, view.hasOpenTasks);
   const found = useMemo(
     () => findApplications(sorted, asked, clock, openTasks.ids),

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Lane, LaneHead, Lanes } from './board/boardLook.ts';
+import { Lane, LaneHead, Lanes } from './board/board.styles.ts';
 import type { ViewKind } from './list-view.ts';
 
 const Rows = styled.div`

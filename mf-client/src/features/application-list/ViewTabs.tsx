@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { tabChosenLook, tabListLook, tabLook } from '@milepost/shared/ui/TabLinks';
+import { tabChosenStyles, tabListStyles, tabStyles } from '@milepost/shared/ui/TabLinks';
 import { writeListView, type ListView, type ViewKind } from './list-view.ts';
 
 const Root = styled.nav`
-  ${tabListLook}
+  ${tabListStyles}
 `;
 const Tab = styled(Link)`
-  ${tabLook}
+  ${tabStyles}
   text-decoration: none;
   &[aria-current='page'] {
-    ${tabChosenLook}
+    ${tabChosenStyles}
   }
 `;
 

@@ -7,7 +7,7 @@ import {
   coachingSessionTypeLabel,
   durationLabel,
   missingFieldsMessage,
-  spokenMinutes,
+  minutesLabel,
   type BookingForm as Form,
   type BookingInput,
 } from '@milepost/shared/domain/coaching-sessions';
@@ -107,7 +107,7 @@ export function BookingForm({ coach, initial }: BookingFormProps) {
           {theirs && `${theirs} for ${coach.name}. `}
           {auto_confirm ? 'The time is confirmed at once. ' : `${coach.name} confirms the time. `}
           {cancel_notice_minutes > 0
-            ? `A confirmed session can be moved or cancelled until ${spokenMinutes(cancel_notice_minutes)} before.`
+            ? `A confirmed session can be moved or cancelled until ${minutesLabel(cancel_notice_minutes)} before.`
             : 'It can be moved or cancelled until it begins.'}
         </Alert>
         <FormActions>

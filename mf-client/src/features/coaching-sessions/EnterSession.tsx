@@ -1,7 +1,7 @@
 import { Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { canEnter, wayIn, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { canEnter, joinLink, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 
@@ -17,7 +17,7 @@ const Later = styled.small`
 /** The way into a session: a button from a quarter of an hour before, and on its day when that is. */
 export function EnterSession({ session, now }: { session: CoachingSession; now: Date }) {
   const zone = useTimeZone();
-  const way = wayIn(session);
+  const way = joinLink(session);
   if (!way || session.status !== 'confirmed') return null;
   const { label, Icon } = ways[way.act];
   if (canEnter(session, now)) {

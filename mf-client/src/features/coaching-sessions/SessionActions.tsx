@@ -13,7 +13,7 @@ import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { toast } from '@milepost/shared/ui/Toast';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { EnterSession } from './EnterSession.tsx';
-import { LateToMoveDialog } from './LateToMoveDialog.tsx';
+import { RescheduleClosedDialog } from './RescheduleClosedDialog.tsx';
 import { RateSessionDialog } from './RateSessionDialog.tsx';
 import { useMoveSession } from './useMoveSession.ts';
 import { useNotice } from './useNotice.ts';
@@ -102,7 +102,7 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
       {open === 'rate' && <RateSessionDialog session={session} onClose={close} />}
       {open === 'move' &&
         (notice?.isTooLate ? (
-          <LateToMoveDialog session={session} notice={notice} onClose={close} />
+          <RescheduleClosedDialog session={session} notice={notice} onClose={close} />
         ) : (
           reschedule(session, close)
         ))}

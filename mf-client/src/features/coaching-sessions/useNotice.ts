@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { availabilityQueries } from '@milepost/shared/data/availability';
-import { spokenMinutes, withinNotice, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { minutesLabel, withinNotice, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 
 /** What the coach's policy says of moving and cancelling a session now; null until it is known. The database decides again. */
 export function useNotice(session: CoachingSession, now: Date) {
   const { data } = useQuery({ ...availabilityQueries.rules(session.coach_id), staleTime: 60_000 });
   if (!data) return null;
   const minutes = data.cancel_notice_minutes;
-  return { minutes, words: spokenMinutes(minutes), isTooLate: withinNotice(session, minutes, now) };
+  return { minutes, words: minutesLabel(minutes), isTooLate: withinNotice(session, minutes, now) };
 }

@@ -1,6 +1,6 @@
 import { CalendarPlus, MessageSquare, Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
-import { bookAddress, wayIn } from '@milepost/shared/domain/coaching-sessions';
+import { bookAddress, joinLink } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 
@@ -22,7 +22,7 @@ type Props = { session: UpcomingSession; mayBook: boolean };
 /** Schedule, Message and Call (specification 2.6); one that cannot act for this session is not there. */
 export function SessionButtons({ session, mayBook }: Props) {
   const { title, coach, coach_id } = session;
-  const way = wayIn(session);
+  const way = joinLink(session);
   return (
     <Buttons>
       {mayBook && (

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { growthPercent, type DashboardStats } from '@milepost/shared/domain/dashboard';
-import { allDays, enough, figureAddress } from '@milepost/shared/domain/insights';
+import { allDays, minimumSample, figureAddress } from '@milepost/shared/domain/insights';
 
 type Told = { readonly label: string; readonly value: string; readonly basis: string };
 
@@ -11,7 +11,7 @@ const signs = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 /** With a sign, and a real minus: a hyphen is hardly seen before a figure. */
 const signed = (value: number, unit = ''): string => `${signs.format(value).replace('-', '−')}${unit}`;
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
-const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${enough} ${noun}`;
+const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${minimumSample} ${noun}`;
 
 const responseRate = ({ responseRate: rate, sent, answered }: DashboardStats): Told => ({
   label: 'Response Rate',
@@ -32,7 +32,7 @@ const averageResponseTime = ({ averageResponseTime: average, medianResponseTime,
 
 /** A percentage of a handful of contacts would say more than is known: then the difference itself. */
 const networkGrowth = ({ contactsThisMonth: now, contactsLastMonth: before }: DashboardStats): Told => {
-  const percent = before >= enough ? growthPercent(now, before) : null;
+  const percent = before >= minimumSample ? growthPercent(now, before) : null;
   return {
     label: 'Network Growth',
     value: percent === null ? signed(now - before) : signed(percent, '%'),

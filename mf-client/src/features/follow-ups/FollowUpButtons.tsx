@@ -6,7 +6,7 @@ import { useFollowUpActions } from './useFollowUpActions.ts';
 
 type Props = { followUp: FollowUp; clientId: string; today: string };
 
-/** What one can do with a proposal. */
+/** Actions for a suggested follow-up. */
 export function FollowUpButtons({ followUp, clientId, today }: Props) {
   const { isBusy, addTask, setDate, dismiss } = useFollowUpActions(followUp, clientId, today);
   const [isDating, setDating] = useState(false);

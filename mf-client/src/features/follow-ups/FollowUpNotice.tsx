@@ -4,7 +4,7 @@ import { followUpQueries } from '@milepost/shared/data/follow-ups';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { taskQueries } from '@milepost/shared/data/tasks';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { followUpSentence, proposedFollowUp } from '@milepost/shared/domain/follow-ups';
+import { followUpSentence, suggestedFollowUp } from '@milepost/shared/domain/follow-ups';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FollowUpButtons } from './FollowUpButtons.tsx';
@@ -16,7 +16,7 @@ export function FollowUpNotice({ application }: { application: JobApplication })
   const { data: tasks } = useQuery(taskQueries.ofApplication(application.id));
   const { data: dismissed } = useQuery(followUpQueries.dismissed(application.id));
   if (!events || !tasks || !dismissed) return null;
-  const followUp = proposedFollowUp({ application, events, tasks, dismissed });
+  const followUp = suggestedFollowUp({ application, events, tasks, dismissed });
   if (!followUp) return null;
   return (
     <Alert

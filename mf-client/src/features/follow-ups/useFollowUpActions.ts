@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { dismissFollowUp, proposeFollowUpAgain } from '@milepost/shared/data/follow-ups';
+import { dismissFollowUp, restoreFollowUpSuggestion } from '@milepost/shared/data/follow-ups';
 import { updateJobApplication } from '@milepost/shared/data/job-applications';
 import { createTask } from '@milepost/shared/data/tasks';
 import { invalidate } from '@milepost/shared/data/query-keys';
@@ -46,7 +46,7 @@ export function useFollowUpActions(followUp: FollowUp, clientId: string, today: 
         action: {
           label: 'Undo',
           onAction: () =>
-            void proposeFollowUpAgain(followUp).catch(say('The proposal could not be brought back')).then(refresh),
+            void restoreFollowUpSuggestion(followUp).catch(say('The proposal could not be brought back')).then(refresh),
         },
       }),
     onError: say('The proposal could not be dismissed'),

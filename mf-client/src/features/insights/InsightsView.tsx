@@ -16,7 +16,7 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { periodIn, withPeriod } from './period.ts';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { FigureRowsSheet } from './rows/FigureRowsSheet.tsx';
-import { SentAnswered } from './SentAnswered.tsx';
+import { ResponseCounts } from './ResponseCounts.tsx';
 
 const watched = ['job_applications', 'application_events', 'application_documents', 'documents'] as const;
 
@@ -42,7 +42,7 @@ export default function InsightsView() {
   return (
     <Stack gap={5}>
       <PeriodChooser period={period} onChange={(next) => setParams(withPeriod(params, next), { replace: true })} />
-      {data && <SentAnswered insights={data} onOpen={open} />}
+      {data && <ResponseCounts insights={data} onOpen={open} />}
       {data && <InsightCards insights={data} from={from} to={to} onOpen={open} />}
       {!data && error && (
         <Card>

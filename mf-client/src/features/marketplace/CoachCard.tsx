@@ -9,7 +9,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Words } from '@milepost/shared/ui/Layout';
 import { CoachAction } from './CoachAction.tsx';
-import { Facts, Match, Name } from './coachParts.ts';
+import { Facts, Match, Name } from './coach.styles.ts';
 import { Specialties } from './Specialties.tsx';
 
 const Row = styled(CardRow)`

@@ -17,7 +17,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { CoachAction } from './CoachAction.tsx';
-import { Match } from './coachParts.ts';
+import { Match } from './coach.styles.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { RequestState } from './RequestState.tsx';
 import { Specialties } from './Specialties.tsx';

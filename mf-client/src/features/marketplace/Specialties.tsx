@@ -1,6 +1,6 @@
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
 import { Badge } from '@milepost/shared/ui/Badge';
-import { Tags } from './coachParts.ts';
+import { Tags } from './coach.styles.ts';
 
 /** What a coach helps with; what the client wants help with stands out. */
 export function Specialties({

@@ -12,7 +12,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TagField } from '@milepost/shared/ui/TagField';
-import { Facts, Tags } from './coachParts.ts';
+import { Facts, Tags } from './coach.styles.ts';
 
 /** The topics that the client wants help with: coaches are matched by them. */
 export function TopicsCard() {

@@ -7,7 +7,7 @@ import {
   interactionInputSchema,
   interactionKindLabel,
   interactionKinds,
-  proposedNextContact,
+  suggestedNextContact,
   type InteractionForm,
   type InteractionInput,
 } from '@milepost/shared/domain/interactions';
@@ -40,14 +40,14 @@ export function LogDialog({ contact, today, onClose }: Props) {
       kind: 'email',
       occurred_on: today,
       note: '',
-      next_contact_on: proposedNextContact('email', today, today),
+      next_contact_on: suggestedNextContact('email', today, today),
     },
   });
   const { errors, dirtyFields } = formState;
   const propose = (): void => {
     const { kind, occurred_on } = getValues();
     if (dirtyFields.next_contact_on !== true && occurred_on !== '') {
-      setValue('next_contact_on', proposedNextContact(kind, occurred_on, today));
+      setValue('next_contact_on', suggestedNextContact(kind, occurred_on, today));
     }
   };
   const { mutate, isPending, error } = useMutation({

@@ -9,7 +9,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
-import { Text } from './reviewParts.ts';
+import { Text } from './review.styles.ts';
 
 const Part = styled.section`
   h3 {

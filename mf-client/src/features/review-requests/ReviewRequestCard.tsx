@@ -14,7 +14,7 @@ import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
 import { Words } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
-import { Facts, Heading, Text } from './reviewParts.ts';
+import { Facts, Heading, Text } from './review.styles.ts';
 
 const Row = styled(CardRow)`
   align-items: flex-start;

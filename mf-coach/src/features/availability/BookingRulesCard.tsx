@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { AvailabilityForm } from '@milepost/shared/domain/availability';
-import { spokenMinutes } from '@milepost/shared/domain/coaching-sessions';
+import { minutesLabel } from '@milepost/shared/domain/coaching-sessions';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
@@ -16,7 +16,7 @@ const choices = (offered: readonly number[], saved: unknown, words: (value: numb
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: words(value) }));
 
-const minutesOrNone = (none: string) => (minutes: number) => (minutes === 0 ? none : spokenMinutes(minutes));
+const minutesOrNone = (none: string) => (minutes: number) => (minutes === 0 ? none : minutesLabel(minutes));
 
 /** Notice, window, buffers and how far starts lie apart. */
 export function BookingRulesCard() {
@@ -58,7 +58,7 @@ export function BookingRulesCard() {
         <Select
           {...register('slot_step_minutes')}
           label="Start times"
-          options={choices(steps, saved?.slot_step_minutes, (minutes) => `Every ${spokenMinutes(minutes)}`)}
+          options={choices(steps, saved?.slot_step_minutes, (minutes) => `Every ${minutesLabel(minutes)}`)}
         />
       </Stack>
     </Card>

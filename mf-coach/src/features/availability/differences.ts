@@ -1,5 +1,5 @@
 import { weekdays, type AvailabilityForm, type Hours } from '@milepost/shared/domain/availability';
-import { durationLabel, spokenMinutes } from '@milepost/shared/domain/coaching-sessions';
+import { durationLabel, minutesLabel } from '@milepost/shared/domain/coaching-sessions';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 const hoursText = (hours: readonly Hours[]): string =>
@@ -17,12 +17,12 @@ const exceptionsText = ({ exceptions }: AvailabilityForm): string =>
 const fieldsOf = (form: AvailabilityForm): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(weekdays.map((name, weekday) => [name, hoursText(form.week[weekday] ?? [])])),
   'Dates and time off': exceptionsText(form),
-  'Minimum notice': spokenMinutes(Number(form.min_notice_minutes)),
+  'Minimum notice': minutesLabel(Number(form.min_notice_minutes)),
   'Booking window': `${form.booking_window_days} days`,
-  'Notice for moving and cancelling': spokenMinutes(Number(form.cancel_notice_minutes)),
-  'Buffer before': spokenMinutes(Number(form.buffer_before)),
-  'Buffer after': spokenMinutes(Number(form.buffer_after)),
-  'Start times': spokenMinutes(Number(form.slot_step_minutes)),
+  'Notice for moving and cancelling': minutesLabel(Number(form.cancel_notice_minutes)),
+  'Buffer before': minutesLabel(Number(form.buffer_before)),
+  'Buffer after': minutesLabel(Number(form.buffer_after)),
+  'Start times': minutesLabel(Number(form.slot_step_minutes)),
   Lengths: form.session_lengths.map((length) => durationLabel(Number(length))).join(', '),
   Types: form.session_types.join(', '),
   Confirmation: form.auto_confirm ? 'At once' : 'By you',

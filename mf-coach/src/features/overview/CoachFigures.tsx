@@ -11,7 +11,7 @@ const clientsBasis = (clients: number, needing: number): string => {
 };
 
 /** Fewest ratings that an average is shown of. */
-const leastRatings = 5;
+const minRatings = 5;
 
 /** The coach's figures, each leading to its rows. */
 export function CoachFigures({ dashboard }: { dashboard: CoachDashboard }) {
@@ -61,7 +61,7 @@ export function CoachFigures({ dashboard }: { dashboard: CoachDashboard }) {
       value: rating === null ? '–' : rating.toFixed(1),
       basis:
         rating === null
-          ? `Not enough ratings yet (${ratings} of ${leastRatings})`
+          ? `Not enough ratings yet (${ratings} of ${minRatings})`
           : `of 5, from ${counted(ratings, 'rating')}`,
       to: '/sessions?tab=completed',
     },

@@ -4,10 +4,10 @@ import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
-import { standsOn } from './queue.ts';
-import { shelves, type QueueView, type Shelf } from './useQueueView.ts';
+import { matchesQueueTab } from './queue.ts';
+import { queueTabs, type QueueView, type QueueTab } from './useQueueView.ts';
 
-const labels: Readonly<Record<Shelf, string>> = {
+const labels: Readonly<Record<QueueTab, string>> = {
   waiting: 'Waiting',
   mine: 'Mine',
   open: 'Open to take',
@@ -19,8 +19,8 @@ type Props = { view: QueueView; reviews: readonly ReviewRequestWithClient[] | un
 
 /** Whose turn it is, search, priority and document type of the queue. */
 export function ReviewFilters({ view, reviews }: Props) {
-  const count = (shelf: Shelf): string =>
-    reviews ? ` ${reviews.filter((review) => standsOn(shelf, review)).length}` : '';
+  const count = (shelf: QueueTab): string =>
+    reviews ? ` ${reviews.filter((review) => matchesQueueTab(shelf, review)).length}` : '';
   const types = [...new Set([...(reviews ?? []).map(({ document_type }) => document_type), view.documentType])]
     .filter((type) => type !== '')
     .sort();
@@ -28,7 +28,7 @@ export function ReviewFilters({ view, reviews }: Props) {
     <Toolbar>
       <SegmentedControl
         label="Which requests"
-        options={shelves.map((shelf) => ({ value: shelf, label: `${labels[shelf]}${count(shelf)}` }))}
+        options={queueTabs.map((shelf) => ({ value: shelf, label: `${labels[shelf]}${count(shelf)}` }))}
         value={view.shelf}
         onChange={view.chooseShelf}
       />

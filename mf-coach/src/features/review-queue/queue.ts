@@ -1,12 +1,12 @@
 import { nameOf } from '@milepost/shared/domain/people';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { matchesReview, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
-import type { QueueView, Shelf, SortColumn } from './useQueueView.ts';
+import type { QueueView, QueueTab, SortColumn } from './useQueueView.ts';
 
 const isWaiting = ({ status }: ReviewRequestWithClient): boolean => status === 'Pending' || status === 'In Progress';
 
 /** Whether a request stands on a shelf. What nobody has taken is open to every coach of its client. */
-export const standsOn = (shelf: Shelf, review: ReviewRequestWithClient): boolean => {
+export const matchesQueueTab = (shelf: QueueTab, review: ReviewRequestWithClient): boolean => {
   switch (shelf) {
     case 'waiting':
       return isWaiting(review);
@@ -53,7 +53,7 @@ export const queueOf = (
   }: Pick<QueueView, 'shelf' | 'priority' | 'documentType' | 'search' | 'column' | 'sort'>,
 ): readonly ReviewRequestWithClient[] => {
   const queue = reviews
-    .filter((review) => standsOn(shelf, review) && (priority === null || review.priority === priority))
+    .filter((review) => matchesQueueTab(shelf, review) && (priority === null || review.priority === priority))
     .filter((review) => documentType === '' || review.document_type === documentType)
     .filter((review) => matches(review, search))
     .toSorted(orders[column]);

@@ -3,8 +3,8 @@ import { priorities } from '@milepost/shared/domain/priorities';
 import type { Sort } from '@milepost/shared/ui/DataTable';
 
 /** 'waiting' are those that need a coach: what is `mine` and what is `open` to be taken by any. */
-export const shelves = ['waiting', 'mine', 'open', 'done', 'all'] as const;
-export type Shelf = (typeof shelves)[number];
+export const queueTabs = ['waiting', 'mine', 'open', 'done', 'all'] as const;
+export type QueueTab = (typeof queueTabs)[number];
 
 export const sortColumns = ['priority', 'due', 'requested', 'client'] as const;
 export type SortColumn = (typeof sortColumns)[number];
@@ -25,7 +25,7 @@ export function useQueueView() {
       },
       { replace: true },
     );
-  const shelf = shelves.find((known) => known === parameters.get('show')) ?? 'waiting';
+  const shelf = queueTabs.find((known) => known === parameters.get('show')) ?? 'waiting';
   const priority = priorities.find((known) => known === parameters.get('priority')) ?? null;
   const search = parameters.get('search') ?? '';
   const documentType = parameters.get('type') ?? '';
@@ -41,7 +41,7 @@ export function useQueueView() {
     sort: { column, descending: parameters.get('order') === 'descending' } satisfies Sort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     isFiltered: priority !== null || documentType !== '' || search !== '',
-    chooseShelf: (next: Shelf) => change({ show: next === 'waiting' ? '' : next }),
+    chooseShelf: (next: QueueTab) => change({ show: next === 'waiting' ? '' : next }),
     choosePriority: (next: string) => change({ priority: next }),
     chooseType: (next: string) => change({ type: next }),
     searchFor: (text: string) => change({ search: text }),

@@ -146,9 +146,9 @@ export const restoreApplications = (ids: Ids): Promise<number> =>
   one(supabase().rpc('restore_applications', { p_ids: ids }), changed);
 
 /** Undoes moves of the last hour to the status `movedTo`, and their steps in the history. @throws AppError */
-export const takeBackMoves = (before: Rows, movedTo: ApplicationStatus): Promise<number> =>
+export const undoMoves = (before: Rows, movedTo: ApplicationStatus): Promise<number> =>
   one(
-    supabase().rpc('take_back_moves', {
+    supabase().rpc('undo_moves', {
       p_moves: before.map((row) => ({ id: row.id, status: row.status, position: row.position, moved_to: movedTo })),
     }),
     changed,

@@ -67,7 +67,7 @@ export async function verifyTokenHash(link: { token_hash: string; type: MailedLi
 }
 
 /** Fewest characters of a new password, as the operator has it. */
-export const leastPasswordCharacters = (): number => dataSettings().minimumPasswordLength ?? minimumPasswordLength;
+export const minPasswordCharacters = (): number => dataSettings().minimumPasswordLength ?? minimumPasswordLength;
 
 /** Sets a new password; `current_password` is asked for outside of recovery. @throws AppError `same_password`, `weak_password` */
 export async function updatePassword(change: { password: string; current_password?: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { announceClient, dataSettings, type DataSettings } from '@milepost/share
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { hasStoredSignIn } from '../stored-sign-in/stored-sign-in.ts';
-import { sendUnlessGone } from './fetch.ts';
+import { refuseWhenSignedOut } from './fetch.ts';
 
 export { configureData, type DataSettings } from '@milepost/shared/data/connection';
 
@@ -33,7 +33,7 @@ export function supabase(): DataClient {
   const client = createClient(settings.supabaseUrl, settings.publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false, flowType: 'implicit' },
     // Spelled as supabase-js spells its own, which would otherwise be sent beside it.
-    global: { fetch: sendUnlessGone(isSignInGone), headers: { 'X-Client-Info': 'milepost/1.0.0' } },
+    global: { fetch: refuseWhenSignedOut(isSignInGone), headers: { 'X-Client-Info': 'milepost/1.0.0' } },
   });
   isSignedIn = false;
   client.auth.onAuthStateChange((_event, session) => {

@@ -27,7 +27,7 @@ const addressOf = (input: Parameters<typeof fetch>[0]): string =>
  * The same, but rows are not asked for as nobody by a page whose sign-in is gone. Signing in is, and goes on.
  * @param isGone asked at each request
  */
-export const sendUnlessGone =
+export const refuseWhenSignedOut =
   (isGone: () => boolean): typeof fetch =>
   async (input, init) =>
     addressOf(input).includes('/rest/v1/') && isGone() ? signInAgain() : send(input, init);

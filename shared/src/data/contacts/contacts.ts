@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { contactSchema, momentOf } from '../../domain/contacts/contacts.ts';
+import { contactSchema, noonOf } from '../../domain/contacts/contacts.ts';
 import type { Contact, ContactInput } from '../../domain/contacts/contacts.ts';
 import { contactKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
@@ -28,7 +28,7 @@ export const listContacts = (clientId: string): Promise<Contact[]> =>
 export const listContactsOfApplication = (applicationId: string): Promise<Contact[]> =>
   many(supabase().from(table).select('*').eq('application_id', applicationId).order('name').order('id'), contactSchema);
 
-const rowOf = (input: ContactInput) => ({ ...input, next_contact_at: momentOf(input.next_contact_at) });
+const rowOf = (input: ContactInput) => ({ ...input, next_contact_at: noonOf(input.next_contact_at) });
 
 /** Adds a contact; the same `id` again gives the same row. @throws AppError */
 export const createContact = (clientId: string, id: string, input: ContactInput): Promise<Contact> =>
@@ -43,7 +43,7 @@ export const setNextContact = (id: string, day: string | null): Promise<Contact>
   one(
     supabase()
       .from(table)
-      .update({ next_contact_at: momentOf(day) })
+      .update({ next_contact_at: noonOf(day) })
       .eq('id', id)
       .select()
       .single(),

@@ -14,7 +14,7 @@ const dismissals = 'follow_up_dismissals';
 
 /** The first `limit` proposals of the caller, offers first, then the latest. @throws AppError */
 export const listFollowUps = (limit: number): Promise<FollowUps> =>
-  one(supabase().rpc('proposed_follow_ups', { p_limit: limit }), followUpsSchema);
+  one(supabase().rpc('suggested_follow_ups', { p_limit: limit }), followUpsSchema);
 
 /** Which proposals of an application the client does not want to hear of. @throws AppError */
 export const listDismissals = async (applicationId: string): Promise<FollowUpReason[]> => {
@@ -39,7 +39,7 @@ export const dismissFollowUp = (clientId: string, { application_id, reason }: Di
   );
 
 /** Takes a dismissal back. @throws AppError */
-export const proposeFollowUpAgain = ({ application_id, reason }: Dismissal): Promise<void> =>
+export const restoreFollowUpSuggestion = ({ application_id, reason }: Dismissal): Promise<void> =>
   done(supabase().from(dismissals).delete().eq('application_id', application_id).eq('reason', reason));
 
 export const followUpQueries = {

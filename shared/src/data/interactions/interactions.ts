@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { contactSchema, momentOf } from '../../domain/contacts/contacts.ts';
+import { contactSchema, noonOf } from '../../domain/contacts/contacts.ts';
 import type { Contact } from '../../domain/contacts/contacts.ts';
 import { browserTimeZone, todayIn } from '../../domain/dates/dates.ts';
 import { interactionSchema } from '../../domain/interactions/interactions.ts';
@@ -24,7 +24,7 @@ export const listInteractions = (contactId: string): Promise<Interaction[]> =>
   );
 
 const momentOfDay = (day: string): string | null =>
-  day === todayIn(browserTimeZone()) ? new Date().toISOString() : momentOf(day);
+  day === todayIn(browserTimeZone()) ? new Date().toISOString() : noonOf(day);
 
 /**
  * Writes down an interaction and plans the next contact, together; gives the contact. The same `id` again makes no second one.
@@ -38,7 +38,7 @@ export const logInteraction = (contactId: string, id: string, input: Interaction
       p_kind: input.kind,
       p_occurred_at: momentOfDay(input.occurred_on),
       p_note: input.note,
-      p_next_contact_at: momentOf(input.next_contact_on),
+      p_next_contact_at: noonOf(input.next_contact_on),
     }),
     contactSchema,
   );

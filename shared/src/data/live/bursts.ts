@@ -2,7 +2,7 @@
 const windowMs = 250;
 
 /** Of more rows than this in one window the rest are not told one by one. */
-const mostInWindow = 100;
+const maxInWindow = 100;
 
 /** A burst without an end is told of this often, in milliseconds. */
 const longestWaitMs = 2000;
@@ -29,7 +29,7 @@ export const withoutBursts = <Change>(tell: (change: Change | null) => void) => 
     tell: (change: Change): void => {
       came += 1;
       timer ??= setTimeout(closeWindow, windowMs);
-      if (heldSince === undefined && came <= mostInWindow) return tell(change);
+      if (heldSince === undefined && came <= maxInWindow) return tell(change);
       heldSince ??= Date.now();
     },
     end: (): void => clearTimeout(timer),

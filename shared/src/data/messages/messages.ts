@@ -122,8 +122,8 @@ export const markConversationRead = (conversationId: string, messageId: string):
   done(supabase().rpc('mark_conversation_read', { p_conversation_id: conversationId, p_message_id: messageId }));
 
 /** Says that the conversation is on the screen for the next 75 seconds, or no longer: nothing rings meanwhile. @throws AppError */
-export const lookAtConversation = (conversationId: string, isLooking: boolean): Promise<void> =>
-  done(supabase().rpc('look_at_conversation', { p_conversation_id: conversationId, p_is_looking: isLooking }));
+export const setViewingConversation = (conversationId: string, isLooking: boolean): Promise<void> =>
+  done(supabase().rpc('view_conversation', { p_conversation_id: conversationId, p_is_viewing: isLooking }));
 
 /** The latest 30 messages of own conversations that hold these words (two characters or more). @throws AppError */
 export const searchMessages = (search: string): Promise<FoundMessage[]> =>

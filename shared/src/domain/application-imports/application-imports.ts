@@ -4,7 +4,7 @@ import { browserTimeZone, todayIn, toInstant } from '../dates/dates.ts';
 import { jobApplicationInputSchema, jobApplicationWriteOf } from '../job-applications/job-applications.ts';
 
 /** How many rows one import may have; the database keeps to it. */
-export const mostImportedRows = 10_000;
+export const maxImportedRows = 10_000;
 
 /** For how many days an import can be undone. */
 export const daysToUndoImport = 30;

@@ -84,7 +84,7 @@ export function rateVital(name: VitalName, p75: number): 'good' | 'needs improve
 }
 
 /** Fewer samples than this say nothing (product.md: rates need 5). */
-export const enoughSamples = 5;
+export const minimumSamples = 5;
 
 /** 'mf_client' is 'Client' to a reader. */
 export function moduleName(module: string): string {

@@ -3,7 +3,7 @@ import {
   bookingSchema,
   canEnter,
   emptyBooking,
-  spokenMinutes,
+  minutesLabel,
   timeUntil,
   withinNotice,
 } from './booking.ts';
@@ -34,7 +34,7 @@ test.each([
   [2880, '2 days'],
   [90, '90 minutes'],
 ])('%i minutes are %s', (minutes, words) => {
-  expect(spokenMinutes(minutes)).toBe(words);
+  expect(minutesLabel(minutes)).toBe(words);
 });
 
 test.each([

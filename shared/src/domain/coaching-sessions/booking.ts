@@ -46,7 +46,7 @@ export const bookAddress = (
 };
 
 /** '24 hours', '2 days', '90 minutes', as the database says it. */
-export const spokenMinutes = (minutes: number): string => {
+export const minutesLabel = (minutes: number): string => {
   if (minutes >= 2880 && minutes % 1440 === 0) return `${minutes / 1440} days`;
   if (minutes === 60) return '1 hour';
   return minutes >= 60 && minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;

@@ -21,15 +21,15 @@ export {
   canEnter,
   emptyBooking,
   ratingSchema,
-  spokenMinutes,
+  minutesLabel,
   timeUntil,
   withinNotice,
 } from './booking.ts';
 export type { BookingForm, BookingInput, RatingForm, RatingInput } from './booking.ts';
 export { slotsOn, timeSlots } from './slots.ts';
 export type { Slot, SlotsRequest, TakenTime } from './slots.ts';
-export { wayIn } from './way-in.ts';
-export type { WayIn } from './way-in.ts';
+export { joinLink } from './join-link.ts';
+export type { JoinLink } from './join-link.ts';
 
 export const coachingSessionStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type CoachingSessionStatus = (typeof coachingSessionStatuses)[number];

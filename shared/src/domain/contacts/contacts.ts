@@ -105,7 +105,7 @@ export const contactFormOf = (contact: Contact, zone: string = browserTimeZone()
 });
 
 /** Noon of a day of the client's clock, as the rows keep it. */
-export const momentOf = (day: string | null, zone: string = browserTimeZone()): string | null =>
+export const noonOf = (day: string | null, zone: string = browserTimeZone()): string | null =>
   day === null ? null : toInstant(day, '12:00', zone);
 
 export type ContactDue = 'overdue' | 'today' | 'later' | 'none';

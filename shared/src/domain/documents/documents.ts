@@ -48,7 +48,7 @@ export const documentFormOf = ({ kind, name, version_label }: StoredDocument): D
   version_label: version_label ?? '',
 });
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const mimeTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -71,7 +71,7 @@ export const mimeTypeOf = (fileName: string): string | undefined => mimeTypes[ex
 export const fileProblem = ({ name, size }: { readonly name: string; readonly size: number }): string | null => {
   if (mimeTypeOf(name) === undefined) return `${name} is not a PDF, a Word document (DOCX) or plain text.`;
   if (size === 0) return `${name} is empty.`;
-  if (size > mostBytes) return `${name} is larger than 10 MB.`;
+  if (size > maxBytes) return `${name} is larger than 10 MB.`;
   return null;
 };
 

@@ -1,5 +1,5 @@
 import { makeApplicationEvent, makeJobApplication } from '@milepost/shared/testing/factories';
-import { followUpSentence, proposedFollowUp } from './follow-ups.ts';
+import { followUpSentence, suggestedFollowUp } from './follow-ups.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (count: number): string => new Date(now.getTime() - count * 86_400_000).toISOString();
@@ -16,25 +16,25 @@ const offer = (days: number) =>
   });
 
 test('seven days after Applied without an answer it is time to follow up, and not before', () => {
-  expect(proposedFollowUp({ ...waiting, application: applied(7) }, now)).toMatchObject({
+  expect(suggestedFollowUp({ ...waiting, application: applied(7) }, now)).toMatchObject({
     reason: 'no-answer',
     since: daysAgo(7),
   });
-  expect(proposedFollowUp({ ...waiting, application: applied(6.9) }, now)).toBeNull();
+  expect(suggestedFollowUp({ ...waiting, application: applied(6.9) }, now)).toBeNull();
 });
 
 test('an answer, or an interview, ends the waiting', () => {
   const answer = makeApplicationEvent({ kind: 'status', from_status: 'Applied', to_status: 'Rejected' });
   const interview = makeApplicationEvent({ kind: 'interview', to_status: null });
   for (const event of [answer, interview]) {
-    expect(proposedFollowUp({ ...waiting, application: applied(9), events: [event] }, now)).toBeNull();
+    expect(suggestedFollowUp({ ...waiting, application: applied(9), events: [event] }, now)).toBeNull();
   }
 });
 
 test('an offer waits two days, counted from the latest one', () => {
   const known = { ...waiting, application: offered };
-  expect(proposedFollowUp({ ...known, events: [offer(2)] }, now)).toMatchObject({ reason: 'offer' });
-  expect(proposedFollowUp({ ...known, events: [offer(9), offer(1)] }, now)).toBeNull();
+  expect(suggestedFollowUp({ ...known, events: [offer(2)] }, now)).toMatchObject({ reason: 'offer' });
+  expect(suggestedFollowUp({ ...known, events: [offer(9), offer(1)] }, now)).toBeNull();
 });
 
 test('nothing is proposed that is planned, was just done, was dismissed or is put away', () => {
@@ -42,7 +42,7 @@ test('nothing is proposed that is planned, was just done, was dismissed or is pu
   const open = { type: 'Follow-up', done_at: null };
   const justDone = { type: 'Follow-up', done_at: daysAgo(3) };
   const doneBefore = { type: 'Follow-up', done_at: daysAgo(8) };
-  const propose = (changes: object) => proposedFollowUp({ ...waiting, application, ...changes }, now);
+  const propose = (changes: object) => suggestedFollowUp({ ...waiting, application, ...changes }, now);
   expect(propose({ tasks: [open] })).toBeNull();
   expect(propose({ tasks: [justDone] })).toBeNull();
   expect(propose({ tasks: [doneBefore] })).not.toBeNull();
@@ -55,8 +55,8 @@ test('nothing is proposed that is planned, was just done, was dismissed or is pu
 
 test('says whom to write to and for how long nobody answered', () => {
   const application = { ...applied(9), company_name: 'Acme' };
-  const proposal = proposedFollowUp({ ...waiting, application }, now);
+  const proposal = suggestedFollowUp({ ...waiting, application }, now);
   expect(proposal && followUpSentence(proposal, now)).toBe('Follow up with Acme: 9 days without an answer');
-  const answer = proposedFollowUp({ ...waiting, application: offered, events: [offer(3)] }, now);
+  const answer = suggestedFollowUp({ ...waiting, application: offered, events: [offer(3)] }, now);
   expect(answer && followUpSentence(answer, now)).toBe('Answer Acme: the offer is 3 days old');
 });

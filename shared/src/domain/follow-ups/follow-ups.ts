@@ -50,9 +50,9 @@ const waitingSince = ({ application, events }: Known): { reason: FollowUpReason;
 /**
  * The follow-up that an application proposes: seven days after Applied without an answer, two days after an offer. Not
  * while one is planned (a follow-up date ahead, an open task of that type), nor so soon after one was made, nor when the
- * client dismissed it. The database computes the same for all applications in `proposed_follow_ups`.
+ * client dismissed it. The database computes the same for all applications in `suggested_follow_ups`.
  */
-export const proposedFollowUp = (known: Known, now: Date = new Date()): FollowUp | null => {
+export const suggestedFollowUp = (known: Known, now: Date = new Date()): FollowUp | null => {
   const { application, tasks, dismissed } = known;
   const waiting = waitingSince(known);
   if (waiting === null || application.archived_at !== null || dismissed.includes(waiting.reason)) return null;

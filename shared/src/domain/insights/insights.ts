@@ -4,12 +4,12 @@ import { applicationStatusSchema } from '../job-applications/job-applications.ts
 
 const count = z.number().int();
 
-/** Fewest rows that a rate, an average or a median is told of (product.md, rule 1). */
-export const enough = 5;
+/** Fewest rows for which a rate, an average or a median is shown. */
+export const minimumSample = 5;
 
 /** Whole percent of `part` in `whole`; null where the whole is too small to say. */
 export const rateOf = (part: number, whole: number): number | null =>
-  whole < enough ? null : Math.round((part / whole) * 100);
+  whole < minimumSample ? null : Math.round((part / whole) * 100);
 
 export const figureNames = [
   'sent',

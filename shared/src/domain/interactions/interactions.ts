@@ -46,7 +46,7 @@ const daysUntilNext: Record<InteractionKind, number> = {
 };
 
 /** The day to get in touch again, as a proposal; never before tomorrow. */
-export const proposedNextContact = (kind: InteractionKind, occurredOn: string, today: string): string => {
+export const suggestedNextContact = (kind: InteractionKind, occurredOn: string, today: string): string => {
   const proposed = addDays(occurredOn, daysUntilNext[kind]);
   return proposed > today ? proposed : addDays(today, 1);
 };

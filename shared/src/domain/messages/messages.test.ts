@@ -1,4 +1,4 @@
-import { canReword, formatSize, gistOf, textParts, unreadLabel } from './messages.ts';
+import { canReword, formatSize, messagePreview, textParts, unreadLabel } from './messages.ts';
 
 const addresses = (text: string): string[] =>
   textParts(text)
@@ -36,10 +36,10 @@ test('a message is reworded for 15 minutes, a deleted one never', () => {
 });
 
 test('says a message in one line', () => {
-  expect(gistOf({ body: ' Two\n\nlines ', attachment_count: 1, deleted_at: null })).toBe('Two lines');
-  expect(gistOf({ body: '', attachment_count: 1, deleted_at: null })).toBe('1 file');
-  expect(gistOf({ body: '', attachment_count: 3, deleted_at: null })).toBe('3 files');
-  expect(gistOf({ body: '', attachment_count: 3, deleted_at: '2026-11-20T14:00:00Z' })).toBe('Message deleted');
+  expect(messagePreview({ body: ' Two\n\nlines ', attachment_count: 1, deleted_at: null })).toBe('Two lines');
+  expect(messagePreview({ body: '', attachment_count: 1, deleted_at: null })).toBe('1 file');
+  expect(messagePreview({ body: '', attachment_count: 3, deleted_at: null })).toBe('3 files');
+  expect(messagePreview({ body: '', attachment_count: 3, deleted_at: '2026-11-20T14:00:00Z' })).toBe('Message deleted');
 });
 
 test('counts and sizes as people read them', () => {

@@ -7,7 +7,7 @@ export type { TextPart } from './text-parts.ts';
 
 /** What the database takes for one message. */
 export const longestMessage = 10_000;
-export const mostAttachments = 10;
+export const maxAttachments = 10;
 /** Milliseconds for which an own message can be reworded. */
 export const editableFor = 15 * 60_000;
 
@@ -86,7 +86,7 @@ export const canReword = (message: Pick<Message, 'created_at' | 'deleted_at'>, n
 type Said = Pick<Message, 'body' | 'attachment_count' | 'deleted_at'>;
 
 /** A message in one line, for lists and quotes. */
-export const gistOf = ({ body, attachment_count, deleted_at }: Said): string => {
+export const messagePreview = ({ body, attachment_count, deleted_at }: Said): string => {
   if (deleted_at !== null) return 'Message deleted';
   const words = body.replace(/\s+/g, ' ').trim();
   if (words !== '') return words;

@@ -6,7 +6,7 @@ import { isTimeZone } from '../dates/dates.ts';
 import type { Tone } from '../tone/tone.ts';
 
 // Said on pages that read no row, which need no schemas for it.
-export { nameOf, roleLabel } from './spoken.ts';
+export { nameOf, roleLabel } from './display-name.ts';
 
 export const roleSchema = z.enum(roles);
 

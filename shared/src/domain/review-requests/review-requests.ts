@@ -41,7 +41,7 @@ export const reviewRequestSchema = z.object({
 });
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
 
-/** A person is null when nobody stands there or the viewer may no longer read of them. */
+/** Null if no one is assigned, or the viewer has lost access. */
 export const reviewRequestWithClientSchema = reviewRequestSchema.extend({ client: personSchema.nullable() });
 export type ReviewRequestWithClient = z.infer<typeof reviewRequestWithClientSchema>;
 
@@ -141,7 +141,7 @@ export const nextReviewStatuses = (
 };
 
 /** Whether `actor` comments and adds documents: the client, and the request's coach while they work together. */
-export const mayTakePart = (
+export const canParticipate = (
   review: Pick<ReviewRequest, 'client_id' | 'coach_id'>,
   actor: { readonly id: string; readonly role: Role; readonly assignedClientIds?: readonly string[] | undefined },
 ): boolean =>

@@ -2,7 +2,7 @@ import {
   documentProblem,
   documentTypeOf,
   formatFileSize,
-  mostDocumentBytes,
+  maxDocumentBytes,
   storedFileName,
   versionPath,
 } from './review-versions.ts';
@@ -18,8 +18,8 @@ test('PDF, Word and plain text are taken, also where the system knows no type', 
 
 test('an empty file and one above ten megabytes are refused', () => {
   expect(documentProblem({ ...pdf, size: 0 })).toBe('This file is empty.');
-  expect(documentProblem({ ...pdf, size: mostDocumentBytes })).toBeUndefined();
-  expect(documentProblem({ ...pdf, size: mostDocumentBytes + 200_000 })).toBe(
+  expect(documentProblem({ ...pdf, size: maxDocumentBytes })).toBeUndefined();
+  expect(documentProblem({ ...pdf, size: maxDocumentBytes + 200_000 })).toBe(
     'This file has 10.2 MB; at most 10 MB are taken.',
   );
 });

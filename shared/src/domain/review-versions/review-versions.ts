@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, instant } from '../columns/columns.ts';
 
 /** Bytes of one document, as the bucket `documents` checks them. */
-export const mostDocumentBytes = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
 export const documentTypesTaken = {
   'application/pdf': { kind: 'pdf', ending: '.pdf' },
@@ -51,7 +51,7 @@ export const formatFileSize = (bytes: number): string => {
 export const documentProblem = (file: NamedFile): string | undefined => {
   if (documentTypeOf(file) === undefined) return 'Choose a PDF, a Word document (.docx) or a plain text file.';
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > mostDocumentBytes) return `This file has ${formatFileSize(file.size)}; at most 10 MB are taken.`;
+  if (file.size > maxDocumentBytes) return `This file has ${formatFileSize(file.size)}; at most 10 MB are taken.`;
   return undefined;
 };
 

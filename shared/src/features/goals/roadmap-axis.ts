@@ -12,7 +12,7 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const nextMonth = (first: string): string => firstOfMonth(addDays(first, 31));
 
 const fewestMonths = 3;
-const mostMonths = 24;
+const maxMonths = 24;
 
 const monthLabel = (first: string): string => {
   const [month = '', , year = ''] = formatDate(first).split(' ');
@@ -33,7 +33,7 @@ export function axisOf(goals: readonly Pick<Goal, 'starts_on' | 'target_date' | 
   const firsts: string[] = [];
   for (
     let first = firstOfMonth(days[0] ?? today);
-    firsts.length < mostMonths && (first <= last || firsts.length < fewestMonths);
+    firsts.length < maxMonths && (first <= last || firsts.length < fewestMonths);
     first = nextMonth(first)
   ) {
     firsts.push(first);

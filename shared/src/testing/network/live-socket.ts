@@ -73,7 +73,7 @@ export class LiveSocket extends EventTarget {
 }
 
 /** Tells everybody who watches `table` that a row changed. */
-export const tellChange = (
+export const emitChange = (
   table: string,
   type: 'INSERT' | 'UPDATE' | 'DELETE',
   row: Readonly<Record<string, unknown>>,
@@ -100,7 +100,7 @@ export const isWatched = (table: string): boolean =>
   [...channels.values()].some(({ bindings }) => bindings.some((binding) => binding.table === table));
 
 /** Sends to everybody in a channel, e.g. `user:<id>`. */
-export const tellChannel = (name: string, event: string, payload: unknown): void => {
+export const emitToChannel = (name: string, event: string, payload: unknown): void => {
   const topic = `realtime:${name}`;
   const joined = channels.get(topic);
   joined?.socket.tell([joined.joinRef, null, topic, 'broadcast', { type: 'broadcast', event, payload }]);

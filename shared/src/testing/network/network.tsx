@@ -9,8 +9,8 @@ import {
   isWatched,
   joinedWith,
   LiveSocket,
-  tellChange,
-  tellChannel,
+  emitChange,
+  emitToChannel,
 } from './live-socket.ts';
 
 export { refusal } from './answers.ts';
@@ -130,11 +130,11 @@ export const fakeNetwork = (): FakeNetwork => {
       ),
     async change(table, event, row) {
       await waitFor(() => expect(isWatched(table)).toBe(true));
-      await act(async () => tellChange(table, event, row));
+      await act(async () => emitChange(table, event, row));
     },
     async broadcast(channel, event, payload) {
       await waitFor(() => expect(isJoined(channel)).toBe(true));
-      await act(async () => tellChannel(channel, event, payload));
+      await act(async () => emitToChannel(channel, event, payload));
     },
     holdLive() {
       const release = holdJoins();

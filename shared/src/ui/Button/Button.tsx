@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from './buttonLook.ts';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonTone } from './button.styles.ts';
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   tone?: ButtonTone | undefined;
@@ -12,8 +12,8 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   icon?: ReactNode;
 };
 
-const Root = styled.button<ButtonLook>`
-  ${buttonLook}
+const Root = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 /** A button named by its verb. `type` is 'button' unless given, so that only the submitting button submits. */

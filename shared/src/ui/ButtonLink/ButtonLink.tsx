@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from '../Button/buttonLook.ts';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonTone } from '../Button/button.styles.ts';
 
 export type ButtonLinkProps = LinkProps & {
   tone?: ButtonTone | undefined;
@@ -10,8 +10,8 @@ export type ButtonLinkProps = LinkProps & {
   icon?: ReactNode;
 };
 
-const Root = styled(Link)<ButtonLook>`
-  ${buttonLook}
+const Root = styled(Link)<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 /** A link that looks like a button: for what leads to another address, however prominent. */

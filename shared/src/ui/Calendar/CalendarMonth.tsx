@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar';
 import styled from 'styled-components';
-import { iconButtonLook, type IconButtonLook } from '../IconButton/iconButtonLook.ts';
+import { iconButtonStyles, type IconButtonStyleProps } from '../IconButton/iconButton.styles.ts';
 
 const Top = styled.header`
   display: flex;
@@ -16,8 +16,8 @@ const Heading = styled(CalendarHeading)`
   font-size: var(--size-14);
   font-weight: 600;
 `;
-const Step = styled(Button)<IconButtonLook>`
-  ${iconButtonLook}
+const Step = styled(Button)<IconButtonStyleProps>`
+  ${iconButtonStyles}
 `;
 const Grid = styled(CalendarGrid)`
   width: 100%;

@@ -1,8 +1,8 @@
 import { useCallback, useId, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { describedBy, FieldMessages } from '../Field/FieldMessages.tsx';
-import { FieldRoot } from '../Field/fieldParts.ts';
-import { tickLook, tickRowLook } from './tickLook.ts';
+import { FieldRoot } from '../Field/field.styles.ts';
+import { tickStyles, tickRowStyles } from './tick.styles.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'required'> & {
   label: ReactNode;
@@ -15,10 +15,10 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'requi
 };
 
 const Row = styled.label`
-  ${tickRowLook}
+  ${tickRowStyles}
 `;
 const Box = styled.input`
-  ${tickLook}
+  ${tickStyles}
   border-radius: 4px;
   &:checked::after {
     width: 4px;

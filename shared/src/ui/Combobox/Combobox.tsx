@@ -5,11 +5,11 @@ import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-compo
 import { Group } from 'react-aria-components/Group';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
-import { AriaFieldLabel, AriaFieldMessages } from '../Field/ariaFieldParts.tsx';
-import { controlLook } from '../Field/controlLook.ts';
+import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
+import { controlStyles } from '../Field/control.styles.ts';
 import type { FieldProps } from '../Field/Field.tsx';
-import { descriptionLook, fieldLook } from '../Field/fieldParts.ts';
-import { choiceLook, popoverLook } from '../Menu/popoverLook.ts';
+import { descriptionStyles, fieldStyles } from '../Field/field.styles.ts';
+import { choiceStyles, popoverStyles } from '../Menu/popover.styles.ts';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
 import { bindCombobox, type ComboboxOption } from './comboboxBinding.ts';
 import { useFoundOptions } from './useFoundOptions.ts';
@@ -33,10 +33,10 @@ export type ComboboxProps = FieldProps & {
 };
 
 const Root = styled(ComboBox<ComboboxOption>)`
-  ${fieldLook}
+  ${fieldStyles}
 `;
 const Frame = styled(Group)`
-  ${controlLook}
+  ${controlStyles}
   position: relative;
   display: flex;
   padding: 0;
@@ -65,7 +65,7 @@ const Frame = styled(Group)`
   }
 `;
 const Box = styled(Popover)`
-  ${popoverLook}
+  ${popoverStyles}
   width: max(var(--trigger-width), 200px);
   max-width: calc(100vw - 16px);
 `;
@@ -76,7 +76,7 @@ const List = styled(ListBox<ComboboxOption>)`
   outline: none;
 `;
 const Choice = styled(ListBoxItem)`
-  ${choiceLook}
+  ${choiceStyles}
   flex-direction: column;
   align-items: flex-start;
   gap: 0;
@@ -85,7 +85,7 @@ const Choice = styled(ListBoxItem)`
     color: var(--accent-text);
   }
   [slot='description'] {
-    ${descriptionLook}
+    ${descriptionStyles}
   }
 `;
 const Hint = styled.p`

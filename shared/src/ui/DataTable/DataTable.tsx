@@ -3,7 +3,7 @@ import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import type { Column, Sort } from './tableColumns.ts';
 import { TableHead } from './TableHead.tsx';
-import { Col, Footer, Frame, Root } from './tableParts.ts';
+import { Col, Footer, Frame, Root } from './table.styles.ts';
 import { TableRow } from './TableRow.tsx';
 
 export type { Column, Sort } from './tableColumns.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ariaSort, nextSort, type Column, type Sort } from './tableColumns.ts';
-import { SortButton } from './tableParts.ts';
+import { SortButton } from './table.styles.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];

@@ -4,10 +4,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import styled from 'styled-components';
 import { ariaDateProps } from '../DatePicker/ariaDateProps.ts';
 import type { DateLimits } from '../DatePicker/isoDate.ts';
-import { AriaFieldLabel, AriaFieldMessages } from '../Field/ariaFieldParts.tsx';
-import { controlLook } from '../Field/controlLook.ts';
+import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
+import { controlStyles } from '../Field/control.styles.ts';
 import type { FieldProps } from '../Field/Field.tsx';
-import { fieldLook } from '../Field/fieldParts.ts';
+import { fieldStyles } from '../Field/field.styles.ts';
 import { DateSegments } from './DateSegments.tsx';
 
 export type DateFieldProps = FieldProps &
@@ -21,10 +21,10 @@ export type DateFieldProps = FieldProps &
   };
 
 const Root = styled(AriaDateField)`
-  ${fieldLook}
+  ${fieldStyles}
 `;
 const Frame = styled(Group)`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
 `;
 

@@ -10,19 +10,19 @@ import styled from 'styled-components';
 import { CalendarMonth } from '../Calendar/CalendarMonth.tsx';
 import { DateSegments } from '../DateField/DateSegments.tsx';
 import type { DateFieldProps } from '../DateField/DateField.tsx';
-import { AriaFieldLabel, AriaFieldMessages } from '../Field/ariaFieldParts.tsx';
-import { controlLook } from '../Field/controlLook.ts';
-import { fieldLook } from '../Field/fieldParts.ts';
-import { popoverLook } from '../Menu/popoverLook.ts';
+import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
+import { controlStyles } from '../Field/control.styles.ts';
+import { fieldStyles } from '../Field/field.styles.ts';
+import { popoverStyles } from '../Menu/popover.styles.ts';
 import { ariaDateProps } from './ariaDateProps.ts';
 
 export type DatePickerProps = DateFieldProps;
 
 const Root = styled(AriaDatePicker)`
-  ${fieldLook}
+  ${fieldStyles}
 `;
 const Frame = styled(Group)`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
   align-items: center;
   padding-right: 2px;
@@ -44,7 +44,7 @@ const Open = styled(Button)`
   }
 `;
 const Box = styled(Popover)`
-  ${popoverLook}
+  ${popoverStyles}
   width: 300px;
   max-width: calc(100vw - 16px);
   padding: var(--space-3);

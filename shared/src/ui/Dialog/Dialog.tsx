@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DiscardTyped } from './DiscardTyped.tsx';
+import { DiscardChanges } from './DiscardChanges.tsx';
 import { ModalDialog, type DialogProps } from './ModalDialog.tsx';
-import { useTyped } from './useTyped.ts';
+import { useHasInput } from './useHasInput.ts';
 
 export type { DialogProps } from './ModalDialog.tsx';
 
@@ -11,16 +11,16 @@ export type { DialogProps } from './ModalDialog.tsx';
  */
 export function Dialog({ children, ...dialog }: DialogProps) {
   const { isOpen, isDismissable = true, onClose } = dialog;
-  const { hasTyped, watch } = useTyped(isOpen && !isDismissable && onClose !== undefined);
+  const { hasInput, watch } = useHasInput(isOpen && !isDismissable && onClose !== undefined);
   const [isAsking, setAsking] = useState(false);
-  const close = onClose && (() => (hasTyped ? setAsking(true) : onClose()));
+  const close = onClose && (() => (hasInput ? setAsking(true) : onClose()));
 
   return (
     <>
       <ModalDialog {...dialog} onClose={close}>
         {children && <div ref={watch}>{children}</div>}
       </ModalDialog>
-      {hasTyped && <DiscardTyped isAsking={isAsking} onKeep={() => setAsking(false)} onDiscard={() => onClose?.()} />}
+      {hasInput && <DiscardChanges isAsking={isAsking} onKeep={() => setAsking(false)} onDiscard={() => onClose?.()} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from 'react-aria-components/Modal';
 import styled from 'styled-components';
 import { OverlayContent, type OverlayProps } from './OverlayContent.tsx';
-import { Scrim } from './overlayParts.ts';
+import { Scrim } from './overlay.styles.ts';
 
 const widths = { small: 400, medium: 560, large: 800 } as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { Actions, Body, Frame, Title, Top } from './overlayParts.ts';
+import { Actions, Body, Frame, Title, Top } from './overlay.styles.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 export type OverlayProps = {

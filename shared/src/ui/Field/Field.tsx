@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { describedBy, FieldMessages } from './FieldMessages.tsx';
-import { FieldLabel, FieldRoot } from './fieldParts.ts';
+import { FieldLabel, FieldRoot } from './field.styles.ts';
 
 /** What every form component takes. */
 export type FieldProps = {

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import type { ButtonSize } from '../Button/buttonLook.ts';
+import type { ButtonSize } from '../Button/button.styles.ts';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { iconButtonLook, type IconButtonLook, type IconButtonTone } from './iconButtonLook.ts';
+import { iconButtonStyles, type IconButtonStyleProps, type IconButtonTone } from './iconButton.styles.ts';
 
 type Own = {
   /** Accessible name and tooltip. */
@@ -17,11 +17,11 @@ type Own = {
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & Own & { busy?: boolean | undefined };
 
-const Root = styled.button<IconButtonLook>`
-  ${iconButtonLook}
+const Root = styled.button<IconButtonStyleProps>`
+  ${iconButtonStyles}
 `;
-const LinkRoot = styled(Link)<IconButtonLook>`
-  ${iconButtonLook}
+const LinkRoot = styled(Link)<IconButtonStyleProps>`
+  ${iconButtonStyles}
 `;
 
 /** A button that is only an icon; its label is read aloud and shown as a tooltip. */

@@ -5,8 +5,8 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 import type { Placement } from 'react-aria-components/Popover';
 import { useHref, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { buttonLook, type ButtonLook } from '../Button/buttonLook.ts';
-import { iconButtonLook, type IconButtonLook } from '../IconButton/iconButtonLook.ts';
+import { buttonStyles, type ButtonStyleProps } from '../Button/button.styles.ts';
+import { iconButtonStyles, type IconButtonStyleProps } from '../IconButton/iconButton.styles.ts';
 import type { MenuEntry } from './menuEntries.ts';
 import { MenuList } from './MenuList.tsx';
 
@@ -24,11 +24,11 @@ export type MenuProps = {
   placement?: Placement | undefined;
 };
 
-const IconTrigger = styled(AriaButton)<IconButtonLook>`
-  ${iconButtonLook}
+const IconTrigger = styled(AriaButton)<IconButtonStyleProps>`
+  ${iconButtonStyles}
 `;
-const ButtonTrigger = styled(AriaButton)<ButtonLook>`
-  ${buttonLook}
+const ButtonTrigger = styled(AriaButton)<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 const PlainTrigger = styled(AriaButton)`
   display: inline-flex;

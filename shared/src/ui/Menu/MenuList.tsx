@@ -4,10 +4,10 @@ import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { inSections, type MenuEntry } from './menuEntries.ts';
 import { MenuRow } from './MenuRow.tsx';
-import { popoverLook } from './popoverLook.ts';
+import { popoverStyles } from './popover.styles.ts';
 
 const Box = styled(Popover)`
-  ${popoverLook}
+  ${popoverStyles}
   min-width: 200px;
   max-width: min(320px, calc(100vw - 16px));
 `;

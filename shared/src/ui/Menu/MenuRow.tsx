@@ -3,10 +3,10 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
 import type { MenuEntry } from './menuEntries.ts';
-import { choiceLook } from './popoverLook.ts';
+import { choiceStyles } from './popover.styles.ts';
 
 const Root = styled(MenuItem)<{ $tone: 'neutral' | 'critical' }>`
-  ${choiceLook}
+  ${choiceStyles}
   overflow-wrap: anywhere;
   ${({ $tone }) => $tone === 'critical' && 'color: var(--critical);'}
   > svg {

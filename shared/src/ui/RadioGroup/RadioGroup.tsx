@@ -1,9 +1,9 @@
 import { useId, type ChangeEventHandler, type FocusEventHandler, type Ref } from 'react';
 import styled from 'styled-components';
-import { tickLook, tickRowLook } from '../Checkbox/tickLook.ts';
+import { tickStyles, tickRowStyles } from '../Checkbox/tick.styles.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { describedBy, FieldMessages } from '../Field/FieldMessages.tsx';
-import { FieldDescription, FieldLabel, FieldRoot } from '../Field/fieldParts.ts';
+import { FieldDescription, FieldLabel, FieldRoot } from '../Field/field.styles.ts';
 
 export type RadioOption = {
   readonly value: string;
@@ -30,10 +30,10 @@ const Options = styled.div<{ $direction: 'column' | 'row' }>`
   gap: ${({ $direction }) => ($direction === 'row' ? '4px 20px' : '4px')};
 `;
 const Row = styled.label`
-  ${tickRowLook}
+  ${tickRowStyles}
 `;
 const Dot = styled.input`
-  ${tickLook}
+  ${tickStyles}
   border-radius: var(--radius-full);
   &:checked::after {
     width: 6px;

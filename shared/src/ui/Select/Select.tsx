@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { controlLook } from '../Field/controlLook.ts';
+import { controlStyles } from '../Field/control.styles.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 
 export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean };
@@ -18,7 +18,7 @@ const Frame = styled.div`
   display: flex;
 `;
 const Root = styled.select`
-  ${controlLook}
+  ${controlStyles}
   appearance: none;
   padding-right: 32px;
   text-overflow: ellipsis;

@@ -1,7 +1,7 @@
 import { Modal } from 'react-aria-components/Modal';
 import styled, { keyframes } from 'styled-components';
 import { OverlayContent, type OverlayProps } from '../Dialog/OverlayContent.tsx';
-import { Scrim } from '../Dialog/overlayParts.ts';
+import { Scrim } from '../Dialog/overlay.styles.ts';
 
 type Side = 'start' | 'end';
 export type SheetProps = OverlayProps & { side?: Side | undefined };

@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { FieldDescription } from '../Field/fieldParts.ts';
+import { FieldDescription } from '../Field/field.styles.ts';
 
 export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & {
   label: ReactNode;

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
-import { tabChosenLook, tabListLook, tabLook } from './tabLook.ts';
+import { tabChosenStyles, tabListStyles, tabStyles } from './tab.styles.ts';
 
-export { tabChosenLook, tabListLook, tabLook };
+export { tabChosenStyles, tabListStyles, tabStyles };
 
 export type TabLinksProps = {
   label: string;
@@ -16,12 +16,12 @@ export type TabLinksProps = {
 };
 
 const Root = styled.nav`
-  ${tabListLook}
+  ${tabListStyles}
 `;
 const Tab = styled(NavLink)`
-  ${tabLook}
+  ${tabStyles}
   &[aria-current='page'] {
-    ${tabChosenLook}
+    ${tabChosenStyles}
   }
 `;
 

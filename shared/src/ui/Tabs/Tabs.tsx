@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import styled from 'styled-components';
-import { tabChosenLook, tabListLook, tabLook } from '../TabLinks/tabLook.ts';
+import { tabChosenStyles, tabListStyles, tabStyles } from '../TabLinks/tab.styles.ts';
 
 export type TabsProps<Id extends string> = {
   label: string;
@@ -22,12 +22,12 @@ const Root = styled(AriaTabs)`
   min-width: 0;
 `;
 const List = styled(TabList)`
-  ${tabListLook}
+  ${tabListStyles}
 `;
 const Tab = styled(AriaTab)`
-  ${tabLook}
+  ${tabStyles}
   &[data-selected] {
-    ${tabChosenLook}
+    ${tabChosenStyles}
   }
 `;
 const Panel = styled(TabPanel)`

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { controlLook } from '../Field/controlLook.ts';
+import { controlStyles } from '../Field/control.styles.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 
 export type TagFieldProps = FieldProps & {
@@ -16,7 +16,7 @@ export type TagFieldProps = FieldProps & {
 };
 
 const Frame = styled.div`
-  ${controlLook}
+  ${controlStyles}
   display: flex;
   flex-wrap: wrap;
   gap: 4px;

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { controlLook } from '../Field/controlLook.ts';
+import { controlStyles } from '../Field/control.styles.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 
 export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'required'> &
@@ -10,7 +10,7 @@ export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'required'> 
   };
 
 const Area = styled.textarea`
-  ${controlLook}
+  ${controlStyles}
   padding: 8px 10px;
   min-height: 60px;
   resize: vertical;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
-import { controlLook } from '../Field/controlLook.ts';
+import { controlStyles } from '../Field/control.styles.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'required'> &
@@ -20,7 +20,7 @@ const Frame = styled.div`
   display: flex;
 `;
 const Input = styled.input<{ $icon: boolean; $trailing: boolean }>`
-  ${controlLook}
+  ${controlStyles}
   ${({ $icon }) => $icon && 'padding-left: 34px;'}
   ${({ $trailing }) => $trailing && 'padding-right: 40px;'}
   text-overflow: ellipsis;

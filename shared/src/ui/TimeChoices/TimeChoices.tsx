@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
-import { Choice, Grid, Root } from './timeChoicesLook.ts';
+import { Choice, Grid, Root } from './timeChoices.styles.ts';
 
 export type TimeChoice = {
   readonly value: string;

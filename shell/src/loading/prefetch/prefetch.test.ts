@@ -2,7 +2,7 @@ import type { Claim, RegisteredModule } from '@milepost/shared/contract/module-c
 import { createAccessResolver } from '../../core/resolve-access.ts';
 import { ModuleError } from '../../core/failure.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
-import { prefetchAtRest } from './prefetch-at-rest.ts';
+import { prefetchWhenIdle } from './prefetch-when-idle.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 
 const client = { id: 'k1', role: 'client' } as const;
@@ -122,7 +122,7 @@ describe('a link that somebody turns to', () => {
 
 describe('a page that has come to rest', () => {
   const rest = ({ shell }: ReturnType<typeof shellThatTells>, paths: string[]) => {
-    const stop = prefetchAtRest(shell, client, paths);
+    const stop = prefetchWhenIdle(shell, client, paths);
     stops.push(stop);
     return stop;
   };

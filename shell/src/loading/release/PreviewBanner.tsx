@@ -5,7 +5,8 @@ import { useShell } from '../../core/shell-context.ts';
 import { endPreviews } from './previews.ts';
 import type { ServedModule } from '../../core/served-module.ts';
 
-const spoken = ({ name, entry }: ServedModule): string => `${name.replace(/^mf_/, '')} from ${new URL(entry).origin}`;
+const moduleLabel = ({ name, entry }: ServedModule): string =>
+  `${name.replace(/^mf_/, '')} from ${new URL(entry).origin}`;
 
 /** The previewed modules in whose place the tab runs what is in service, because they did not load. */
 function useLost(previewed: readonly ServedModule[]): readonly ServedModule[] {
@@ -49,10 +50,10 @@ export function PreviewBanner() {
         >
           {shown.length === 0
             ? null
-            : `This tab shows ${shown.map(spoken).join(', ')}. Others see what is in service. `}
+            : `This tab shows ${shown.map(moduleLabel).join(', ')}. Others see what is in service. `}
           {lost.length === 0
             ? null
-            : `It could not load ${lost.map(spoken).join(', ')}, and shows what is in service instead.`}
+            : `It could not load ${lost.map(moduleLabel).join(', ')}, and shows what is in service instead.`}
         </Alert>
       )}
     </>

@@ -5,7 +5,7 @@ const patience = 10_000;
 /** The server takes no more of each in one report. */
 const fullAt = 50;
 /** A page that breaks again and again tells nothing new. */
-const mostErrors = 30;
+const maxErrors = 30;
 
 export type ReportQueue = {
   readonly error: (report: ErrorReport) => void;
@@ -41,7 +41,7 @@ export function createReportQueue(
   return {
     error: (report) => {
       const same = [report.module, report.version, report.kind, report.message, report.path].join('\n');
-      if (told.has(same) || told.size >= mostErrors) return;
+      if (told.has(same) || told.size >= maxErrors) return;
       told.add(same);
       errors.push(report);
       added();

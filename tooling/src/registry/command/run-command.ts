@@ -19,7 +19,7 @@ import { differenceText, listText, refusalsText } from './print.ts';
 import { kilobytes } from './table.ts';
 
 /** What a command says: to people, and as JSON. `failed` when it was carried out and the answer is bad. */
-export type Said = { readonly text: string; readonly data: unknown; readonly failed?: boolean };
+export type CommandOutput = { readonly text: string; readonly data: unknown; readonly failed?: boolean };
 
 type Surroundings = {
   readonly root: string;
@@ -30,7 +30,7 @@ type Surroundings = {
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
-async function runPublish({ parts, testReport, forLater }: Named<'publish'>, at: Surroundings): Promise<Said> {
+async function runPublish({ parts, testReport, forLater }: Named<'publish'>, at: Surroundings): Promise<CommandOutput> {
   const { root, store, who, report } = at;
   const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
   const published = [];
@@ -48,7 +48,7 @@ async function runPublish({ parts, testReport, forLater }: Named<'publish'>, at:
   return { text: text.join('\n'), data: published };
 }
 
-async function runPromote(command: Named<'promote'>, { store, who }: Surroundings): Promise<Said> {
+async function runPromote(command: Named<'promote'>, { store, who }: Surroundings): Promise<CommandOutput> {
   const { pairs, channel, percentage, why } = command;
   const targets = pairs.map((pair): Target =>
     channel === 'stable' ? { ...pair, channel } : { ...pair, channel, percentage },
@@ -66,7 +66,10 @@ async function runPromote(command: Named<'promote'>, { store, who }: Surrounding
   };
 }
 
-async function runRollback({ part, channel, why }: Named<'rollback'>, { store, who }: Surroundings): Promise<Said> {
+async function runRollback(
+  { part, channel, why }: Named<'rollback'>,
+  { store, who }: Surroundings,
+): Promise<CommandOutput> {
   const canary = store.read().service.modules[part]?.canary;
   // The trial is what was changed last, so it is what is taken back first.
   if (channel === 'canary' || (channel === undefined && canary)) {
@@ -81,14 +84,14 @@ async function runRollback({ part, channel, why }: Named<'rollback'>, { store, w
   return { text: `${part} went back from ${old} to ${now} (release ${registry.release}).`, data: registry };
 }
 
-function runDiff({ part, from, to }: Named<'diff'>, { store }: Surroundings): Said {
+function runDiff({ part, from, to }: Named<'diff'>, { store }: Surroundings): CommandOutput {
   const [before, after] = [from, to].map((version) => publishedOrThrow(store, part, version));
   if (!before || !after) throw new Error('Two versions are compared.');
   const difference = differenceOf(before, after);
   return { text: differenceText(difference), data: difference };
 }
 
-async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings): Promise<Said> {
+async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings): Promise<CommandOutput> {
   const { root, store, report } = at;
   const named = pairs.map(({ part, version }) => `${part} ${version}`).join(', ');
   for (const { part, version } of pairs) publishedOrThrow(store, part, version);
@@ -105,7 +108,7 @@ async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings)
     : { text: `${output.trimEnd()}\n${named}: ${counts}.`, data: { passed, failed }, failed: true };
 }
 
-async function runRestore({ store, who }: Surroundings): Promise<Said> {
+async function runRestore({ store, who }: Surroundings): Promise<CommandOutput> {
   const registry = await store.restore(who);
   const named = registry.modules.map(({ name, version, entry }) => `  ${name} ${version} at ${new URL(entry).origin}`);
   const text = [
@@ -116,7 +119,7 @@ async function runRestore({ store, who }: Surroundings): Promise<Said> {
 }
 
 /** Watches until the process is told to stop. */
-async function runWatch({ root, store, report }: Surroundings): Promise<Said> {
+async function runWatch({ root, store, report }: Surroundings): Promise<CommandOutput> {
   const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
   const unwatch = watchCanaries({ store, readHealth: healthOf(dataFolder), report });
   report('Watching the trials. Ctrl-C stops.');
@@ -126,7 +129,11 @@ async function runWatch({ root, store, report }: Surroundings): Promise<Said> {
 }
 
 /** Carries a command out. @throws GateRefused, or Error with one sentence */
-export async function runCommand(command: Command, root: string, report: (line: string) => void): Promise<Said> {
+export async function runCommand(
+  command: Command,
+  root: string,
+  report: (line: string) => void,
+): Promise<CommandOutput> {
   const folder = command.registry === undefined ? registryFolder(root) : path.resolve(root, command.registry);
   // A registry that is made anew lists no address that could be kept.
   const store = openRegistry(folder, command.name === 'restore' ? namedOrigins() : originsOf(folder));

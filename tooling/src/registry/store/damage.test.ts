@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endCanary, promote, rollBack } from '../release-changes.ts';
 import { liveRegistry, tried } from '../testing/fixture-registry.ts';
-import { toldService } from './told-service.ts';
+import { replayHistory } from './replay-history.ts';
 import { readPointer, type RegistryStore } from './store.ts';
 
 const by = { who: 'Ben' };
@@ -60,7 +60,7 @@ test('the history tells of trials that ended and of modules that left', async ()
     what: [{ part: 'mf-coach', what: 'retire', channel: 'stable', from: '1.0.0', to: null }],
   }));
   const { service, history } = store.read();
-  expect(toldService(history)).toEqual(service);
+  expect(replayHistory(history)).toEqual(service);
 });
 
 test('a version in service whose files are gone is named; another one of it can be promoted', async () => {

@@ -9,7 +9,7 @@ import { appendHistory, readHistory, type Change, type HistoryEntry } from './hi
 import { registryPlaces, type RegistryPlaces } from './places.ts';
 import { readJson } from './read-json.ts';
 import { nothingInService, serviceOf, type Service } from './service.ts';
-import { toldService } from './told-service.ts';
+import { replayHistory } from './replay-history.ts';
 import { unwritable } from './unwritable.ts';
 
 export type Current = {
@@ -129,7 +129,11 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
         const history = readHistory(places.history, everyRelease);
         const last = history.at(-1);
         if (!last) throw new Error(`${places.history} tells of no release, so there is nothing to make anew.`);
-        return commit(who, last.release, { service: toldService(history), what: [], why: 'restored from the history' });
+        return commit(who, last.release, {
+          service: replayHistory(history),
+          what: [],
+          why: 'restored from the history',
+        });
       }),
   };
 }

@@ -4,7 +4,7 @@ const inOneLine = 20;
  * Hears Playwright's list of results and tells what somebody who waits wants to know: each failure at once, and now and
  * then how many are done.
  */
-export function tellProgress(report: (line: string) => void): (text: string) => void {
+export function reportProgress(report: (line: string) => void): (text: string) => void {
   let rest = '';
   let done = 0;
   return (text) => {

@@ -6,7 +6,7 @@ import { playwrightSuite } from '../../check/suites.ts';
 import type { OriginOf } from '../store/assemble.ts';
 import { recordVerdict } from '../store/gate-record.ts';
 import type { RegistryStore } from '../store/store.ts';
-import { tellProgress } from './progress.ts';
+import { reportProgress } from './progress.ts';
 import { trialRegistry } from './trial-registry.ts';
 
 /** Beside a product on the usual ports, and beside the journeys of `npm test`. */
@@ -46,7 +46,7 @@ export async function verify(
       specs: journeys,
       environment,
       keepTraces: true,
-      hear: tellProgress(report),
+      hear: reportProgress(report),
     }).run();
     if (isEnded) throw new Error('Ended before all journeys were replayed; no verdict was kept.');
     const { passed, failed } = outcome;

@@ -4,7 +4,7 @@ import { newAddress } from '../../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 type Admin = SupabaseClient['auth']['admin'];
-type Wish = Parameters<Admin['createUser']>[0];
+type AccountAttributes = Parameters<Admin['createUser']>[0];
 
 /** A backend, and what the holder of its secret key does there. */
 export type AdminStage = {
@@ -13,7 +13,9 @@ export type AdminStage = {
   /** Asks `/auth/v1/admin…` itself, for what supabase-js would not send. */
   readonly request: (method: string, path: string, body: object) => Promise<Response>;
   /** Makes an account that is confirmed and has a password. */
-  readonly made: (attributes?: Wish) => Promise<Wish & { email: string; password: string; user: User }>;
+  readonly made: (
+    attributes?: AccountAttributes,
+  ) => Promise<AccountAttributes & { email: string; password: string; user: User }>;
   readonly roleOf: (id: string) => Promise<unknown>;
 };
 
@@ -31,10 +33,10 @@ const startStage = async (kind: (typeof databaseKinds)[number]): Promise<AdminSt
         body: JSON.stringify(body),
       }),
     made: async (attributes = {}) => {
-      const wish = { email: newAddress(), password: 'a good password', email_confirm: true, ...attributes };
-      const { data, error } = await admin.createUser(wish);
+      const given = { email: newAddress(), password: 'a good password', email_confirm: true, ...attributes };
+      const { data, error } = await admin.createUser(given);
       if (error) throw error;
-      return { ...wish, user: data.user };
+      return { ...given, user: data.user };
     },
     roleOf: async (id) => {
       const select = 'select role from public.users where id = $1::uuid';

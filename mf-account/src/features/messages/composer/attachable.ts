@@ -1,4 +1,4 @@
-import { mostAttachments } from '@milepost/shared/domain/messages';
+import { maxAttachments } from '@milepost/shared/domain/messages';
 
 const largest = 10 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ export const endingOf = (file: Pick<File, 'type'>): string | undefined => ending
 
 /** Why a file cannot be attached; undefined when it can. `present` files are there already. */
 export const refusalOf = (file: Pick<File, 'name' | 'type' | 'size'>, present: number): string | undefined => {
-  if (present >= mostAttachments) return `A message takes at most ${mostAttachments} files`;
+  if (present >= maxAttachments) return `A message takes at most ${maxAttachments} files`;
   if (endingOf(file) === undefined) return `${file.name}: attach a PDF, a DOCX, a plain text or a picture`;
   if (file.size > largest) return `${file.name} is larger than 10 MB`;
   return file.size === 0 ? `${file.name} is empty` : undefined;

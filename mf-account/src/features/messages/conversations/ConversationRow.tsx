@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { dateIn, formatShortDate, formatTime, todayIn } from '@milepost/shared/domain/dates';
-import { gistOf, unreadLabel, type Conversation } from '@milepost/shared/domain/messages';
+import { messagePreview, unreadLabel, type Conversation } from '@milepost/shared/domain/messages';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
@@ -67,7 +67,7 @@ const Count = styled.span`
 `;
 
 const gist = ({ last_message, is_active }: Conversation, me: string): string => {
-  if (last_message) return `${last_message.author_id === me ? 'You: ' : ''}${gistOf(last_message)}`;
+  if (last_message) return `${last_message.author_id === me ? 'You: ' : ''}${messagePreview(last_message)}`;
   return is_active ? 'Write the first message' : 'Nothing was written';
 };
 

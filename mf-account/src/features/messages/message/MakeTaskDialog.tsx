@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { createTaskOfMessage, getMessage } from '@milepost/shared/data/messages';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { gistOf, type Message } from '@milepost/shared/domain/messages';
+import { messagePreview, type Message } from '@milepost/shared/domain/messages';
 import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
 import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
@@ -12,7 +12,7 @@ import { usePatchThread } from '../thread/useThread.ts';
 /** The first line, as a title: a message of files alone is named by them. */
 const titleOf = (message: Message): string => {
   const [line = ''] = message.body.trim().split('\n');
-  return (line.trim() || message.attachments[0]?.file_name || gistOf(message)).slice(0, 200);
+  return (line.trim() || message.attachments[0]?.file_name || messagePreview(message)).slice(0, 200);
 };
 
 type Props = { message: Message; clientId: string; onClose: () => void };

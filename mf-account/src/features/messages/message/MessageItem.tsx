@@ -7,13 +7,13 @@ import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
-import { Bubble, Gone, Line, Meta, Side, Stack } from './bubble.ts';
+import { Bubble, DeletedText, Line, Meta, Side, Stack } from './bubble.ts';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Quote } from './Quote.tsx';
 import { RewordForm } from './RewordForm.tsx';
-import type { Begun } from '../thread/Thread.tsx';
+import type { StartedConversation } from '../thread/Thread.tsx';
 
 const Tasks = styled.div`
   display: flex;
@@ -40,7 +40,7 @@ type Props = {
   continues: boolean;
   isFocused: boolean;
   seen: string | undefined;
-  conversation: Begun;
+  conversation: StartedConversation;
   zone: string;
   onReply: (message: Message) => void;
   onMakeTask: (message: Message) => void;
@@ -62,7 +62,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       <Stack $own={own} role="article" aria-label={`${own ? 'You' : nameOf(author)}, ${formatTime(created_at, zone)}`}>
         <Bubble $own={own} $isFocused={isFocused}>
           {deleted_at !== null ? (
-            <Gone>Message deleted</Gone>
+            <DeletedText>Message deleted</DeletedText>
           ) : isRewording ? (
             <RewordForm message={message} onClose={() => setRewording(false)} />
           ) : (

@@ -1,5 +1,5 @@
 import { Copy, CornerUpLeft, ListTodo, Pencil, Trash2 } from 'lucide-react';
-import { canReword, gistOf, type Message } from '@milepost/shared/domain/messages';
+import { canReword, messagePreview, type Message } from '@milepost/shared/domain/messages';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useDeleteMessage } from './useDeleteMessage.ts';
@@ -63,7 +63,7 @@ export function MessageMenu({ message, isOwn, isOpen, onReply, onMakeTask, onRew
   if (items.length === 0) return null;
   return (
     <span className="message-menu">
-      <Menu label={`Actions for: ${gistOf(message).slice(0, 60)}`} items={items} />
+      <Menu label={`Actions for: ${messagePreview(message).slice(0, 60)}`} items={items} />
     </span>
   );
 }

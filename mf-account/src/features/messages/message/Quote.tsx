@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { gistOf, type Message } from '@milepost/shared/domain/messages';
+import { messagePreview, type Message } from '@milepost/shared/domain/messages';
 
 const Box = styled.blockquote`
   margin: 0;
@@ -28,7 +28,7 @@ export function Quote({ message, author }: { message: Message | null; author: st
       {message ? (
         <>
           <b dir="auto">{author}</b>
-          <span dir="auto">{gistOf(message)}</span>
+          <span dir="auto">{messagePreview(message)}</span>
         </>
       ) : (
         <span>An earlier message</span>

@@ -57,7 +57,7 @@ export const Meta = styled.div`
   font-size: var(--size-12);
   line-height: var(--line-12);
 `;
-export const Gone = styled.p`
+export const DeletedText = styled.p`
   color: var(--muted);
   font-style: italic;
 `;

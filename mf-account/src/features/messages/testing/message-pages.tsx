@@ -28,7 +28,7 @@ export function messagePages() {
       const isDescending = query.get('order')?.includes('desc');
       return isDescending ? kept.toReversed() : kept;
     });
-    network.rpc('look_at_conversation', undefined);
+    network.rpc('view_conversation', undefined);
     network.rpc('mark_conversation_read', undefined);
     network.table('notifications', []);
     network.rpc('send_message', ({ body }: FakeRequest) => {

@@ -13,7 +13,7 @@ import { DayLine } from './DayLine.tsx';
 import { MessageItem } from '../message/MessageItem.tsx';
 import type { Outgoing } from '../composer/outbox.ts';
 import { OutgoingItem } from '../composer/OutgoingItem.tsx';
-import type { Begun } from './Thread.tsx';
+import type { StartedConversation } from './Thread.tsx';
 import { useLogScroll } from './useLogScroll.ts';
 import type { LoadedThread } from './useThread.ts';
 
@@ -50,7 +50,7 @@ const Older = styled.div`
 `;
 
 type Props = {
-  conversation: Begun;
+  conversation: StartedConversation;
   thread: LoadedThread;
   waiting: readonly Outgoing[];
   focusedId?: string;
@@ -73,7 +73,7 @@ function TurnAgain({ onRetry }: { onRetry: () => void }) {
 
 /** The id of the last own message that the other one has seen, and what is said of it. */
 const seenOf = (
-  { their_read_up_to, their_last_read_at }: Begun,
+  { their_read_up_to, their_last_read_at }: StartedConversation,
   messages: readonly Message[],
   me: string,
   zone: string,

@@ -9,7 +9,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Composer } from '../composer/Composer.tsx';
 import { MakeTaskDialog } from '../message/MakeTaskDialog.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import type { Begun } from './Thread.tsx';
+import type { StartedConversation } from './Thread.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useDraft } from '../composer/useDraft.ts';
 import { useGoToNewest } from './useGoToNewest.ts';
@@ -27,7 +27,7 @@ const Ended = styled.div`
 export type Focused = { readonly id: string; readonly time: string };
 
 /** The messages of a conversation, and what is being written. */
-export function OpenThread({ conversation, focused }: { conversation: Begun; focused?: Focused }) {
+export function OpenThread({ conversation, focused }: { conversation: StartedConversation; focused?: Focused }) {
   const { user } = useSignedIn();
   const { id, counterpart, is_active } = conversation;
   const patch = usePatchThread(id);

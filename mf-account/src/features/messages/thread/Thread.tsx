@@ -7,10 +7,10 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 
 /** A conversation that has an id: somebody has written, or is about to. */
-export type Begun = Conversation & { readonly id: string };
+export type StartedConversation = Conversation & { readonly id: string };
 
 /** One conversation, at its newest message or at the one that the address names. */
-export function Thread({ conversation, messageId }: { conversation: Begun; messageId: string | null }) {
+export function Thread({ conversation, messageId }: { conversation: StartedConversation; messageId: string | null }) {
   const named = useQuery({ ...messageQueries.message(messageId ?? ''), enabled: messageId !== null, retry: false });
   const message = named.data?.conversation_id === conversation.id ? named.data : undefined;
   const isLooking = messageId !== null && named.isPending;

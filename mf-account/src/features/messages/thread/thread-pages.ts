@@ -5,7 +5,7 @@ import type { Message } from '@milepost/shared/domain/messages';
 export type ThreadPages = { readonly pages: readonly Message[][]; readonly cursors: readonly MessageCursor[] };
 
 /** Pages that are kept: what is further away is let go, so that a long read stays light. */
-const mostPages = 12;
+const maxPages = 12;
 
 const half = messagePageSize / 2;
 
@@ -40,8 +40,8 @@ export const newerThan = ({ pages, cursors }: ThreadPages): MessageCursor | unde
 /** The pages with one more before or after them. */
 export const withPage = ({ pages, cursors }: ThreadPages, page: Message[], cursor: MessageCursor): ThreadPages =>
   cursor.kind === 'before'
-    ? { pages: [page, ...pages].slice(0, mostPages), cursors: [cursor, ...cursors].slice(0, mostPages) }
-    : { pages: [...pages, page].slice(-mostPages), cursors: [...cursors, cursor].slice(-mostPages) };
+    ? { pages: [page, ...pages].slice(0, maxPages), cursors: [cursor, ...cursors].slice(0, maxPages) }
+    : { pages: [...pages, page].slice(-maxPages), cursors: [...cursors, cursor].slice(-maxPages) };
 
 const withTasks = (before: Message, after: Message): Message => ({
   ...after,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lookAtConversation, markConversationRead } from '@milepost/shared/data/messages';
+import { setViewingConversation, markConversationRead } from '@milepost/shared/data/messages';
 import { invalidate } from '@milepost/shared/data/query-keys';
 
 const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
@@ -35,7 +35,7 @@ export function useReading(conversationId: string, newest: string | undefined): 
   useEffect(() => {
     if (!looking) return;
     // The bell rings once too often, or not: neither is worth a word when the connection fails.
-    const say = (is: boolean): void => void lookAtConversation(conversationId, is).catch(() => undefined);
+    const say = (is: boolean): void => void setViewingConversation(conversationId, is).catch(() => undefined);
     say(true);
     const beating = setInterval(() => say(true), beat);
     return () => {

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
-import { ActsButton } from '../ActsButton.tsx';
+import { RowActionsButton } from '../RowActionsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';
-import { cutWhenLong } from '../cut-when-long.ts';
+import { lineClamp } from '../line-clamp.ts';
 import { daysInStatusText, nextDue } from '../due.ts';
 import { cardOf, dragInstructions, handleOf } from './drag-source.ts';
 
@@ -88,7 +88,7 @@ const Corner = styled.div`
   height: 0;
   margin: -4px -8px 0 0;
 `;
-/* Its dots are a background, as those of ActsButton. */
+/* Its dots are a background, as those of RowActionsButton. */
 const Handle = styled.button`
   grid-area: 3 / 2;
   align-self: end;
@@ -134,10 +134,10 @@ export function CardFace({
   const DueIcon = due?.text.startsWith('Deadline') ? CalendarClock : AlarmClock;
   return (
     <>
-      <h3 dir="auto" {...cutWhenLong(job_title, lettersInTwoLines)}>
+      <h3 dir="auto" {...lineClamp(job_title, lettersInTwoLines)}>
         {title ?? job_title}
       </h3>
-      <p dir="auto" {...cutWhenLong(company_name, lettersInTwoLines)}>
+      <p dir="auto" {...lineClamp(company_name, lettersInTwoLines)}>
         {company_name}
       </p>
       <footer>
@@ -181,7 +181,7 @@ export const ApplicationCard = memo(function ApplicationCard({ application, isLi
         }
       />
       <Corner>
-        <ActsButton application={application} onOpen={onMenu} />
+        <RowActionsButton application={application} onOpen={onMenu} />
       </Corner>
       <Handle
         type="button"

@@ -7,9 +7,9 @@ import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import { Select } from '@milepost/shared/ui/Select';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import type { Clock } from '../arrange-applications.ts';
-import { useActsMenu } from '../useActsMenu.tsx';
+import { useRowActionsMenu } from '../useRowActionsMenu.tsx';
 import type { HeldApplications } from '../held-applications.ts';
-import type { ApplicationActs } from '../useApplicationActs.ts';
+import type { ApplicationActions } from '../useApplicationActions.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { CardFace, Tile } from './ApplicationCard.tsx';
 import { afterIdOf, gapOfSlot, othersIn, positionAt, slotOf } from './board-order.ts';
@@ -38,7 +38,7 @@ type Props = {
   /** The columns to show: none means all. */
   chosen: readonly ApplicationStatus[];
   clock: Clock;
-  acts: ApplicationActs;
+  acts: ApplicationActions;
 };
 
 /** The applications found, by status: moved on by dragging, by keys, or by their menus. */
@@ -75,7 +75,7 @@ export function Board({ list, rows, held, chosen, clock, acts }: Props) {
       entry('down', 'Move down', <ArrowDown size={16} aria-hidden />, index + 1, isLast),
     ];
   };
-  const [openMenu, menu] = useActsMenu(acts, placeEntries);
+  const [openMenu, menu] = useRowActionsMenu(acts, placeEntries);
   const marked = dragged && gapOfSlot(lanes, dragged.row, dragged.slot);
 
   return (

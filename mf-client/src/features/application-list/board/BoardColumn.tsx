@@ -7,9 +7,9 @@ import { applicationStatusTone, type ApplicationStatus } from '@milepost/shared/
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
-import { useAheadVirtualizer } from '../useAheadVirtualizer.ts';
+import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { Lane, LaneHead, Mark, Scroller } from './boardLook.ts';
+import { Lane, LaneHead, Mark, Scroller } from './board.styles.ts';
 import { cardHeight } from './card-height.ts';
 import type { LaneHandle } from './useBoardDrag.ts';
 
@@ -57,7 +57,7 @@ export const BoardColumn = memo(function BoardColumn({
   const scroller = useRef<HTMLDivElement>(null);
   const { setNodeRef } = useDroppable({ id: status });
   const liftedIndex = lifted ? applications.findIndex(({ id }) => id === lifted.id) : -1;
-  const virtualizer = useAheadVirtualizer(
+  const virtualizer = useOverscanVirtualizer(
     // A dragged card stays drawn where it came from, however far the column is scrolled.
     { list, ahead, always: liftedIndex },
     {

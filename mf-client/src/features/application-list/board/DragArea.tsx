@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useDraggable } from '@dnd-kit/core';
-import { Lanes } from './boardLook.ts';
+import { Lanes } from './board.styles.ts';
 import { dragSourceOf } from './drag-source.ts';
 
 type Props = { board: RefObject<HTMLDivElement | null>; isDragging: boolean; children: ReactNode };

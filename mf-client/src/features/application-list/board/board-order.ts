@@ -76,5 +76,5 @@ export const stepFrom = (
 };
 
 /** A place in words: 'Interviewing, position 2 of 8'. */
-export const spoken = (lanes: Lanes, moved: ListedApplication, { status, index }: Slot): string =>
+export const placeLabel = (lanes: Lanes, moved: ListedApplication, { status, index }: Slot): string =>
   `${status}, position ${index + 1} of ${othersIn(lanes, status, moved.id).length + 1}`;

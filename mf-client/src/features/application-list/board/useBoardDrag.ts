@@ -12,7 +12,7 @@ import type { ApplicationStatus } from '@milepost/shared/domain/job-applications
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Lanes } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
-import type { ApplicationActs } from '../useApplicationActs.ts';
+import type { ApplicationActions } from '../useApplicationActions.ts';
 import {
   afterIdOf,
   isSameSlot,
@@ -20,7 +20,7 @@ import {
   positionAt,
   slotAtGap,
   slotOf,
-  spoken,
+  placeLabel,
   stepFrom,
   type Slot,
 } from './board-order.ts';
@@ -50,7 +50,7 @@ type Board = {
   readonly statuses: readonly ApplicationStatus[];
   /** Deleted cards whose places are kept: nothing can be put below them. */
   readonly held: HeldApplications;
-  readonly acts: ApplicationActs;
+  readonly acts: ApplicationActions;
 };
 
 /**
@@ -81,7 +81,7 @@ export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
     event.preventDefault();
     const slot = stepFrom(moved.slot, event.key, { lanes: present, statuses: shown, moved: moved.row });
     setDragged({ row: moved.row, slot });
-    setSaid(spoken(present, moved.row, slot));
+    setSaid(placeLabel(present, moved.row, slot));
     handles.current.get(slot.status)?.reveal(slot.index);
     // The place is kept here; nothing is to move by pixels.
     return undefined;
@@ -114,7 +114,7 @@ export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
       if (!row) return;
       const slot = slotOf(lanes, row);
       setDragged({ row, slot });
-      setSaid(`Picked up ${row.job_title} at ${row.company_name}. ${spoken(lanes, row, slot)}.`);
+      setSaid(`Picked up ${row.job_title} at ${row.company_name}. ${placeLabel(lanes, row, slot)}.`);
     },
     onDragMove: (event: DragMoveEvent): void => {
       const y = heightOf(event);
@@ -136,7 +136,7 @@ export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
       if (isSameSlot(from, slot) || (!isByKey && !over)) return setSaid(`${row.job_title} stays where it was.`);
       const others = othersIn(lanes, slot.status, row.id);
       if (isByKey) keepFocus(row.id);
-      setSaid(`Dropped ${row.job_title}. ${spoken(lanes, row, slot)}.`);
+      setSaid(`Dropped ${row.job_title}. ${placeLabel(lanes, row, slot)}.`);
       acts.place(
         row,
         { status: slot.status, afterId: afterIdOf(others, slot.index, held), position: positionAt(others, slot.index) },

@@ -10,13 +10,13 @@ import {
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
 import type { Sort } from '../list-view.ts';
-import { useActsMenu } from '../useActsMenu.tsx';
+import { useRowActionsMenu } from '../useRowActionsMenu.tsx';
 import type { HeldApplications } from '../held-applications.ts';
-import type { ApplicationActs } from '../useApplicationActs.ts';
+import type { ApplicationActions } from '../useApplicationActions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { columnIds, columnLabels, namingColumn, type ColumnId } from './column-choice.ts';
 import { TableHead } from './TableHead.tsx';
-import { Frame, Root, Scroller } from './tableLook.ts';
+import { Frame, Root, Scroller } from './table.styles.ts';
 import { trackSizes } from './track-sizes.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
@@ -35,7 +35,7 @@ type Props = {
   shownColumns: readonly ColumnId[];
   sort: Sort;
   clock: Clock;
-  acts: ApplicationActs;
+  acts: ApplicationActions;
   onSort: (sort: Sort) => void;
 };
 
@@ -74,7 +74,7 @@ export function ApplicationsTable({ list, rows, held, shownColumns, sort, clock,
   const select = useCallback((id: string, event: MouseEvent<HTMLInputElement>) => {
     latest.current.getRow(id).getToggleSelectedHandler()(event);
   }, []);
-  const [openMenu, menu] = useActsMenu(acts);
+  const [openMenu, menu] = useRowActionsMenu(acts);
   const clear = (): void => setRowSelection({});
 
   return (

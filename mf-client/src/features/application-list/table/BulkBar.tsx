@@ -5,7 +5,7 @@ import type { ListedApplication } from '@milepost/shared/domain/listed-applicati
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';
-import type { ApplicationActs } from '../useApplicationActs.ts';
+import type { ApplicationActions } from '../useApplicationActions.ts';
 
 const Bar = styled.div`
   position: sticky;
@@ -30,7 +30,7 @@ const Bar = styled.div`
   }
 `;
 
-type Props = { selected: readonly ListedApplication[]; acts: ApplicationActs; onClear: () => void };
+type Props = { selected: readonly ListedApplication[]; acts: ApplicationActions; onClear: () => void };
 
 /** What can be done with the chosen rows together; each act is undone as a whole. */
 export function BulkBar({ selected, acts, onClear }: Props) {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Sort } from '../list-view.ts';
 import { columnLabels, type ColumnId } from './column-choice.ts';
-import { columnLooks } from './applicationColumns.tsx';
+import { columnStyles } from './applicationColumns.tsx';
 
 type Props = {
   columns: readonly ColumnId[];
@@ -40,7 +40,7 @@ export function TableHead({ columns, sort, onSort, selected, onSelectAll }: Prop
               key={id}
               role="columnheader"
               scope="col"
-              data-align={columnLooks[id].align}
+              data-align={columnStyles[id].align}
               aria-sort={direction(sort, id)}
             >
               <button type="button" onClick={() => onSort({ column: id, descending: isSorted && !sort.descending })}>

@@ -1,9 +1,9 @@
 import { memo, type MouseEvent } from 'react';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { ActsButton } from '../ActsButton.tsx';
+import { RowActionsButton } from '../RowActionsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';
 import { namingColumn, type ColumnId } from './column-choice.ts';
-import { columnLooks } from './applicationColumns.tsx';
+import { columnStyles } from './applicationColumns.tsx';
 
 type Props = {
   application: ListedApplication;
@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow({
         />
       </td>
       {columns.map((id) => {
-        const { align, cell } = columnLooks[id];
+        const { align, cell } = columnStyles[id];
         return id === namingColumn ? (
           <th key={id} role="rowheader" scope="row" data-column={id}>
             {cell(application, clock)}
@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow({
         );
       })}
       <td role="cell" data-acts>
-        <ActsButton application={application} onOpen={onMenu} />
+        <RowActionsButton application={application} onOpen={onMenu} />
       </td>
     </tr>
   );

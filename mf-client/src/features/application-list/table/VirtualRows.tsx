@@ -2,13 +2,13 @@ import { useEffect, useMemo, type MouseEvent } from 'react';
 import type { RowSelectionState } from '@tanstack/react-table';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
-import { useAheadVirtualizer } from '../useAheadVirtualizer.ts';
+import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import type { HeldApplications } from '../held-applications.ts';
 import type { ColumnId } from './column-choice.ts';
 import { HeldTableRow } from './HeldTableRow.tsx';
 import { TableRow } from './TableRow.tsx';
-import { rowHeight, stackedRowHeight } from './tableLook.ts';
+import { rowHeight, stackedRowHeight } from './table.styles.ts';
 
 /** A few screens of rows. */
 const ahead = 90;
@@ -30,7 +30,7 @@ type Props = {
 export function VirtualRows({ list, rows, held, columns, rowSelection, clock, scroller, onSelect, onMenu }: Props) {
   const isNarrow = useIsNarrow();
   const height = isNarrow ? stackedRowHeight : rowHeight;
-  const virtualizer = useAheadVirtualizer(
+  const virtualizer = useOverscanVirtualizer(
     { list, ahead },
     { count: rows.length, getScrollElement: () => scroller, estimateSize: () => height },
   );

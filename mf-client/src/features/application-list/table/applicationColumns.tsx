@@ -7,7 +7,7 @@ import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from 'react-router-dom';
 import type { Clock } from '../arrange-applications.ts';
-import { cutWhenLong } from '../cut-when-long.ts';
+import { lineClamp } from '../line-clamp.ts';
 import { daysInStatusText } from '../due.ts';
 import type { ColumnId } from './column-choice.ts';
 
@@ -30,7 +30,7 @@ const text = (words: string | null, width: number): ReactNode =>
   words === null ? (
     none
   ) : (
-    <span dir="auto" title={words} {...cutWhenLong(words, lettersIn(width))}>
+    <span dir="auto" title={words} {...lineClamp(words, lettersIn(width))}>
       {words}
     </span>
   );
@@ -47,7 +47,7 @@ const dueDay = (instant: string | null, clock: Clock): ReactNode =>
   );
 
 /** How each column looks. */
-export const columnLooks: Readonly<Record<ColumnId, Look>> = {
+export const columnStyles: Readonly<Record<ColumnId, Look>> = {
   job_title: {
     width: titleWidth,
     cell: (row) => (
@@ -55,7 +55,7 @@ export const columnLooks: Readonly<Record<ColumnId, Look>> = {
         to={`/client/applications/edit/${row.id}`}
         dir="auto"
         title={row.job_title}
-        {...cutWhenLong(row.job_title, lettersIn(titleWidth))}
+        {...lineClamp(row.job_title, lettersIn(titleWidth))}
       >
         {row.job_title}
       </Link>

@@ -1,4 +1,4 @@
-import { columnLooks } from './applicationColumns.tsx';
+import { columnStyles } from './applicationColumns.tsx';
 import type { ColumnId } from './column-choice.ts';
 
 const selectWidth = 44;
@@ -13,7 +13,7 @@ export type TrackSizes = {
 
 /** The tracks of a row: the box to select it, its columns, its menu. What is left over goes to the columns in proportion. */
 export const trackSizes = (columns: readonly ColumnId[]): TrackSizes => {
-  const widths = columns.map((id) => columnLooks[id].width);
+  const widths = columns.map((id) => columnStyles[id].width);
   return {
     template: `${selectWidth}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')} ${actsWidth}px`,
     least: widths.reduce((sum, width) => sum + width, selectWidth + actsWidth),

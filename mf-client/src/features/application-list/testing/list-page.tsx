@@ -48,7 +48,7 @@ export function listPage() {
     for (const name of ['move_applications', 'archive_applications', 'delete_applications', 'move_application']) {
       network.rpc(name, answers.move ?? 1);
     }
-    for (const name of ['restore_applications', 'take_back_moves']) network.rpc(name, answers.undo ?? 1);
+    for (const name of ['restore_applications', 'undo_moves']) network.rpc(name, answers.undo ?? 1);
   };
 
   return { network, keep };

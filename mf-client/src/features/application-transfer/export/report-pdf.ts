@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { autoTable, type CellHookData, type UserOptions } from 'jspdf-autotable';
 import { formatDate, todayIn } from '@milepost/shared/domain/dates';
-import { letTheBrowserBreathe } from '../pace.ts';
+import { yieldToMain } from '../yield-to-main.ts';
 import type { ActivityReport, ReportLine } from './activity-report.ts';
 import type { ReportFonts } from './report-fonts.ts';
 import { beginsAtRight, hasRightToLeft, writableIn } from './report-letters.ts';
@@ -145,7 +145,7 @@ export const reportPdf = async (
     doc.text('Nothing happened in this period.', margin, endOf(doc) + 52);
   }
   for (let at = 0; at < report.lines.length; at += linesAtOnce) {
-    await letTheBrowserBreathe();
+    await yieldToMain();
     writeApplications(doc, report.lines.slice(at, at + linesAtOnce), endOf(doc) + (at === 0 ? 40 : 0), at === 0);
   }
   numberPages(doc);

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
   type JobApplication,
 } from '@milepost/shared/domain/job-applications';
-import { letTheBrowserBreathe } from '../pace.ts';
+import { yieldToMain } from '../yield-to-main.ts';
 import type { Table, TableRow } from '../read/read-table.ts';
 import { columnOf, isDayField, type ImportField, type Matching } from './import-fields.ts';
 import { plainWords, readPriority, readStatus, readWorkMode } from './read-choice.ts';
@@ -167,7 +167,7 @@ export const checkRows = async (
     }
     checked.push({ ...read, duplicate });
     if (checked.length % rowsAtOnce === 0) {
-      await letTheBrowserBreathe();
+      await yieldToMain();
       signal.throwIfAborted();
     }
   }

@@ -4,7 +4,7 @@ import { formatDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { CheckedRow } from '../match/check-rows.ts';
 import { importFieldLabel, isDayField, type ImportField, type Matching } from '../match/import-fields.ts';
-import { Body, Cell, HeadCell, Line, Root, Scroller, Why } from './previewParts.ts';
+import { Body, Cell, HeadCell, Line, Root, Scroller, RejectionReason } from './preview.styles.ts';
 
 const stateOf = (row: CheckedRow, skipsDuplicates: boolean) => {
   if (row.problems.length > 0) return <Badge tone="critical">Refused</Badge>;
@@ -71,9 +71,9 @@ export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
                 <Cell role="cell">{row.number.toLocaleString('en-US')}</Cell>
                 <Cell role="cell">
                   {stateOf(row, skipsDuplicates)}
-                  {row.duplicate !== null && <Why data-tone="neutral">{row.duplicate}</Why>}
+                  {row.duplicate !== null && <RejectionReason data-tone="neutral">{row.duplicate}</RejectionReason>}
                   {aboutRow.map(({ message }) => (
-                    <Why key={message}>{message}</Why>
+                    <RejectionReason key={message}>{message}</RejectionReason>
                   ))}
                 </Cell>
                 {columns.map(({ field, column }) => {
@@ -82,9 +82,9 @@ export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
                   return (
                     <Cell role="cell" key={field} data-bad={problems.length > 0 || undefined}>
                       <span dir="auto">{row.cells[column]?.slice(0, 200)}</span>
-                      {meaning !== null && <Why data-tone="neutral">{meaning}</Why>}
+                      {meaning !== null && <RejectionReason data-tone="neutral">{meaning}</RejectionReason>}
                       {problems.map(({ message }) => (
-                        <Why key={message}>{message}</Why>
+                        <RejectionReason key={message}>{message}</RejectionReason>
                       ))}
                     </Cell>
                   );

@@ -1,6 +1,6 @@
 import { parse, type Parser, type ParseResult, type ParseStepResult } from 'papaparse';
 import { fromSafeCell } from '@milepost/shared/domain/csv';
-import { mostImportedRows } from '@milepost/shared/domain/application-imports';
+import { maxImportedRows } from '@milepost/shared/domain/application-imports';
 import { UnreadableFile } from './read-text.ts';
 
 export type TableRow = {
@@ -25,7 +25,7 @@ const charactersAtOnce = 256 * 1024;
 const announced = /^\uFEFF?sep=(.)\r?\n/i;
 
 const tooMany = (count: number): string =>
-  `This file has ${count.toLocaleString('en-US')} rows; one import takes at most ${mostImportedRows.toLocaleString('en-US')}. Split it into ${Math.ceil(count / mostImportedRows).toLocaleString('en-US')} files and import one after another.`;
+  `This file has ${count.toLocaleString('en-US')} rows; one import takes at most ${maxImportedRows.toLocaleString('en-US')}. Split it into ${Math.ceil(count / maxImportedRows).toLocaleString('en-US')} files and import one after another.`;
 
 const flawOf = (cells: readonly string[], width: number, isOpen: boolean): string | null => {
   if (isOpen) return 'A quotation mark in this row is not closed properly';
@@ -76,7 +76,7 @@ class Collector {
       return;
     }
     this.count += 1;
-    if (this.count > mostImportedRows) return;
+    if (this.count > maxImportedRows) return;
     const isOpen = errors.some(({ type }) => type === 'Quotes');
     this.rows.push({ number: this.#number, cells, flaw: flawOf(cells, this.header.length, isOpen) });
   };
@@ -99,7 +99,7 @@ export const readTable = (text: string, onProgress: (share: number) => void = ()
       if (header === null) reject(new UnreadableFile('This file holds nothing but empty lines.'));
       else if (count === 0)
         reject(new UnreadableFile('This file has a header and no rows beneath it, so there is nothing to import.'));
-      else if (count > mostImportedRows) reject(new UnreadableFile(tooMany(count)));
+      else if (count > maxImportedRows) reject(new UnreadableFile(tooMany(count)));
       else resolve({ header, rows, emptyRows, delimiter });
     };
     parse<string[]>(body, {

@@ -7,7 +7,7 @@ export type FileText = {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 };
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`;
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -93,9 +93,9 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
 export const readText = async (file: File): Promise<FileText> => {
   if (file.size === 0)
     throw new UnreadableFile('This file is empty. Choose the CSV file that holds your applications.');
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     throw new UnreadableFile(
-      `This file has ${megabytes(file.size)}; at most ${megabytes(mostBytes)} can be read. Leave out columns with long texts or split it into several files.`,
+      `This file has ${megabytes(file.size)}; at most ${megabytes(maxBytes)} can be read. Leave out columns with long texts or split it into several files.`,
     );
   }
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name)) {

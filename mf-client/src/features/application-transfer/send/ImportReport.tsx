@@ -29,7 +29,7 @@ const Reasons = styled.ul`
 `;
 
 /** Beyond these the file of skipped rows says the rest. */
-const mostListed = 200;
+const maxListed = 200;
 
 type Props = {
   id: string;
@@ -75,13 +75,13 @@ export function ImportReport({ id, imported, fileName, header, rejected, onAgain
           <Stack gap={3}>
             <p>Mend them in the downloaded file, which says the reason in each row, and import it again.</p>
             <Reasons tabIndex={0} aria-label="Skipped rows and why">
-              {rejected.slice(0, mostListed).map(({ number, reason }) => (
+              {rejected.slice(0, maxListed).map(({ number, reason }) => (
                 <li key={number}>
                   <b>Row {number.toLocaleString('en-US')}</b>: <span dir="auto">{reason}</span>
                 </li>
               ))}
-              {rejected.length > mostListed && (
-                <li>{countOf(rejected.length - mostListed, 'more row')} in the downloaded file</li>
+              {rejected.length > maxListed && (
+                <li>{countOf(rejected.length - maxListed, 'more row')} in the downloaded file</li>
               )}
             </Reasons>
           </Stack>

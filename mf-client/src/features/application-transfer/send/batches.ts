@@ -7,9 +7,9 @@ export type Batch = {
   readonly rows: readonly ImportRowWrite[];
 };
 
-const mostRows = 200;
+const maxRows = 200;
 /** The server takes 256 KB a request; a character may become six bytes of JSON. */
-const mostCharacters = 40_000;
+const maxCharacters = 40_000;
 
 const weightOf = ({ row }: RowToSend): number =>
   600 +
@@ -23,11 +23,11 @@ const weightOf = ({ row }: RowToSend): number =>
 export const batchFrom = (rows: readonly RowToSend[], from: number, zone: string, now: Date): Batch | null => {
   let end = from;
   let weight = 0;
-  while (end < rows.length && end - from < mostRows) {
+  while (end < rows.length && end - from < maxRows) {
     const next = rows[end];
     if (!next) break;
     weight += weightOf(next);
-    if (weight > mostCharacters * 4 && end > from) break;
+    if (weight > maxCharacters * 4 && end > from) break;
     end += 1;
   }
   if (end === from) return null;

@@ -10,7 +10,7 @@ import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { batchFrom, type RowToSend } from './batches.ts';
 
 /** What is sent: made once, so that going on after a failure repeats nothing. */
-export type Shipment = {
+export type PreparedImport = {
   readonly id: string;
   readonly clientId: string;
   readonly fileName: string;
@@ -46,7 +46,7 @@ const persistently = async <Result>(send: () => Promise<Result>, isWanted = () =
 export function useSending() {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
-  const shipment = useRef<Shipment | null>(null);
+  const shipment = useRef<PreparedImport | null>(null);
   const sent = useRef(0);
   const run = useRef(0);
   const underway = useRef<Promise<unknown>>(Promise.resolve());
@@ -93,7 +93,7 @@ export function useSending() {
     }
   }, [queryClient]);
 
-  const start = (next: Shipment): void => {
+  const start = (next: PreparedImport): void => {
     shipment.current = next;
     sent.current = 0;
     void resume();

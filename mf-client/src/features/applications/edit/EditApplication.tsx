@@ -11,7 +11,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
-import type { ApplicationParts } from './application-parts.ts';
+import type { ApplicationSlots } from './application-slots.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { CompareEdits } from './CompareEdits.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
@@ -20,7 +20,7 @@ import { useArchiveApplication } from './useArchiveApplication.ts';
 import { useEditedApplication } from './useEditedApplication.ts';
 import { useRemoveApplication } from './useRemoveApplication.ts';
 
-type Props = { application: JobApplication; parts: ApplicationParts };
+type Props = { application: JobApplication; parts: ApplicationSlots };
 
 /** The form of one application, with all that belongs to it around. */
 export function EditApplication({ application, parts }: Props) {

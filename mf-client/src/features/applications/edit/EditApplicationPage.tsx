@@ -11,7 +11,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import type { ApplicationParts } from './application-parts.ts';
+import type { ApplicationSlots } from './application-slots.ts';
 import { EditApplication } from './EditApplication.tsx';
 import { EditApplicationSkeleton } from './EditApplicationSkeleton.tsx';
 
@@ -20,7 +20,7 @@ const isMissing = (error: unknown): boolean =>
   isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
 /** `/client/applications/edit/{id}`: everything about one application, as new as the database. */
-export function EditApplicationPage({ parts }: { parts: ApplicationParts }) {
+export function EditApplicationPage({ parts }: { parts: ApplicationSlots }) {
   const { id = '' } = useParams();
   useLiveQueries([
     { table: 'job_applications', filter: `id=eq.${id}`, queryKeys: [jobApplicationQueries.one(id).queryKey] },

@@ -22,7 +22,7 @@ export const conflictsOf = ({ base, mine, theirs }: Sides): readonly Column[] =>
  * change are not touched, so that the caret stays where it is.
  * @param drop typed columns that give way as well
  */
-export const standOn = (
+export const rebaseEdits = (
   form: ApplicationFormState,
   { base, mine, theirs }: Sides,
   drop: readonly Column[] = [],

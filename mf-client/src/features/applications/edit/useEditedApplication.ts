@@ -13,7 +13,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 import { draftKey } from '../drafts/application-draft.ts';
 import { applicationFormSchema } from '../form/application-form-schema.ts';
 import { columnLabel, columns, type Column } from '../form/columns.ts';
-import { conflictsOf, standOn, typedColumns } from './merge-edits.ts';
+import { conflictsOf, rebaseEdits, typedColumns } from './merge-edits.ts';
 import { useDraft, useKeptDraft } from '../drafts/useDraft.ts';
 import { useSaveEdits, type Edits } from './useSaveEdits.ts';
 import { useShowSaved } from '../form/useShowSaved.ts';
@@ -47,7 +47,7 @@ export function useEditedApplication(application: JobApplication) {
     if (conflictsOf(known).length > 0) return;
     const news = columns.filter((column) => theirs[column] !== known.base[column]);
     const isTyping = typedColumns(known).length > 0;
-    standOn(form, known);
+    rebaseEdits(form, known);
     if (isTyping && news.length > 0)
       toast.show({ message: `Changed in another window: ${news.map((column) => columnLabel[column]).join(', ')}` });
   });
@@ -58,7 +58,7 @@ export function useEditedApplication(application: JobApplication) {
       // What was typed while the request was on its way is not saved yet.
       const mine = form.getValues();
       const isSaved = (column: Column): boolean => mine[column] === sent[column];
-      standOn(form, { base, mine, theirs: jobApplicationFormOf(saved) }, columns.filter(isSaved));
+      rebaseEdits(form, { base, mine, theirs: jobApplicationFormOf(saved) }, columns.filter(isSaved));
       if (columns.every(isSaved)) dropDraft();
       setCompared(null);
       showSaved(saved);
@@ -92,7 +92,7 @@ export function useEditedApplication(application: JobApplication) {
     keepMine: () => compared && save.mutate({ ...compared, row: application }),
     /** Lets what was typed into the fields in question go. */
     takeTheirs: () => {
-      standOn(form, sides(), conflicts);
+      rebaseEdits(form, sides(), conflicts);
       setCompared(null);
     },
     /** Back to what is saved. */

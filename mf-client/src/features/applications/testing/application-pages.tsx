@@ -4,12 +4,12 @@ import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import type { ApplicationParts } from '../edit/application-parts.ts';
+import type { ApplicationSlots } from '../edit/application-slots.ts';
 import { EditApplicationPage } from '../edit/EditApplicationPage.tsx';
 import NewApplicationPage from '../new/NewApplicationPage.tsx';
 
 const nothing = () => null;
-const parts: ApplicationParts = {
+const parts: ApplicationSlots = {
   followUp: nothing,
   documents: nothing,
   comments: nothing,

@@ -7,13 +7,13 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
 
 /** What the calendar shows at most. */
-const mostDays = 366;
+const maxDays = 366;
 
 type Props = CardProps & { from: string; to: string };
 
 /** On which days something happened with the applications. */
 export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
-  const first = addDays(to, 1 - mostDays);
+  const first = addDays(to, 1 - maxDays);
   const start = from < first ? first : from;
   const diagram = useMemo(
     () =>
@@ -43,7 +43,7 @@ export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
       note={
         <>
           Applications added, moves, interviews held and notes.
-          {from < first && ` The calendar shows the last ${mostDays} days of the period.`}
+          {from < first && ` The calendar shows the last ${maxDays} days of the period.`}
         </>
       }
       empty={<EmptyState title="Nothing happened in this period">Choose a longer period.</EmptyState>}

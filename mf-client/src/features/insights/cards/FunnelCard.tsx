@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import type { DiagramData } from '@milepost/shared/charts/Diagram';
 import { formatCount } from '@milepost/shared/domain/counts';
-import { enough, rateOf, type Insights } from '@milepost/shared/domain/insights';
+import { minimumSample, rateOf, type Insights } from '@milepost/shared/domain/insights';
 import { statusColor } from '../status-color.ts';
 import type { CardProps } from './card-props.ts';
 
 const share = (part: number, whole: number): string => {
   const rate = rateOf(part, whole);
-  return rate === null ? `Not enough data: ${whole} of ${enough}` : `${rate}%`;
+  return rate === null ? `Not enough data: ${whole} of ${minimumSample}` : `${rate}%`;
 };
 
 const drawn = (funnel: Insights['funnel']): DiagramData => ({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartColor } from '@milepost/shared/charts/Chart';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import { formatCount } from '@milepost/shared/domain/counts';
-import { enough, rateOf, type FigureName } from '@milepost/shared/domain/insights';
+import { minimumSample, rateOf, type FigureName } from '@milepost/shared/domain/insights';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
 
@@ -49,7 +49,7 @@ export function OutcomeCard({ title, noun, figure, color, lines, empty, onOpen }
       .map(({ label, basis }) => `${label}: ${basis}`)
       .join(' · '),
     unjudged > 0
-      ? `${unjudged} with fewer than ${enough} applications: not enough data for a rate; see the table.`
+      ? `${unjudged} with fewer than ${minimumSample} applications: not enough data for a rate; see the table.`
       : '',
     judged.length > drawnAtMost ? `${judged.length - drawnAtMost} more in the table.` : '',
   ].filter((words) => words !== '');
@@ -82,7 +82,8 @@ export function OutcomeCard({ title, noun, figure, color, lines, empty, onOpen }
           empty
         ) : (
           <EmptyState title="Not enough data">
-            A rate needs at least {enough} applications of one {noun.toLowerCase()}. The table shows what there is.
+            A rate needs at least {minimumSample} applications of one {noun.toLowerCase()}. The table shows what there
+            is.
           </EmptyState>
         )
       }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
-import { enough, type StageDays } from '@milepost/shared/domain/insights';
+import { minimumSample, type StageDays } from '@milepost/shared/domain/insights';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { statusColor } from '../status-color.ts';
 import type { CardProps } from './card-props.ts';
@@ -8,7 +8,7 @@ import type { CardProps } from './card-props.ts';
 const short = (value: number): number => Math.round(value * 10) / 10;
 
 const cellsOf = ({ status, n, ongoing, quartiles }: StageDays): readonly (string | number)[] => {
-  const few = `Not enough data: ${n} of ${enough}`;
+  const few = `Not enough data: ${n} of ${minimumSample}`;
   const [, lower, median, upper] = quartiles ?? [];
   return [
     status,
@@ -22,7 +22,7 @@ const cellsOf = ({ status, n, ongoing, quartiles }: StageDays): readonly (string
 const sentenceOf = ({ status, n, quartiles }: StageDays): string =>
   quartiles
     ? `${status}: median ${short(quartiles[2])} days, half between ${short(quartiles[1])} and ${short(quartiles[3])}, ${n} stays`
-    : `${status}: not enough data, ${n} of ${enough} stays`;
+    : `${status}: not enough data, ${n} of ${minimumSample} stays`;
 
 /** How many days applications stood at a stage before they left it. */
 export function StageCard({ insights: { stages, sent }, empty, onOpen }: CardProps) {
@@ -48,7 +48,7 @@ export function StageCard({ insights: { stages, sent }, empty, onOpen }: CardPro
           empty
         ) : (
           <EmptyState title="Not enough data">
-            A median needs at least {enough} stays that ended. The table shows what there is.
+            A median needs at least {minimumSample} stays that ended. The table shows what there is.
           </EmptyState>
         )
       }

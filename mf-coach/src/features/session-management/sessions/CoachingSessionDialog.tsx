@@ -13,7 +13,7 @@ import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcom
 import { CompletedActions } from './CompletedActions.tsx';
 import { FactsForCoach } from './FactsForCoach.tsx';
 import { SessionNotes } from '../notes/SessionNotes.tsx';
-import { cancelledFor, isSettled } from './settled.ts';
+import { cancelledFor, isSettled } from './session-outcome.ts';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
 

@@ -9,7 +9,7 @@ import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { CompletedActions } from './CompletedActions.tsx';
-import { cancelledFor } from './settled.ts';
+import { cancelledFor } from './session-outcome.ts';
 import { outcomes, type SessionsView } from '../useSessionsView.ts';
 
 const pageSize = 20;

@@ -3,7 +3,7 @@ import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { CompletedSessions } from './CompletedSessions.tsx';
 import { LoadingSessions } from './LoadingSessions.tsx';
-import { isSettled } from './settled.ts';
+import { isSettled } from './session-outcome.ts';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
 import { RescheduleDialog } from '../scheduling/RescheduleDialog.tsx';
-import { tellFailedMove, useMoveSession } from './useMoveSession.ts';
+import { showMoveError, useMoveSession } from './useMoveSession.ts';
 
 type UpcomingActionsProps = {
   session: CoachingSessionWithClient;
@@ -20,7 +20,7 @@ export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
   const { user, profile } = useSignedIn();
   const [open, setOpen] = useState<'none' | 'reschedule' | 'cancel'>('none');
   const close = (): void => setOpen('none');
-  const move = useMoveSession(session, { onError: tellFailedMove });
+  const move = useMoveSession(session, { onError: showMoveError });
   const next = nextCoachingSessionStatuses(session, 'coach');
   const isGoingTo = (status: string) => move.isPending && move.variables.status === status;
   const canStart = session.meeting_url !== null && /^https?:\/\//i.test(session.meeting_url);

@@ -7,7 +7,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
-import { WaitsFor } from './WaitsFor.tsx';
+import { PendingReply } from './PendingReply.tsx';
 
 type UpcomingSessionsProps = {
   /** Soonest first. */
@@ -45,7 +45,7 @@ export function UpcomingSessions({ sessions, clientPath, view }: UpcomingSession
             key={session.id}
             session={session}
             clientPath={clientPath}
-            outcome={<WaitsFor session={session} />}
+            outcome={<PendingReply session={session} />}
             actions={<UpcomingActions session={session} onNotes={() => view.open(session.id)} />}
           />
         ))}

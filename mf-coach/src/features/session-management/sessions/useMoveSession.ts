@@ -12,7 +12,7 @@ import { toast } from '@milepost/shared/ui/Toast';
 type Move = { readonly status: CoachingSessionStatus; readonly reason?: string | undefined };
 
 /** Says why a move failed, where nothing else on the page does. */
-export const tellFailedMove = (error: unknown): void => {
+export const showMoveError = (error: unknown): void => {
   toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Please try again.') });
 };
 

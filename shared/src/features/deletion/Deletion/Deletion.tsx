@@ -7,7 +7,7 @@ import { deleteRows, type Deletion } from './delete-rows.ts';
 export { deleteRows, type Deletion } from './delete-rows.ts';
 
 /** More than so many at once are deleted only when the question about it is answered. */
-const mostUnasked = 5;
+const maxUnasked = 5;
 
 type Asked<Row> = { readonly rows: readonly Row[]; readonly onStart: (() => void) | undefined };
 
@@ -34,7 +34,7 @@ export function useDeletion<Row extends { readonly id: string }>(
   );
   const remove = useCallback(
     (rows: readonly Row[], onStart?: () => void): void => {
-      if (rows.length > mostUnasked) setAsked({ rows, onStart });
+      if (rows.length > maxUnasked) setAsked({ rows, onStart });
       else start({ rows, onStart });
     },
     [start],

@@ -5,8 +5,8 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
 import { toast } from '@milepost/shared/ui/Toast';
 import type { HeldRow, HeldRows } from '../HeldRows/HeldRows.tsx';
-import { closeAct, offerUndo, openActs, type Act } from './undo-offer.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { dropUndoableDelete, offerUndo, undoableDeletes, type UndoableDelete } from './undo-offer.ts';
+import { afterPointerRest } from './after-pointer-rest.ts';
 
 type Identified = { readonly id: string };
 
@@ -55,7 +55,7 @@ export async function deleteRows<Row extends Identified>(
   const store = held(client);
   const rows = given.filter(({ id }) => (store.getState().get(id)?.phase ?? 'restoring') === 'restoring');
   if (rows.length === 0) return;
-  const acts = openActs(store);
+  const acts = undoableDeletes(store);
   const calledAs = (some: readonly Row[]): string =>
     some.length === 1 && some[0] ? `“${nameOf(some[0])}”` : countOf(kind, some.length);
   const nounOf = (some: readonly Row[]): string => nounsOf[kind][some.length === 1 ? 0 : 1];
@@ -76,12 +76,12 @@ export async function deleteRows<Row extends Identified>(
       some.flatMap(({ id }) => (store.getState().get(id)?.phase === 'restoring' ? [id] : [])),
     );
   const close = (): void => {
-    closeAct(acts, act);
+    dropUndoableDelete(acts, act);
     release(store, act.left);
   };
-  const closeLater = (): unknown => setTimeout(() => whenQuiet(close), undoTime);
+  const closeLater = (): unknown => setTimeout(() => afterPointerRest(close), undoTime);
 
-  const act: Act = {
+  const act: UndoableDelete = {
     left: new Set(rows.map(({ id }) => id)),
     toastId: undefined,
     undo: (ids) => {
@@ -122,7 +122,7 @@ export async function deleteRows<Row extends Identified>(
   try {
     await answer;
   } catch (error) {
-    closeAct(acts, act);
+    dropUndoableDelete(acts, act);
     putBack(
       client,
       ownerId,

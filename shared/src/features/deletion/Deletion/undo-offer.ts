@@ -1,28 +1,32 @@
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** An act of deleting, and what of it has not been undone. */
-export type Act = {
+/** One deletion, and the rows of it that have not been undone. */
+export type UndoableDelete = {
   readonly left: Set<string>;
   toastId: string | undefined;
   readonly undo: (ids: Iterable<string>) => void;
 };
 
-const open = new WeakMap<object, Act[]>();
+const open = new WeakMap<object, UndoableDelete[]>();
 
-/** The acts on the rows of a store whose undo time is not over, oldest first. */
-export const openActs = (store: object): Act[] => {
+/** The deletions in a store that can still be undone, oldest first. */
+export const undoableDeletes = (store: object): UndoableDelete[] => {
   const acts = open.get(store) ?? [];
   open.set(store, acts);
   return acts;
 };
 
-export const closeAct = (acts: Act[], act: Act): void => {
+export const dropUndoableDelete = (acts: UndoableDelete[], act: UndoableDelete): void => {
   const at = acts.indexOf(act);
   if (at >= 0) acts.splice(at, 1);
 };
 
-/** Says that an act was done, in place of what was said of those before it, and undoes it or all of them. */
-export function offerUndo(acts: readonly Act[], act: Act, said: { message: string; duration: number }): void {
+/** Shows a toast for a deletion, in place of the toasts of those before it, that undoes it or all of them. */
+export function offerUndo(
+  acts: readonly UndoableDelete[],
+  act: UndoableDelete,
+  said: { message: string; duration: number },
+): void {
   for (const { toastId } of acts) if (toastId !== undefined) toast.dismiss(toastId);
   const all = acts.reduce((sum, { left }) => sum + left.size, 0);
   const undoAll = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createStore, useStore, type StoreApi } from 'zustand';
-import { weave } from './weave.ts';
+import { insertHeldRows } from './insert-held-rows.ts';
 
 type Identified = { readonly id: string };
 
@@ -75,7 +75,7 @@ export function useHeldRows<Row extends Identified>(
   );
   const woven = useMemo(
     () =>
-      weave(
+      insertHeldRows(
         rows,
         [...own.values()].map(({ row }) => row),
         before,

@@ -6,7 +6,7 @@ import { reviewCommentQueries } from '../../../data/review-comments/review-comme
 import { reviewVersionQueries } from '../../../data/review-versions/review-versions.ts';
 import { nameOf } from '../../../domain/people/people.ts';
 import { threadsOf, threadsOfVersion, type CommentAnchor } from '../../../domain/review-comments/review-comments.ts';
-import { mayTakePart, type ReviewRequestWithPeople } from '../../../domain/review-requests/review-requests.ts';
+import { canParticipate, type ReviewRequestWithPeople } from '../../../domain/review-requests/review-requests.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.tsx';
@@ -17,15 +17,15 @@ import { AddVersion } from './AddVersion.tsx';
 import { DocumentPending } from './DocumentPending.tsx';
 import { NoDocument } from './NoDocument.tsx';
 import { passagesOf } from './passage-of.ts';
-import { Aside, Split } from './reviewLook.ts';
+import { Aside, Split } from './review.styles.ts';
 import { Threads } from './Threads.tsx';
 import { useDownloadVersion } from './useDownloadVersion.ts';
 import { useLiveReview } from './useLiveReview.ts';
 import { useNarrow } from './useNarrow.ts';
-import { useNews } from './useNews.ts';
+import { useChangeAnnouncement } from './useChangeAnnouncement.ts';
 import { useReviewComments } from './useReviewComments.ts';
 import { useThreadView } from './useThreadView.ts';
-import { useTyped } from './useTyped.ts';
+import { useUnsentText } from './useUnsentText.ts';
 import { VersionBar } from './VersionBar.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -43,9 +43,9 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
   const [isAdding, setAdding] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const { typed, onTyped } = useTyped();
+  const { typed, onTyped } = useUnsentText();
   useLiveReview(review.id);
-  const news = useNews(said.data, versions.data, user.id);
+  const news = useChangeAnnouncement(said.data, versions.data, user.id);
 
   const error = versions.error ?? said.error;
   if (!versions.data || !said.data) {
@@ -59,7 +59,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
     versions.data.find(({ id, number }) => (linked ? id === linked : number === view.version)) ?? newest ?? null;
   const threads = threadsOfVersion(all, version?.id ?? null);
   const openCount = threads.filter(({ root }) => root.resolved_at === null).length;
-  const mayComment = mayTakePart(review, actor);
+  const mayComment = canParticipate(review, actor);
   const mayAdd = mayComment && (review.status === 'Pending' || review.status === 'In Progress');
   const isCoach = actor.role === 'coach';
   const waits = isCoach && review.coach_id === null ? 'Take the review to comment on it.' : null;

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx';
 import type { Passage, ShownPassage } from '../passages/Passages.tsx';
 import { Document, pdfOptions } from './pdf-engine.ts';
 import { PdfPage } from './PdfPage.tsx';
-import { TextLayerIsStyled } from './textLayerLook.ts';
+import { TextLayerIsStyled } from './textLayer.styles.ts';
 
 const Pages = styled.div`
   display: flex;

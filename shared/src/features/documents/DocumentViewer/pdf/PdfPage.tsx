@@ -4,8 +4,8 @@ import { passageRoot } from '../passages/read-selection.ts';
 import { Passages, type Passage, type ShownPassage } from '../passages/Passages.tsx';
 import { scrollWithin } from '../scroll-within.ts';
 import { Page } from './pdf-engine.ts';
-import { textLayerLook } from './textLayerLook.ts';
-import { useNear } from './useNear.ts';
+import { textLayerStyles } from './textLayer.styles.ts';
+import { useNearViewport } from './useNearViewport.ts';
 
 const Sheet = styled.div<{ $width: number; $ratio: number }>`
   position: relative;
@@ -17,7 +17,7 @@ const Sheet = styled.div<{ $width: number; $ratio: number }>`
   canvas {
     display: block;
   }
-  ${textLayerLook}
+  ${textLayerStyles}
 `;
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
 export function PdfPage({ number, width, ratio, scroller, passages, shown, onOpen }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLElement>(null);
-  const isNear = useNear(sheet, scroller);
+  const isNear = useNearViewport(sheet, scroller);
   const [ownRatio, setOwnRatio] = useState(ratio);
   const [layout, setLayout] = useState(0);
   // Stable, because react-pdf lays the text out again for each new function.

@@ -1,6 +1,0 @@
-import * as z from 'zod';
-
-/** What the process of a function tells the backend; `missing` is the sentence about an import that is not here. */
-export const wordSchema = z.union([z.enum(['ready', 'pong']), z.object({ missing: z.string() })]);
-
-export type Word = z.infer<typeof wordSchema>;

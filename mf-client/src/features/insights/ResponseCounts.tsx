@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import { counted, formatCount } from '@milepost/shared/domain/counts';
+import { minimumSample, rateOf } from '@milepost/shared/domain/insights';
+import type { CardProps } from './cards/card-props.ts';
+
+const Line = styled.p`
+  color: var(--muted);
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+    font: inherit;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    text-decoration: underline;
+    text-decoration-color: var(--border-strong);
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+`;
+
+/** What all the rest rests on: how many applications were sent in the period, and how many of them were answered. */
+export function ResponseCounts({ insights: { sent, answered }, onOpen }: Pick<CardProps, 'insights' | 'onOpen'>) {
+  const rate = rateOf(answered, sent);
+  return (
+    <Line>
+      <button type="button" onClick={() => onOpen('sent', [])}>
+        {counted(sent, 'application')} sent
+      </button>
+      {', '}
+      <button type="button" onClick={() => onOpen('answered', [])}>
+        {formatCount(answered)} answered
+      </button>{' '}
+      ({rate === null ? `not enough data for a rate: ${sent} of ${minimumSample}` : `${rate}%`})
+    </Line>
+  );
+}

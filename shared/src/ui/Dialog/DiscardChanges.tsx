@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBlocker, useInRouterContext } from 'react-router-dom';
+import { Button } from '../Button/Button.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
+
+type Props = { isAsking: boolean; onKeep: () => void; onDiscard: () => void };
+
+function Question({ isAsking, onKeep, onDiscard }: Props) {
+  return (
+    <ModalDialog
+      role="alertdialog"
+      size="small"
+      isOpen={isAsking}
+      isDismissable={false}
+      onClose={onKeep}
+      title="Discard what you typed?"
+      actions={
+        <>
+          <Button autoFocus onClick={onKeep}>
+            Keep typing
+          </Button>
+          <Button tone="critical" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      It is not saved yet.
+    </ModalDialog>
+  );
+}
+
+/** Back, while the dialog stands over the page, would take both away. */
+function OnLeaving(props: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      // The search parameters may be what opened it; those that the page writes itself are no leaving.
+      (historyAction === 'POP' && currentLocation.search !== nextLocation.search),
+  );
+  const isLeaving = blocker.state === 'blocked';
+  const keep = (): void => {
+    blocker.reset?.();
+    props.onKeep();
+  };
+  const [isGoing, setGoing] = useState(false);
+  const discard = (): void => {
+    if (!isLeaving) return props.onDiscard();
+    setGoing(true);
+    blocker.proceed();
+  };
+  // Another view of the same page, and the dialog still stands.
+  const close = useEffectEvent(() => props.onDiscard());
+  const hasGone = isGoing && blocker.state === 'unblocked';
+  useEffect(() => {
+    if (hasGone) close();
+  }, [hasGone]);
+  return <Question isAsking={props.isAsking || isLeaving} onKeep={keep} onDiscard={discard} />;
+}
+
+/** Asks before typed text is thrown away: by Escape, by the close button, by Back or by closing the window. */
+export function DiscardChanges(props: Props) {
+  const hasRouter = useInRouterContext();
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  return hasRouter ? <OnLeaving {...props} /> : <Question {...props} />;
+}
