@@ -26,6 +26,8 @@ const elements = [
   { type: 'domain', pattern: 'shared/src/(domain|contract)', partialMatch: false },
   // The hook that keeps screens as new as the database: the one part of data that is React's.
   { type: 'live', pattern: 'shared/src/data/live-queries', partialMatch: false },
+  // The hook by which screens write: it says what happened and offers Undo, so that it knows the toast.
+  { type: 'action', pattern: 'shared/src/data/optimistic-action', partialMatch: false },
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
   { type: 'auth', pattern: 'shared/src/auth', partialMatch: false },
   { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
@@ -42,7 +44,7 @@ const elements = [
   { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
 
-const shared = ['domain', 'data', 'live', 'auth', 'ui'];
+const shared = ['domain', 'data', 'live', 'action', 'auth', 'ui'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
 const sharedFeature = (feature) => ({ element: { type: 'shared-feature', captured: { feature } } });
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
@@ -55,6 +57,7 @@ const policies = [
   allow('domain', element('domain'), packages('zod', '@internationalized/date', 'ical-generator')),
   allow('data', element('data', 'domain'), packages('zod', '@supabase/*', '@tanstack/react-query')),
   allow('live', element('live', 'data', 'domain'), packages('@tanstack/react-query', 'react')),
+  allow('action', element('action', 'data', 'domain', 'ui'), packages('@tanstack/react-query', 'react')),
   allow('auth', element('auth', 'data', 'domain'), packages('zod', 'zustand', ...react)),
   allow(
     'ui',

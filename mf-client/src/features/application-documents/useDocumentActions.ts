@@ -1,43 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { documentDownload, linkDocument, unlinkDocument } from '@milepost/shared/data/documents';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentTitle, type StoredDocument } from '@milepost/shared/domain/documents';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { toast } from '@milepost/shared/ui/Toast';
 import { documentDeletion } from './document-deletion.ts';
 
-const say = (failed: string) => (error: unknown) => toast.show({ tone: 'critical', message: messageOf(error, failed) });
-
 /** Download, and what can be undone: taking a document from an application, and deleting it. */
 export function useDocumentActions(document: StoredDocument) {
-  const queryClient = useQueryClient();
-  const refresh = (): Promise<void> => invalidate(queryClient, 'documents');
   const title = documentTitle(document);
   const { id: document_id, client_id } = document;
   const { remove } = useDeletion(documentDeletion, client_id);
-
-  const undo = (act: () => Promise<void>) => () =>
-    void act()
-      .catch(say('The document could not be brought back'))
-      .then(() => refresh());
 
   const download = useMutation({
     networkMode: 'always',
     mutationFn: () => documentDownload(document),
     onSuccess: (address) => window.location.assign(address),
-    onError: say('The document could not be downloaded'),
+    onError: (error) =>
+      toast.show({ tone: 'critical', message: messageOf(error, 'The document could not be downloaded') }),
   });
-  const unlink = useMutation({
-    networkMode: 'always',
-    mutationFn: (application_id: string) => unlinkDocument({ application_id, document_id }),
-    onSuccess: (_, application_id) =>
-      toast.show({
-        message: `${title} is no longer with this application`,
-        action: { label: 'Undo', onAction: undo(() => linkDocument({ application_id, document_id, client_id })) },
-      }),
-    onError: say('The document could not be removed'),
-    onSettled: refresh,
+  const unlink = useOptimisticAction<string>({
+    changes: ['application_documents'],
+    send: (application_id) => unlinkDocument({ application_id, document_id }),
+    done: () => `${title} is no longer with this application`,
+    undo: {
+      send: (application_id) => linkDocument({ application_id, document_id, client_id }),
+      failed: 'The document could not be brought back',
+    },
+    failed: 'The document could not be removed',
   });
   return {
     isDownloading: download.isPending,

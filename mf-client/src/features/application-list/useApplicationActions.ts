@@ -4,30 +4,27 @@ import {
   archiveApplications,
   moveApplication,
   moveApplications,
-  showInList,
+  putIntoList,
   undoMoves,
 } from '@milepost/shared/data/application-list';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
-import { toast } from '@milepost/shared/ui/Toast';
 import { applicationDeletion } from './application-deletion.ts';
 
 type Rows = readonly ListedApplication[];
 
-type Act = {
-  /** How the rows look once it is done. */
-  readonly shown: Rows;
-  readonly send: () => Promise<ListedApplication | number>;
-  readonly undo: () => Promise<ListedApplication | number>;
-  readonly said: string;
-  readonly failed: (error: unknown) => string;
+type Placing = {
+  readonly row: ListedApplication;
+  /** `position` is where it stands until the server says. */
+  readonly to: { readonly status: ApplicationStatus; readonly afterId: string | null; readonly position: number };
+  readonly from: { readonly afterId: string | null };
 };
-
-/** What else is derived from applications; the list itself has been shown the change. */
-const askAgain = (client: QueryClient): void => void invalidate(client, 'job_applications');
+type Moving = { readonly rows: Rows; readonly status: ApplicationStatus };
+type Archiving = { readonly rows: Rows; readonly archived: boolean };
 
 const nameOf = (rows: Rows): string => {
   const [first] = rows;
@@ -36,54 +33,20 @@ const nameOf = (rows: Rows): string => {
     : `${rows.length.toLocaleString('en-US')} applications`;
 };
 const are = (rows: Rows): string => (rows.length === 1 ? 'is' : 'are');
-const because =
-  (what: string) =>
-  (error: unknown): string => {
-    const reason = messageOf(error, '');
-    return reason === '' ? what : `${what}. ${reason}`;
-  };
+const because = (what: string, error: unknown): string => {
+  const reason = messageOf(error, '');
+  return reason === '' ? what : `${what}. ${reason}`;
+};
 const idsOf = (rows: Rows): readonly string[] => rows.map(({ id }) => id);
 
-/** The newest act on each application. What an older one is answered holds no longer. */
-const newestActs = new Map<string, Act>();
-
-/** Shows an act at once, sends it, offers Undo; shows the rows as they were, and says why, when the server refuses. */
-async function perform(client: QueryClient, clientId: string, before: Rows, act: Act): Promise<void> {
-  const isNewest = ({ id }: ListedApplication): boolean => newestActs.get(id) === act;
-  const show = (rows: Rows): void => showInList(client, clientId, rows);
-  const undo = async (): Promise<void> => {
-    for (const { id } of before) newestActs.delete(id);
-    show(before);
-    try {
-      const answer = await act.undo();
-      if (typeof answer === 'object') show([answer]);
-    } catch (error) {
-      show(act.shown);
-      toast.show({ tone: 'critical', message: messageOf(error, 'This could not be undone') });
-    }
-    askAgain(client);
-  };
-  for (const { id } of before) newestActs.set(id, act);
-  show(act.shown);
-  try {
-    const answer = await act.send();
-    if (typeof answer === 'object' && isNewest(answer)) show([answer]);
-    toast.show({ message: act.said, action: { label: 'Undo', onAction: () => void undo() } });
-  } catch (error) {
-    show(before.filter(isNewest));
-    toast.show({ tone: 'critical', message: act.failed(error) });
-  }
-  for (const row of before.filter(isNewest)) newestActs.delete(row.id);
-  askAgain(client);
-}
+const movedTo = (status: ApplicationStatus): Partial<ListedApplication> => {
+  const now = new Date().toISOString();
+  return { status, status_since: now, last_update: now };
+};
 
 export type ApplicationActions = {
-  /** Puts a card into a status, right below `afterId` or at the top; `position` is where it stands until the server says. */
-  readonly place: (
-    row: ListedApplication,
-    to: { readonly status: ApplicationStatus; readonly afterId: string | null; readonly position: number },
-    from: { readonly afterId: string | null },
-  ) => void;
+  /** Puts a card into a status, right below `afterId` or at the top. */
+  readonly place: (row: ListedApplication, to: Placing['to'], from: Placing['from']) => void;
   readonly move: (rows: Rows, status: ApplicationStatus) => void;
   readonly archive: (rows: Rows, archived: boolean) => void;
   /** Asks first where they are many; `onStart` is called when they go. */
@@ -95,53 +58,72 @@ export type ApplicationActions = {
  * The question before many are deleted stands anywhere on the page.
  */
 export function useApplicationActions(clientId: string): readonly [ApplicationActions, ReactNode] {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { remove, question } = useDeletion(applicationDeletion, clientId);
+  const show = (client: QueryClient, rows: Rows, changes: Partial<ListedApplication>) => {
+    const ids = new Set(idsOf(rows));
+    return patchRows<ListedApplication>(
+      client,
+      applicationListKeys.of(clientId),
+      (shown) => shown.map((row) => (ids.has(row.id) ? { ...row, ...changes } : row)),
+      { whileLoading: true },
+    );
+  };
+
+  const { mutate: place } = useOptimisticAction({
+    changes: ['job_applications'],
+    apply: (client, { row, to: { status, position } }: Placing) =>
+      show(client, [row], { position, ...(status === row.status ? {} : movedTo(status)) }),
+    send: ({ row, to }: Placing) => moveApplication(row.id, to.status, to.afterId),
+    onDone: (answer, _, shown) => shown?.confirm([answer]),
+    done: ({ row, to: { status } }) =>
+      status === row.status ? `Moved ${nameOf([row])}` : `${nameOf([row])} is now ${status}`,
+    undo: {
+      send: async ({ row, to: { status }, from }) => {
+        if (status !== row.status) return undoMoves([row], status);
+        return putIntoList(queryClient, clientId, [await moveApplication(row.id, row.status, from.afterId)]);
+      },
+      failed: 'This could not be undone',
+    },
+    failed: (error, { row, to }) =>
+      because(to.status === row.status ? 'Failed to move the application' : 'Failed to change the status', error),
+  });
+  const { mutate: move } = useOptimisticAction({
+    changes: ['job_applications'],
+    apply: (client, { rows, status }: Moving) => show(client, rows, movedTo(status)),
+    send: ({ rows, status }: Moving) => moveApplications(idsOf(rows), status),
+    done: ({ rows, status }) => `${nameOf(rows)} ${are(rows)} now ${status}`,
+    undo: { send: ({ rows, status }) => undoMoves(rows, status), failed: 'This could not be undone' },
+    failed: (error) => because('Failed to change the status', error),
+  });
+  const { mutate: archive } = useOptimisticAction({
+    changes: ['job_applications'],
+    apply: (client, { rows, archived }: Archiving) =>
+      show(client, rows, { archived_at: archived ? new Date().toISOString() : null }),
+    send: ({ rows, archived }: Archiving) => archiveApplications(idsOf(rows), archived),
+    done: ({ rows, archived }) => (archived ? `Archived ${nameOf(rows)}` : `${nameOf(rows)} ${are(rows)} active again`),
+    undo: {
+      send: ({ rows, archived }) => archiveApplications(idsOf(rows), !archived),
+      failed: 'This could not be undone',
+    },
+    failed: (error, { archived }) =>
+      because(archived ? 'Failed to archive' : 'Failed to take out of the archive', error),
+  });
+
   const acts = useMemo<ApplicationActions>(
     () => ({
-      place: (row, { status, afterId, position }, from) => {
-        const moves = status !== row.status;
-        const now = new Date().toISOString();
-        void perform(client, clientId, [row], {
-          shown: [{ ...row, status, position, ...(moves ? { status_since: now, last_update: now } : {}) }],
-          send: () => moveApplication(row.id, status, afterId),
-          undo: () => (moves ? undoMoves([row], status) : moveApplication(row.id, row.status, from.afterId)),
-          said: moves ? `${nameOf([row])} is now ${status}` : `Moved ${nameOf([row])}`,
-          failed: because(moves ? 'Failed to change the status' : 'Failed to move the application'),
-        });
+      place: (row, to, from) => place({ row, to, from }),
+      move: (given, status) => {
+        const rows = given.filter((row) => row.status !== status);
+        if (rows.length > 0) move({ rows, status });
       },
-      move: (rows, status) => {
-        const before = rows.filter((row) => row.status !== status);
-        if (before.length === 0) return;
-        const now = new Date().toISOString();
-        void perform(client, clientId, before, {
-          shown: before.map((row) => ({ ...row, status, status_since: now, last_update: now })),
-          send: () => moveApplications(idsOf(before), status),
-          undo: () => undoMoves(before, status),
-          said: `${nameOf(before)} ${are(before)} now ${status}`,
-          failed: because('Failed to change the status'),
-        });
+      archive: (given, archived) => {
+        const rows = given.filter((row) => (row.archived_at !== null) !== archived);
+        if (rows.length > 0) archive({ rows, archived });
       },
-      archive: (rows, archived) => {
-        const before = rows.filter((row) => (row.archived_at !== null) !== archived);
-        if (before.length === 0) return;
-        const archived_at = archived ? new Date().toISOString() : null;
-        void perform(client, clientId, before, {
-          shown: before.map((row) => ({ ...row, archived_at })),
-          send: () => archiveApplications(idsOf(before), archived),
-          undo: () => archiveApplications(idsOf(before), !archived),
-          said: archived ? `Archived ${nameOf(before)}` : `${nameOf(before)} ${are(before)} active again`,
-          failed: because(archived ? 'Failed to archive' : 'Failed to take out of the archive'),
-        });
-      },
-      remove: (rows, onStart) =>
-        remove(rows, () => {
-          // What an act before it is answered would show them again.
-          for (const { id } of rows) newestActs.delete(id);
-          onStart?.();
-        }),
+      remove,
     }),
-    [client, clientId, remove],
+    [place, move, archive, remove],
   );
   return [acts, question];
 }

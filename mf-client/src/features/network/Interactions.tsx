@@ -6,31 +6,23 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Timeline } from '@milepost/shared/ui/Timeline';
-import { toast } from '@milepost/shared/ui/Toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { interactionKeys, invalidate } from '@milepost/shared/data/query-keys';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { interactionKeys } from '@milepost/shared/data/query-keys';
 
 /** What was said to a contact, the latest first. */
 export function Interactions({ contactId, zone }: { contactId: string; zone: string }) {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(interactionQueries.ofContact(contactId));
   useLiveQueries([
     { table: 'interactions', filter: `contact_id=eq.${contactId}`, queryKeys: [interactionKeys.ofContact(contactId)] },
   ]);
-  const renew = () => invalidate(queryClient, 'interactions');
-  const failed = (problem: unknown): unknown =>
-    toast.show({ tone: 'critical', message: messageOf(problem, 'The entry could not be changed') });
-  const restore = useMutation({ mutationFn: restoreInteraction, onError: failed, onSettled: renew });
-  const remove = useMutation({
-    mutationFn: ({ id }: Interaction) => removeInteraction(id),
-    onError: failed,
-    onSuccess: (_nothing, { id, kind }) =>
-      toast.show({
-        message: `Deleted: ${interactionKindLabel[kind]}`,
-        action: { label: 'Undo', onAction: () => restore.mutate(id) },
-      }),
-    onSettled: renew,
+  const remove = useOptimisticAction<Interaction>({
+    changes: ['interactions'],
+    send: ({ id }) => removeInteraction(id),
+    done: ({ kind }) => `Deleted: ${interactionKindLabel[kind]}`,
+    undo: { send: ({ id }) => restoreInteraction(id), failed: 'The entry could not be changed' },
+    failed: 'The entry could not be changed',
   });
   if (!data && error) {
     return (

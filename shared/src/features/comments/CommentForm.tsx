@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { addApplicationComment } from '@milepost/shared/data/application-comments';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/domain/application-comments';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -15,21 +13,14 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 /** Says something. A failed try keeps the words, and the next makes one comment. */
 export function CommentForm({ applicationId }: { applicationId: string }) {
   const { user } = useSignedIn();
-  const queryClient = useQueryClient();
-  const [id, setId] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
     resolver: zodResolver(commentInputSchema),
     defaultValues: { body: '' },
   });
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ body }: Fields) =>
-      addApplicationComment({ id, application_id: applicationId, author_id: user.id, body }),
-    onSuccess: async () => {
-      reset();
-      setId(crypto.randomUUID());
-      await invalidate(queryClient, 'application_comments');
-    },
+  const { mutate, isPending, error } = useOptimisticAction<Fields>({
+    changes: ['application_comments'],
+    send: ({ body }, id) => addApplicationComment({ id, application_id: applicationId, author_id: user.id, body }),
+    onDone: () => reset(),
   });
   const submit = handleSubmit((comment) => {
     if (!isPending) mutate(comment);

@@ -1,30 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeApplicationComment, restoreApplicationComment } from '@milepost/shared/data/application-comments';
-import { invalidate } from '@milepost/shared/data/query-keys';
-import { messageOf } from '@milepost/shared/domain/app-error';
+import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { applicationCommentKeys } from '@milepost/shared/data/query-keys';
 import type { ApplicationComment } from '@milepost/shared/domain/application-comments';
-import { toast } from '@milepost/shared/ui/Toast';
 
 /** Takes an own comment back, with Undo. */
 export function useRemoveComment(): (comment: ApplicationComment) => void {
-  const queryClient = useQueryClient();
-  const refresh = () => invalidate(queryClient, 'application_comments');
-  const fail = (sentence: string) => (error: unknown) =>
-    toast.show({ tone: 'critical', message: messageOf(error, sentence) });
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id }: ApplicationComment) => removeApplicationComment(id),
-    onSuccess: (_, { id }) =>
-      toast.show({
-        message: 'Comment deleted',
-        action: {
-          label: 'Undo',
-          onAction: () =>
-            void restoreApplicationComment(id).catch(fail('The comment could not be brought back')).then(refresh),
-        },
-      }),
-    onError: fail('The comment could not be deleted'),
-    onSettled: refresh,
+  const { mutate } = useOptimisticAction<ApplicationComment>({
+    changes: ['application_comments'],
+    apply: (client, { id, application_id }) =>
+      patchRows<ApplicationComment>(client, applicationCommentKeys.ofApplication(application_id), (comments) =>
+        comments.filter((comment) => comment.id !== id),
+      ),
+    send: ({ id }) => removeApplicationComment(id),
+    done: () => 'Comment deleted',
+    undo: {
+      send: ({ id }) => restoreApplicationComment(id),
+      failed: 'The comment could not be brought back',
+    },
+    failed: 'The comment could not be deleted',
   });
   return mutate;
 }

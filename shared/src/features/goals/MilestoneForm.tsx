@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createMilestone, updateMilestone } from '@milepost/shared/data/goals';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -9,15 +8,14 @@ import {
   type MilestoneForm as Form,
   type MilestoneInput,
 } from '@milepost/shared/domain/goals';
+import { positionAtEnd } from '@milepost/shared/domain/positions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { invalidate } from '@milepost/shared/data/query-keys';
-import { positionAtEnd } from './order.ts';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 
 type Props = {
   goal: Goal;
@@ -28,19 +26,17 @@ type Props = {
 
 /** Adds a milestone at the end of a goal, or changes one. */
 export function MilestoneForm({ goal, milestone, onClose }: Props) {
-  const queryClient = useQueryClient();
-  const [newId] = useState(() => crypto.randomUUID());
   const { register, control, handleSubmit, formState } = useForm<Form, unknown, MilestoneInput>({
     resolver: zodResolver(milestoneInputSchema),
     defaultValues: { title: milestone?.title ?? '', target_date: milestone?.target_date ?? '' },
   });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: MilestoneInput) =>
+  const { mutate, isPending, error } = useOptimisticAction<MilestoneInput>({
+    changes: ['milestones'],
+    send: (input, id) =>
       milestone
         ? updateMilestone(milestone.id, input)
-        : createMilestone(goal.id, newId, { ...input, position: positionAtEnd(goal.milestones) }),
-    onSuccess: onClose,
-    onSettled: () => invalidate(queryClient, 'milestones'),
+        : createMilestone(goal.id, id, { ...input, position: positionAtEnd(goal.milestones) }),
+    onDone: onClose,
   });
   const submit = handleSubmit((input) => {
     if (!isPending) mutate(input);

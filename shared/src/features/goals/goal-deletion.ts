@@ -1,5 +1,6 @@
 import { goalQueries, removeGoal, restoreGoal } from '@milepost/shared/data/goals';
 import type { Goal } from '@milepost/shared/domain/goals';
+import { byPosition } from '@milepost/shared/domain/positions';
 import type { Deletion } from '../deletion/Deletion/Deletion.tsx';
 import { heldRows } from '../deletion/HeldRows/HeldRows.tsx';
 
@@ -19,6 +20,6 @@ export const goalDeletion: Deletion<Goal> = {
   putBack: (client, clientId, back) =>
     void client.setQueryData(
       goalQueries.list(clientId).queryKey,
-      (goals) => goals && [...without(goals, back), ...back].toSorted((a, b) => a.position - b.position),
+      (goals) => goals && [...without(goals, back), ...back].toSorted(byPosition),
     ),
 };

@@ -1,4 +1,3 @@
-import { positionAtEnd, positionBetween } from './order.ts';
 import { axisOf } from './roadmap-axis.ts';
 
 const goal = { starts_on: '2026-10-15', target_date: '2026-12-15', milestones: [] };
@@ -16,16 +15,4 @@ test('the road has three months at least, two years at most, and holds today', (
   const long = axisOf([{ ...goal, target_date: '2199-12-31' }], '2026-11-20');
   expect(long.months).toHaveLength(24);
   expect(long.at('2199-12-31')).toBe(100);
-});
-
-test('an item moves over its neighbour and no further', () => {
-  const [a, b, c] = [1, 2, 3].map((position) => ({ id: String(position), position }));
-  if (!a || !b || !c) throw new Error('three items');
-  const shown = [a, b, c];
-  expect(positionBetween(shown, a, -1)).toBeNull();
-  expect(positionBetween(shown, c, -1)).toBe(1.5);
-  expect(positionBetween(shown, a, 1)).toBe(2.5);
-  expect(positionBetween(shown, b, 1)).toBe(3.5);
-  expect(positionAtEnd(shown)).toBe(4);
-  expect(positionAtEnd([])).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { createGoal, goalQueries, updateGoal } from '@milepost/shared/data/goals';
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { goalRowSchema, type GoalInput, type GoalRow } from '@milepost/shared/domain/goals';
+import { positionAtEnd } from '@milepost/shared/domain/positions';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { positionAtEnd } from './order.ts';
 
 /** The goal as somebody else left it, when that is why an edit was refused. */
 export const presentGoalOf = (error: unknown): GoalRow | null => {

@@ -57,7 +57,7 @@ export function MessageMenu({ message, isOwn, isOpen, onReply, onMakeTask, onRew
       label: 'Delete',
       tone: 'critical',
       icon: <Trash2 size={16} aria-hidden />,
-      onAction: () => void remove(),
+      onAction: remove,
     }),
   ];
   if (items.length === 0) return null;

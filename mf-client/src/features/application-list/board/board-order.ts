@@ -1,3 +1,4 @@
+import { positionBetween } from '@milepost/shared/domain/positions';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { HeldApplications } from '../held-applications.ts';
@@ -28,12 +29,8 @@ export const afterIdOf = (others: Rows, index: number, held: HeldApplications): 
 };
 
 /** The number that puts a card there until the server has given it one. */
-export const positionAt = (others: Rows, index: number): number => {
-  const above = others[index - 1]?.position;
-  const below = others[index]?.position;
-  if (above === undefined) return (below ?? 0) - 1;
-  return below === undefined ? above + 1 : (above + below) / 2;
-};
+export const positionAt = (others: Rows, index: number): number =>
+  positionBetween(others[index - 1]?.position, others[index]?.position);
 
 /** A gap between the cards as they are drawn, the moved one among them, as a place among the others. */
 export const slotAtGap = (lanes: Lanes, moved: ListedApplication, status: ApplicationStatus, gap: number): Slot => {

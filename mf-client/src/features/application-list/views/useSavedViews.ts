@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   changeSavedView,
   createSavedView,
@@ -7,58 +7,46 @@ import {
   savedViewQueries,
 } from '@milepost/shared/data/saved-views';
 import { useLiveQueries } from '@milepost/shared/data/live-queries';
-import { messageOf } from '@milepost/shared/domain/app-error';
+import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { SavedView } from '@milepost/shared/domain/saved-views';
-import { toast } from '@milepost/shared/ui/Toast';
+
+type Change = { readonly id: string; readonly is_default?: boolean; readonly query?: string };
 
 const none: readonly SavedView[] = [];
 
 /** A client's saved views, as new as the database, and what can be done with them. */
 export function useSavedViews(clientId: string) {
-  const client = useQueryClient();
   const { queryKey } = savedViewQueries.list(clientId);
   const { data: views = none, isPending } = useQuery(savedViewQueries.list(clientId));
   useLiveQueries([{ table: 'saved_views', filter: `client_id=eq.${clientId}`, queryKeys: [queryKey] }]);
-  const show = (change: (views: SavedView[]) => SavedView[]): void =>
-    void client.setQueryData(queryKey, (shown) => shown && change(shown));
-  const settle = () => client.invalidateQueries({ queryKey });
-  const fail = (error: unknown, what: string): void => {
-    toast.show({ tone: 'critical', message: messageOf(error, what) });
-  };
-
-  const { mutate: restore } = useMutation({
-    mutationFn: createSavedView,
-    onError: (error) => fail(error, 'The view could not be brought back'),
-    onSettled: settle,
+  const { mutate: remove } = useOptimisticAction<SavedView>({
+    changes: ['saved_views'],
+    apply: (client, { id }) =>
+      patchRows<SavedView>(client, queryKey, (shown) => shown.filter((view) => view.id !== id)),
+    send: ({ id }) => removeSavedView(id),
+    done: ({ name }) => `Deleted the view ${name}`,
+    undo: {
+      send: ({ id, client_id, name, query }) => createSavedView({ id, client_id, name, query }),
+      failed: 'The view could not be brought back',
+    },
+    failed: 'The view could not be deleted',
   });
-  const { mutate: remove } = useMutation({
-    mutationFn: (view: SavedView) => removeSavedView(view.id),
-    onMutate: (view) => show((shown) => shown.filter(({ id }) => id !== view.id)),
-    onSuccess: (_, { id, client_id, name, query }) =>
-      toast.show({
-        message: `Deleted the view ${name}`,
-        action: { label: 'Undo', onAction: () => restore({ id, client_id, name, query }) },
-      }),
-    onError: (error) => fail(error, 'The view could not be deleted'),
-    onSettled: settle,
-  });
-  const { mutate: change } = useMutation({
-    mutationFn: ({ id, ...changes }: { id: string; is_default?: boolean; query?: string }) =>
-      changeSavedView(id, changes),
-    onMutate: ({ id, ...changes }) =>
-      show((shown) =>
+  const { mutate: change } = useOptimisticAction<Change>({
+    changes: ['saved_views'],
+    apply: (client, { id, ...changes }) =>
+      patchRows<SavedView>(client, queryKey, (shown) =>
         shown.map((view) =>
           view.id === id ? { ...view, ...changes } : changes.is_default ? { ...view, is_default: false } : view,
         ),
       ),
-    onError: (error) => fail(error, 'The view could not be changed'),
-    onSettled: settle,
+    send: ({ id, ...changes }) => changeSavedView(id, changes),
+    failed: 'The view could not be changed',
   });
-  const { mutate: order } = useMutation({
-    mutationFn: (ordered: readonly SavedView[]) => orderSavedViews(ordered.map(({ id }) => id)),
-    onMutate: (ordered) => show(() => [...ordered]),
-    onError: (error) => fail(error, 'The order could not be changed'),
-    onSettled: settle,
+  const { mutate: order } = useOptimisticAction<readonly SavedView[]>({
+    changes: ['saved_views'],
+    apply: (client, ordered) => patchRows<SavedView>(client, queryKey, () => ordered),
+    send: (ordered) => orderSavedViews(ordered.map(({ id }) => id)),
+    failed: 'The order could not be changed',
   });
   return { views, isPending, remove, change, order };
 }

@@ -7,9 +7,8 @@ import {
   restoreReviewComment,
   updateReviewComment,
 } from '../../../data/review-comments/review-comments.ts';
-import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CommentAnchor, ReviewComment } from '../../../domain/review-comments/review-comments.ts';
-import { toast } from '../../../ui/Toast/Toast.tsx';
+import { useOptimisticAction } from '../../../data/optimistic-action/optimistic-action.ts';
 import { invalidate } from '../../../data/query-keys/query-keys.ts';
 
 const successMs = 3000;
@@ -35,31 +34,17 @@ export function useReviewComments(reviewId: string) {
       updateReviewComment(before, body),
     onSettled: askAgain,
   });
-  const resolve = useMutation({
-    mutationFn: ({ id, resolved }: { readonly id: string; readonly resolved: boolean }) =>
-      resolveReviewComment(id, resolved),
-    onError: (error) => toast.show({ tone: 'critical', message: messageOf(error, 'The thread could not be changed') }),
-    onSettled: askAgain,
+  const resolve = useOptimisticAction<{ readonly id: string; readonly resolved: boolean }>({
+    changes: ['review_comments'],
+    send: ({ id, resolved }) => resolveReviewComment(id, resolved),
+    failed: 'The thread could not be changed',
   });
-  const undo = async (id: string): Promise<void> => {
-    try {
-      await restoreReviewComment(id);
-    } catch (error) {
-      toast.show({ tone: 'critical', message: messageOf(error, 'The comment could not be brought back') });
-    }
-    await askAgain();
-  };
-  const remove = useMutation({
-    mutationFn: ({ id }: ReviewComment) => removeReviewComment(id),
-    onSuccess: (_, { id }) =>
-      toast.show({
-        tone: 'positive',
-        message: 'Comment deleted',
-        duration: successMs * 2,
-        action: { label: 'Undo', onAction: () => void undo(id) },
-      }),
-    onError: (error) => toast.show({ tone: 'critical', message: messageOf(error, 'The comment could not be deleted') }),
-    onSettled: askAgain,
+  const remove = useOptimisticAction<ReviewComment>({
+    changes: ['review_comments'],
+    send: ({ id }) => removeReviewComment(id),
+    done: () => ({ tone: 'positive', message: 'Comment deleted', duration: successMs * 2 }),
+    undo: { send: ({ id }) => restoreReviewComment(id), failed: 'The comment could not be brought back' },
+    failed: 'The comment could not be deleted',
   });
   return { userId: user.id, say, edit, resolve, remove };
 }

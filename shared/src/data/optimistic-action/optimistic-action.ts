@@ -1,0 +1,130 @@
+import { useCallback, useRef } from 'react';
+import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { messageOf } from '../../domain/app-error/app-error.ts';
+import { toast, type ToastOptions } from '../../ui/Toast/Toast.tsx';
+import { invalidate, type Entity } from '../query-keys/query-keys.ts';
+import type { Patch } from './patch-rows.ts';
+
+export { patchRows, type Patch } from './patch-rows.ts';
+
+type Message = string | Omit<ToastOptions, 'action' | 'alternative'>;
+/** What is said of a refusal where the server gives no reason; or the whole sentence. */
+type Failure<Variables> = string | ((error: unknown, variables: Variables) => string);
+
+/** Something that a person does, shown before the server has answered. */
+export type OptimisticAction<Variables, Answer, Applied extends Patch = Patch> = {
+  /** What it writes: queries that hold it are asked again at the end, after a refusal too. */
+  readonly changes: readonly Entity[];
+  /** @param id for what it creates: the same until it has succeeded, so that another try makes nothing twice */
+  readonly send: (variables: Variables, id: string) => Promise<Answer>;
+  /** Shows it at once; see `patchRows`. */
+  readonly apply?: (client: QueryClient, variables: Variables) => Applied;
+  /** Called once the server has taken it, also when the component is gone. */
+  readonly onDone?: (answer: Answer, variables: Variables, applied: Applied | undefined) => void;
+  /** What happened. Nothing is said without, and where it gives none. */
+  readonly done?: (variables: Variables, answer: Answer) => Message | undefined;
+  /** Is offered with `done`. */
+  readonly undo?: {
+    readonly send: (variables: Variables) => Promise<unknown>;
+    readonly done?: (variables: Variables) => Message;
+    readonly failed: Failure<Variables>;
+  };
+  /** Without it the component shows `error`, beside what was typed. */
+  readonly failed?: Failure<Variables>;
+};
+
+const sayRefusal = <Variables>(failed: Failure<Variables>, error: unknown, variables: Variables): void => {
+  const message = typeof failed === 'string' ? messageOf(error, failed) : failed(error, variables);
+  toast.show({ tone: 'critical', message });
+};
+
+const toastOf = (message: Message): Omit<ToastOptions, 'action'> =>
+  typeof message === 'string' ? { message } : message;
+
+/** What is being changed by actions that have no answer yet. */
+const unanswered = new WeakMap<QueryClient, Set<{ readonly changes: readonly Entity[] }>>();
+
+/** Asks again for what was changed, unless an action on the same is on its way: an answer from before it would undo it. */
+async function settle(client: QueryClient, changes: readonly Entity[]): Promise<void> {
+  const others = [...(unanswered.get(client) ?? [])];
+  const isLast = !others.some((other) => changes.every((entity) => other.changes.includes(entity)));
+  if (isLast) await invalidate(client, ...changes);
+}
+
+/** Whether two calls ask for the same: the same rows and values. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    one !== null &&
+    other !== null &&
+    Object.keys({ ...one, ...other }).every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name))));
+
+/**
+ * The one way to write with Undo: shows it, sends it, says what happened and offers Undo; takes it back and says why where
+ * the server refuses. It ends so when its component is gone, too. The second of two clicks does nothing.
+ */
+export function useOptimisticAction<Variables = void, Answer = unknown, Applied extends Patch = Patch>(
+  action: OptimisticAction<Variables, Answer, Applied>,
+): UseMutationResult<Answer, Error, Variables, Applied | undefined> {
+  const client = useQueryClient();
+  const newId = useRef<string>(undefined);
+  const pending = useRef<Variables[]>([]);
+
+  const undo = async (variables: Variables, applied: Applied | undefined): Promise<void> => {
+    if (!action.undo) return;
+    applied?.undo();
+    try {
+      await action.undo.send(variables);
+      if (action.undo.done) toast.show(toastOf(action.undo.done(variables)));
+    } catch (error) {
+      applied?.redo();
+      sayRefusal(action.undo.failed, error, variables);
+    }
+    await settle(client, action.changes);
+  };
+
+  const mutation = useMutation<Answer, Error, Variables, Applied | undefined>({
+    // Offline it is refused at once; paused, it would look done and go with the page.
+    networkMode: 'always',
+    mutationFn: async (variables) => {
+      const all = unanswered.get(client) ?? new Set();
+      const own = { changes: action.changes };
+      unanswered.set(client, all.add(own));
+      try {
+        return await action.send(variables, (newId.current ??= crypto.randomUUID()));
+      } finally {
+        all.delete(own);
+      }
+    },
+    onMutate: (variables) => action.apply?.(client, variables),
+    onSuccess: (answer, variables, applied) => {
+      newId.current = undefined;
+      action.onDone?.(answer, variables, applied);
+      const message = action.done?.(variables, answer);
+      if (message === undefined) return;
+      const onAction = (): void => void undo(variables, applied);
+      toast.show({ ...toastOf(message), ...(action.undo ? { action: { label: 'Undo', onAction } } : {}) });
+    },
+    onError: (error, variables, applied) => {
+      applied?.rollBack();
+      if (action.failed !== undefined) sayRefusal(action.failed, error, variables);
+    },
+    onSettled: (_answer, _error, variables) => {
+      pending.current = pending.current.filter((other) => other !== variables);
+      return settle(client, action.changes);
+    },
+  });
+
+  const { mutate } = mutation;
+  const once = useCallback<typeof mutate>(
+    (...given) => {
+      const variables = given[0] as Variables;
+      if (pending.current.some((other) => isSame(other, variables))) return;
+      pending.current.push(variables);
+      mutate(...given);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: once };
+}
