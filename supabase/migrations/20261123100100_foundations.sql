@@ -63,18 +63,38 @@ begin
 end
 $$;
 
--- Refuses to change the columns that the trigger names. Sending them along unchanged is fine.
-create function private.keep_columns() returns trigger
+-- An edit names the revision that it was made from, and is refused where the row has another by now.
+create function private.raise_revision() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end
+$$;
+
+-- Sending a column along unchanged is fine.
+create function private.require_unchanged(old_row jsonb, new_row jsonb, variadic guarded text[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  guarded text;
+  guarded_column text;
 begin
-  foreach guarded in array tg_argv loop
-    if to_jsonb(new) -> guarded is distinct from to_jsonb(old) -> guarded then
-      perform private.forbid(format('%s cannot be changed', guarded));
+  foreach guarded_column in array guarded loop
+    if new_row -> guarded_column is distinct from old_row -> guarded_column then
+      perform private.forbid(format('%s cannot be changed', guarded_column));
     end if;
   end loop;
+end
+$$;
+comment on function private.require_unchanged(jsonb, jsonb, text[]) is 'Refuses a row in which one of the named columns has changed.';
+
+-- Refuses to change the columns that the trigger names.
+create function private.keep_columns() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_unchanged(to_jsonb(old), to_jsonb(new), variadic tg_argv);
   return new;
 end
 $$;
@@ -173,6 +193,7 @@ grant execute on function
   private.is_request(),
   private.refuse(text),
   private.forbid(text),
+  private.require_unchanged(jsonb, jsonb, text[]),
   private.is_http_url(text),
   private.is_bulk_write(),
   private.short_texts(text[]),

@@ -36,6 +36,8 @@ create table public.job_applications (
   archived_at timestamptz,
   last_update timestamptz,
   status_since timestamptz not null default now(),
+  revision bigint not null default 1,
+  row_revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -53,6 +55,10 @@ comment on column public.job_applications.last_update is 'When anything that the
 comment on column public.job_applications.status_since is 'When the application came to its present status, as its history says.';
 comment on column public.job_applications.position is
   'The place in its status, from the top, by id where two are the same. Inserted as 0 it becomes the place above all others.';
+comment on column public.job_applications.revision is
+  'Raised with each change but that of its place: an edit names the one that it was made from.';
+comment on column public.job_applications.row_revision is
+  'Raised with each change, that of its place included: of two answers about an application the one with the higher is newer.';
 
 create table public.application_events (
   id uuid primary key default gen_random_uuid(),
@@ -67,6 +73,7 @@ create table public.application_events (
   interview_round text check (char_length(btrim(interview_round)) between 1 and 80),
   interview_number smallint check (interview_number between 1 and 50),
   interview_outcome text check (interview_outcome in ('pending', 'passed', 'failed', 'cancelled')),
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -143,11 +150,48 @@ create index follow_up_dismissals_client_id_idx on public.follow_up_dismissals (
 -- ---------------------------------------------------------------------------------------------------------------
 -- Functions
 
-create function private.note_application_progress() returns trigger
+create function private.place_above_all(p_client_id uuid) returns double precision
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(min(a.position), 0) - 1024 from public.job_applications a where a.client_id = p_client_id
+$$;
+comment on function private.place_above_all(uuid) is 'The place above all applications of a client, deleted ones included.';
+
+-- All that happens to an application before it is written, in this order:
+-- 1. It begins: with a day, without a past, above all others where no place was named. Later a request leaves whose it is
+--    and when it was made and deleted alone.
+-- 2. A change of what the client sees as progress is noted in last_update.
+-- 3. status_since follows the status, and the day of applying while it has the first one.
+-- 4. Another place, or another beginning of the status, is no change of the application: neither updated_at nor the
+--    revision that an open form of it knows may name one. What a request writes always is a change.
+create function private.before_application_write() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  is_request constant boolean := private.is_request();
+  elsewhere public.job_applications;
 begin
-  if private.is_request() then
+  if tg_op = 'INSERT' then
+    new.applied_at := coalesce(new.applied_at, now());
+    if is_request then
+      new.last_update := null;
+      new.deleted_at := null;
+      new.revision := 1;
+      new.row_revision := 1;
+      new.created_at := now();
+      new.updated_at := now();
+    end if;
+    if new.position = 0 then
+      new.position := private.place_above_all(new.client_id);
+    end if;
+    if not private.is_bulk_write() then
+      new.status_since := new.applied_at;
+    end if;
+    return new;
+  end if;
+
+  if is_request then
+    perform private.require_unchanged(to_jsonb(old), to_jsonb(new), 'id', 'client_id', 'deleted_at', 'created_at');
     new.last_update := old.last_update;
   end if;
   if new.last_update is not distinct from old.last_update
@@ -161,19 +205,29 @@ begin
   then
     new.last_update := now();
   end if;
-  return new;
-end
-$$;
 
-create function private.start_application() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.applied_at := coalesce(new.applied_at, now());
-  if private.is_request() then
-    new.last_update := null;
-    new.deleted_at := null;
+  if not private.is_bulk_write() then
+    if new.status is distinct from old.status then
+      new.status_since := now();
+    elsif new.applied_at is distinct from old.applied_at and old.status_since = old.applied_at then
+      new.status_since := new.applied_at;
+    elsif is_request then
+      new.status_since := old.status_since;
+    end if;
   end if;
+
+  new.revision := old.revision;
+  new.row_revision := old.row_revision;
+  elsewhere := old;
+  elsewhere.position := new.position;
+  elsewhere.status_since := new.status_since;
+  if is_request or new is distinct from elsewhere then
+    new.revision := old.revision + 1;
+    if is_request or new.updated_at = old.updated_at then
+      new.updated_at := now();
+    end if;
+  end if;
+  new.row_revision := old.row_revision + 1;
   return new;
 end
 $$;
@@ -267,46 +321,16 @@ as $$
   where e.application_id = p_application_id and e.kind in ('created', 'status') and e.to_status = p_status
 $$;
 
--- After start_application, which gives applied_at: triggers run in the order of their names.
-create function private.track_status() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    new.status_since := new.applied_at;
-  elsif new.status is distinct from old.status then
-    new.status_since := now();
-  elsif new.applied_at is distinct from old.applied_at and old.status_since = old.applied_at then
-    new.status_since := new.applied_at;
-  elsif private.is_request() then
-    new.status_since := old.status_since;
-  end if;
-  return new;
-end
-$$;
-
--- A corrected date of a move is the beginning of that status. The microsecond keeps stamp_times from naming a change of
--- the application itself, which an open form of it would be told of.
+-- A corrected date of a move is the beginning of that status.
 create function private.retime_status() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.job_applications a
-  set status_since = private.status_began(a.id, a.status), updated_at = a.updated_at + interval '1 microsecond'
+  set status_since = private.status_began(a.id, a.status)
   where a.id = new.application_id and a.status = new.to_status
     and a.status_since is distinct from private.status_began(a.id, a.status);
   return null;
-end
-$$;
-
-create function private.place_on_board() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.position := coalesce(
-    (select min(a.position) from public.job_applications a where a.client_id = new.client_id), 0
-  ) - 1024;
-  return new;
 end
 $$;
 
@@ -337,7 +361,7 @@ create function private.renumber_board(p_client_id uuid, p_status text) returns 
 language sql set search_path = ''
 as $$
   update public.job_applications a
-  set position = placed.place * 1024, updated_at = a.updated_at + interval '1 microsecond'
+  set position = placed.place * 1024
   from (
     select n.id, row_number() over (order by n.position, n.id) as place
     from public.job_applications n
@@ -365,8 +389,7 @@ begin
     place := private.place_below(moved.client_id, p_status, p_id, p_after);
   end if;
   update public.job_applications a
-  set status = p_status, position = place,
-      updated_at = case when a.status = p_status then a.updated_at + interval '1 microsecond' else now() end
+  set status = p_status, position = place
   where a.id = p_id
   returning * into moved;
   return moved;
@@ -685,28 +708,19 @@ comment on function public.own_companies(text, integer) is
 -- ---------------------------------------------------------------------------------------------------------------
 -- Triggers
 
-create trigger note_progress before update on public.job_applications
-  for each row execute function private.note_application_progress();
-create trigger start_application before insert on public.job_applications
-  for each row execute function private.start_application();
-create trigger record_event after insert or update on public.job_applications
-  for each row when (not private.is_bulk_write()) execute function private.record_application_event();
-create trigger guard_columns before update on public.job_applications
-  for each row when (private.is_request())
-  execute function private.keep_columns('id', 'client_id', 'deleted_at', 'created_at');
-create trigger stamp_times before insert or update on public.job_applications
-  for each row execute function private.stamp_times();
+create trigger before_write before insert or update on public.job_applications
+  for each row execute function private.before_application_write();
 create trigger soft_delete before delete on public.job_applications
   for each row when (private.is_request()) execute function private.soft_delete();
-create trigger track_status before insert or update on public.job_applications
-  for each row when (not private.is_bulk_write()) execute function private.track_status();
-create trigger place_on_board before insert on public.job_applications
-  for each row when (new.position = 0) execute function private.place_on_board();
+create trigger record_event after insert or update on public.job_applications
+  for each row when (not private.is_bulk_write()) execute function private.record_application_event();
 
 create trigger start_event before insert on public.application_events
   for each row when (private.is_request()) execute function private.start_application_event();
 create trigger stamp_times before insert or update on public.application_events
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.application_events
+  for each row execute function private.raise_revision();
 create trigger retime_status after update of occurred_at on public.application_events
   for each row when (new.kind = 'status' and new.occurred_at is distinct from old.occurred_at)
   execute function private.retime_status();
@@ -827,6 +841,7 @@ grant select, insert, delete on public.application_comments to authenticated;
 grant all on public.application_comments, public.follow_up_dismissals to service_role;
 grant select, insert (application_id, client_id, reason), delete on public.follow_up_dismissals to authenticated;
 grant execute on function
+  private.place_above_all(uuid),
   public.set_event_time(uuid, timestamptz),
   public.move_application(uuid, text, uuid),
   public.move_applications(uuid[], text),

@@ -221,7 +221,9 @@ create function private.changed_since_import(p_import public.application_imports
 language sql stable set search_path = ''
 as $$
   select a.id from private.imported_applications m join public.job_applications a on a.id = m.application_id
-  where m.import_id = p_import.id and a.deleted_at is null and a.updated_at > p_import.committed_at
+  where m.import_id = p_import.id and a.deleted_at is null
+    -- Or it was given another place, which is no change of it otherwise.
+    and (a.updated_at > p_import.committed_at or a.row_revision > a.revision)
   union
   select e.application_id
   from private.imported_applications m join public.application_events e on e.application_id = m.application_id

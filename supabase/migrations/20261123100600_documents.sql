@@ -23,6 +23,7 @@ create table public.documents (
       'application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'text/plain'
     )
   ),
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -90,6 +91,8 @@ create trigger guard_columns before update on public.documents
   );
 create trigger stamp_times before insert or update on public.documents
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.documents
+  for each row execute function private.raise_revision();
 create trigger soft_delete before delete on public.documents
   for each row when (private.is_request()) execute function private.soft_delete();
 create trigger remove_file after delete on public.documents

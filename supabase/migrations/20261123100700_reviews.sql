@@ -82,6 +82,7 @@ create table public.review_comments (
   resolved_at timestamptz,
   resolved_by uuid references public.users (id) on delete set null,
   edited_at timestamptz,
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -673,6 +674,8 @@ create trigger stamp_edit before update of body on public.review_comments
   for each row when (old.body is distinct from new.body) execute function private.stamp_edit();
 create trigger stamp_times before insert or update on public.review_comments
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.review_comments
+  for each row execute function private.raise_revision();
 create trigger check_unanswered before delete on public.review_comments
   for each row when (private.is_request()) execute function private.check_comment_is_unanswered();
 create trigger soft_delete before delete on public.review_comments

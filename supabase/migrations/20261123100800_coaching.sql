@@ -37,6 +37,7 @@ create table public.coach_profiles (
   availability_version integer not null default 0,
   search_text text,
   search_words tsvector,
+  revision bigint not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint specialties_are_short check (private.short_texts(specialties)),
@@ -95,6 +96,7 @@ create table public.session_notes (
   author_id uuid not null default auth.uid() references public.users (id) on delete cascade deferrable,
   visibility text not null default 'private' check (visibility in ('private', 'shared')),
   body text not null check (char_length(btrim(body)) between 1 and 10000),
+  revision bigint not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -652,6 +654,8 @@ create trigger guard_columns before update on public.coach_profiles
   execute function private.keep_columns('user_id', 'display_name', 'avatar_url', 'verified_at', 'created_at');
 create trigger stamp_times before insert or update on public.coach_profiles
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.coach_profiles
+  for each row execute function private.raise_revision();
 create trigger guard_availability_version before update on public.coach_profiles
   for each row when (private.is_request()) execute function private.keep_columns('availability_version');
 
@@ -690,6 +694,8 @@ create trigger guard_columns before update on public.session_notes
   for each row when (private.is_request()) execute function private.keep_columns('id', 'session_id', 'author_id', 'created_at');
 create trigger stamp_times before insert or update on public.session_notes
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.session_notes
+  for each row execute function private.raise_revision();
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Policies

@@ -28,6 +28,7 @@ create table public.goals (
   position double precision not null default 0,
   created_by uuid references public.users (id) on delete set null,
   updated_by uuid references public.users (id) on delete set null,
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -146,30 +147,30 @@ as $$
   end
 $$;
 
-create function private.settle_goal() returns trigger
+create function private.settled_goal(goal public.goals, before public.goals) returns public.goals
 language plpgsql security definer set search_path = ''
 as $$
 declare
   target integer;
 begin
   -- Its milestones go and come back after it.
-  if tg_op = 'UPDATE' and new.deleted_at is distinct from old.deleted_at then
-    return new;
+  if goal.deleted_at is distinct from before.deleted_at and before.id is not null then
+    return goal;
   end if;
-  if new.status in ('active', 'reached') then
-    target := private.goal_target(new);
-    new.status := case when target > 0 and private.goal_value(new) >= target then 'reached' else 'active' end;
+  if goal.status in ('active', 'reached') then
+    target := private.goal_target(goal);
+    goal.status := case when target > 0 and private.goal_value(goal) >= target then 'reached' else 'active' end;
   end if;
-  if new.status <> 'reached' then
-    new.reached_at := null;
-  elsif tg_op = 'INSERT' then
-    new.reached_at := coalesce(new.reached_at, now());
+  if goal.status <> 'reached' then
+    goal.reached_at := null;
   else
-    new.reached_at := coalesce(old.reached_at, new.reached_at, now());
+    goal.reached_at := coalesce(before.reached_at, goal.reached_at, now());
   end if;
-  return new;
+  return goal;
 end
 $$;
+comment on function private.settled_goal(public.goals, public.goals) is
+  'The goal with what the database says of it: whether it is reached, and since when. before: as it was; null for a new one.';
 
 create function private.settle_goals(p_client_ids uuid[], p_measures text[]) returns void
 language sql security definer set search_path = ''
@@ -199,24 +200,25 @@ $$;
 comment on function private.settle_all_goals() is
   'For the server, each hour: an interview counts when its time has come, and then no row changes.';
 
-create function private.start_goal() returns trigger
+-- All that happens to a goal before it is written, in this order:
+-- 1. A request begins it, or leaves alone what is not its to change and is noted as its editor.
+-- 2. The database sees whether it is reached. This comes after the guard, which refuses a request that says so itself.
+create function private.before_goal_write() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.created_by := auth.uid();
-  new.updated_by := null;
-  new.deleted_at := null;
-  new.reached_at := null;
-  return new;
-end
-$$;
-
-create function private.stamp_goal_editor() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_by := auth.uid();
-  return new;
+  if private.is_request() and tg_op = 'INSERT' then
+    new.created_by := auth.uid();
+    new.updated_by := null;
+    new.deleted_at := null;
+    new.reached_at := null;
+  elsif private.is_request() then
+    perform private.require_unchanged(
+      to_jsonb(old), to_jsonb(new), 'id', 'client_id', 'created_by', 'reached_at', 'deleted_at', 'created_at'
+    );
+    new.updated_by := auth.uid();
+  end if;
+  return private.settled_goal(new, case tg_op when 'UPDATE' then old end);
 end
 $$;
 
@@ -412,19 +414,12 @@ create trigger settle_goals_on_update after update on public.coaching_sessions
   referencing new table as changed for each statement
   execute function private.settle_goals_of_changed('sessions');
 
-create trigger settle_goal before insert or update on public.goals
-  for each row execute function private.settle_goal();
-
--- Named so that it comes before settle_goal.
-create trigger begin_goal before insert on public.goals
-  for each row when (private.is_request()) execute function private.start_goal();
-create trigger guard_columns before update on public.goals
-  for each row when (private.is_request())
-  execute function private.keep_columns('id', 'client_id', 'created_by', 'reached_at', 'deleted_at', 'created_at');
-create trigger stamp_editor before update on public.goals
-  for each row when (private.is_request()) execute function private.stamp_goal_editor();
+create trigger before_write before insert or update on public.goals
+  for each row execute function private.before_goal_write();
 create trigger stamp_times before insert or update on public.goals
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.goals
+  for each row execute function private.raise_revision();
 create trigger soft_delete before delete on public.goals
   for each row when (private.is_request()) execute function private.soft_delete();
 create trigger record_event after insert or update on public.goals
@@ -533,4 +528,5 @@ create policy "Clients, their coaches and administrators read goal history" on p
 
 grant select, insert, update, delete on public.goals, public.milestones to authenticated;
 grant select on public.goal_events to authenticated;
-grant execute on function public.list_goals(uuid) to authenticated, service_role;
+grant execute on function public.list_goals(uuid), private.settled_goal(public.goals, public.goals)
+  to authenticated, service_role;

@@ -22,6 +22,7 @@ create table public.contacts (
   last_contacted_at timestamptz,
   next_contact_at timestamptz,
   linkedin_url text check (char_length(linkedin_url) <= 2000 and private.is_http_url(linkedin_url)),
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -170,6 +171,8 @@ create trigger guard_columns before update on public.contacts
   execute function private.keep_columns('id', 'client_id', 'deleted_at', 'created_at');
 create trigger stamp_times before insert or update on public.contacts
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.contacts
+  for each row execute function private.raise_revision();
 create trigger soft_delete before delete on public.contacts
   for each row when (private.is_request()) execute function private.soft_delete();
 

@@ -30,6 +30,7 @@ create table public.messages (
   attachment_count smallint not null default 0 check (attachment_count between 0 and 10),
   reply_to_id uuid references public.messages (id) on delete set null,
   edited_at timestamptz,
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   updated_at timestamptz not null default now(),
@@ -431,6 +432,8 @@ create trigger stamp_times before insert or update on public.conversations
 
 create trigger stamp_times before insert or update on public.messages
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.messages
+  for each row execute function private.raise_revision();
 create trigger deliver after insert on public.messages
   for each row execute function private.deliver_message();
 create trigger guard_message before update on public.messages

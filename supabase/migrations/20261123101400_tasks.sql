@@ -19,6 +19,7 @@ create table public.tasks (
   done_at timestamptz,
   created_by uuid references public.users (id) on delete set null,
   message_id uuid references public.messages (id) on delete set null,
+  revision bigint not null default 1,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -75,6 +76,8 @@ create trigger guard_columns before update on public.tasks
   execute function private.keep_columns('id', 'user_id', 'created_by', 'deleted_at', 'created_at');
 create trigger stamp_times before insert or update on public.tasks
   for each row execute function private.stamp_times();
+create trigger raise_revision before update on public.tasks
+  for each row execute function private.raise_revision();
 create trigger soft_delete before delete on public.tasks
   for each row when (private.is_request()) execute function private.soft_delete();
 create trigger check_message before insert or update of message_id on public.tasks

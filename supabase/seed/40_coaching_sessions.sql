@@ -2,7 +2,7 @@
 
 insert into public.coaching_sessions (
   id, client_id, coach_id, title, session_time, duration_minutes, session_type, status, agenda, meeting_url, location,
-  cancelled_by, cancel_reason, rating, rating_comment, created_at, updated_at
+  cancelled_by, cancel_reason, rating, rating_comment, requested_by, created_at, updated_at
 )
 select
   ('e0000000-0000-4000-8000-' || lpad(row_number() over ()::text, 12, '0'))::uuid,
@@ -13,6 +13,7 @@ select
   case planned.status when 'cancelled' then planned.client_id::uuid end,
   case planned.status when 'cancelled' then 'An interview was moved to the same time' end,
   planned.rating, planned.rating_comment,
+  case when planned.title = 'Getting back on track' then planned.client_id else planned.coach_id end::uuid,
   least(planned.starts_at - interval '8 days', now() - interval '1 day'), least(planned.starts_at + interval '2 hours', now() - interval '1 day')
 from (
   select listed.*, ((now() at time zone zone.name)::date + listed.days + listed.clock::time) at time zone zone.name as starts_at
@@ -45,7 +46,7 @@ from (
 ) planned;
 
 -- One today for the coach, two hours from now while the day lasts.
-insert into public.coaching_sessions (id, client_id, coach_id, title, session_time, duration_minutes, session_type, status, agenda, meeting_url, created_at, updated_at)
+insert into public.coaching_sessions (id, client_id, coach_id, title, session_time, duration_minutes, session_type, status, agenda, meeting_url, requested_by, created_at, updated_at)
 select
   'e0000000-0000-4000-8000-000000000100', '10000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000002',
   'Career Strategy Session',
@@ -54,6 +55,7 @@ select
     (date_trunc('day', now() at time zone 'America/New_York') + interval '23 hours') at time zone 'America/New_York'
   ),
   60, 'video', 'confirmed', 'Where the three open processes stand', 'https://meet.milepost.test/career-strategy-session',
+  '10000000-0000-4000-8000-000000000002',
   now() - interval '6 days', now() - interval '5 days';
 
 insert into public.session_notes (session_id, author_id, visibility, body, created_at)

@@ -54,14 +54,17 @@ describe.each(databaseKinds)('the place of an application on the board, on %s', 
   test('another place is no change that an open form is told of, and no step of the history', () =>
     play(async (scene) => {
       const [below, id] = await add(scene, 'Below', 'Moved');
+      await scene.server(
+        `update public.job_applications set updated_at = '2026-01-01T00:00:00Z' where id = '${id ?? ''}'`,
+      );
       expect(
         await scene.one(
           'newClient',
-          `select last_update, a.updated_at < date_trunc('milliseconds', now()) + interval '1 millisecond' as same
+          `select last_update, a.updated_at = $3 as same, revision, row_revision
            from public.move_application($1, 'Applied', $2) a`,
-          [id, below],
+          [id, below, '2026-01-01T00:00:00Z'],
         ),
-      ).toEqual({ last_update: null, same: true });
+      ).toEqual({ last_update: null, same: true, revision: 2, row_revision: 3 });
       expect(await history(scene, id)).toHaveLength(1);
     }));
 

@@ -108,7 +108,7 @@ test('what changes elsewhere is there without loading the list again', async () 
   open();
   await screen.findByRole('link', { name: 'Product Designer' });
   const asked = network.sent('GET', '/rest/v1/job_applications').length;
-  const changed = { ...designer, job_title: 'Design Director', updated_at: '2026-11-20T15:00:00+00:00' };
+  const changed = { ...designer, job_title: 'Design Director', row_revision: 2 };
   await network.change('job_applications', 'UPDATE', changed);
   expect(await screen.findByRole('link', { name: 'Design Director' })).toBeVisible();
   await network.change('job_applications', 'INSERT', lead);

@@ -147,7 +147,7 @@ test('a row that changes elsewhere moves the figure, and a goal that is reached 
 test('an edit of a goal that somebody else changed asks whose shall stand', async () => {
   goals = [makeGoal({ title: 'Apply' })];
   network.on('PATCH', '/rest/v1/goals', []);
-  network.on('GET', '/rest/v1/goals', () => ({ ...goals[0], title: 'Apply more', updated_at: '2026-11-20T15:00:00Z' }));
+  network.on('GET', '/rest/v1/goals', () => ({ ...goals[0], title: 'Apply more', revision: 2 }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for Apply' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));

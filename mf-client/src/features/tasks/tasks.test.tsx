@@ -173,15 +173,14 @@ test('a change made in another tab shows by itself', async () => {
 });
 
 describe('an edit that met another', () => {
-  const mine = makeTask({ title: 'Call back', updated_at: '2026-11-20T10:00:00.000Z' });
-  const theirs = { ...mine, title: 'Call back on Monday', updated_at: '2026-11-20T11:00:00.000Z' };
+  const mine = makeTask({ title: 'Call back', revision: 1 });
+  const theirs = { ...mine, title: 'Call back on Monday', revision: 2 };
 
   const edit = async () => {
     let rows: Task[] = [mine];
-    const readAt = () => rows[0]?.updated_at ?? '';
     network.table('tasks', () => rows);
     network.on('PATCH', '/rest/v1/tasks', ({ query, body }: { query: URLSearchParams; body: object }) => {
-      if (!query.getAll('updated_at').includes(`gte.${readAt()}`)) return [];
+      if (query.get('revision') !== `eq.${rows[0]?.revision ?? 0}`) return [];
       rows = rows.map((row) => ({ ...row, ...body }));
       return rows;
     });

@@ -24,7 +24,7 @@ const profile: CoachProfile = {
   buffer_before: 0,
   buffer_after: 0,
   cancel_notice_minutes: 1440,
-  updated_at: '2026-11-20T14:00:00.000Z',
+  revision: 1,
 };
 const table = '/rest/v1/coach_profiles';
 const open = () => {
@@ -55,7 +55,7 @@ test('an edit that met another one asks which shall stand', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Headline'), ' and designers');
   network.on('PATCH', table, []);
-  network.table('coach_profiles', [{ ...profile, headline: 'Another', updated_at: '2026-11-20T15:00:00.000Z' }]);
+  network.table('coach_profiles', [{ ...profile, headline: 'Another', revision: 2 }]);
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Your profile was changed elsewhere')).toBeVisible();
   network.on('PATCH', table, [{ ...profile, headline: 'For product people and designers' }]);
@@ -66,10 +66,10 @@ test('an edit that met another one asks which shall stand', async () => {
 test('hours that were saved meanwhile are no other edit', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Headline'), ' and designers');
-  const later = { ...profile, updated_at: '2026-11-20T15:00:00.000Z' };
+  const later = { ...profile, revision: 2 };
   network.table('coach_profiles', [later]);
   network.on('PATCH', table, ({ parameters }: { parameters: Record<string, string> }) =>
-    parameters['updated_at']?.includes('15:00') ? [{ ...later, headline: 'For product people and designers' }] : [],
+    parameters['revision'] === 'eq.2' ? [{ ...later, headline: 'For product people and designers' }] : [],
   );
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Profile saved')).toBeVisible();

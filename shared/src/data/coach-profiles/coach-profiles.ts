@@ -15,7 +15,7 @@ export const getCoachProfile = (coachId: string): Promise<CoachProfile> =>
 const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfile> =>
   updateUnlessChanged(
     table,
-    { id: before.user_id, readAt: before.updated_at, key: 'user_id' },
+    { id: before.user_id, revision: before.revision, key: 'user_id' },
     input,
     coachProfileSchema,
   );

@@ -35,8 +35,8 @@ export const createContact = (clientId: string, id: string, input: ContactInput)
   createOnce(table, { ...rowOf(input), id, client_id: clientId }, contactSchema);
 
 /** Changes a contact unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
-export const updateContact = (contact: Pick<Contact, 'id' | 'updated_at'>, input: ContactInput): Promise<Contact> =>
-  updateUnlessChanged(table, { id: contact.id, readAt: contact.updated_at }, rowOf(input), contactSchema);
+export const updateContact = (contact: Pick<Contact, 'id' | 'revision'>, input: ContactInput): Promise<Contact> =>
+  updateUnlessChanged(table, contact, rowOf(input), contactSchema);
 
 /** Plans the next contact for a day, or for none. @throws AppError */
 export const setNextContact = (id: string, day: string | null): Promise<Contact> =>

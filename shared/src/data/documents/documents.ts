@@ -73,9 +73,9 @@ export const createDocument = async (
 
 /** Changes name, version and kind, unless that was done elsewhere since it was read. @throws AppError `changed_elsewhere` */
 export const updateDocument = (
-  { id, updated_at }: Pick<StoredDocument, 'id' | 'updated_at'>,
+  before: Pick<StoredDocument, 'id' | 'revision'>,
   input: DocumentInput,
-): Promise<StoredDocument> => updateUnlessChanged(table, { id, readAt: updated_at }, input, documentSchema);
+): Promise<StoredDocument> => updateUnlessChanged(table, before, input, documentSchema);
 
 /** The row that stood in the way of `updateDocument`; null for any other failure. */
 export const presentDocument = (error: unknown): StoredDocument | null => presentRow(error, documentSchema);

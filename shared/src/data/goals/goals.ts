@@ -49,8 +49,8 @@ export const createGoal = (clientId: string, id: string, input: GoalInput, posit
   createOnce('goals', { ...input, id, client_id: clientId, position }, goalRowSchema);
 
 /** Changes a goal unless somebody else did since it was read. @throws AppError `changed_elsewhere` */
-export const updateGoal = (goal: Pick<GoalRow, 'id' | 'updated_at'>, input: GoalInput): Promise<GoalRow> =>
-  updateUnlessChanged('goals', { id: goal.id, readAt: goal.updated_at }, input, goalRowSchema);
+export const updateGoal = (goal: Pick<GoalRow, 'id' | 'revision'>, input: GoalInput): Promise<GoalRow> =>
+  updateUnlessChanged('goals', goal, input, goalRowSchema);
 
 const change = (id: string, changes: Partial<GoalRow>): Promise<GoalRow> =>
   one(supabase().from('goals').update(changes).eq('id', id).select().single(), goalRowSchema);

@@ -62,12 +62,7 @@ export const saveJobApplication = (
   before: JobApplication,
   input: Partial<JobApplicationInput>,
 ): Promise<JobApplication> =>
-  updateUnlessChanged(
-    table,
-    { id: before.id, readAt: before.updated_at },
-    jobApplicationWriteOf(input, before),
-    jobApplicationSchema,
-  );
+  updateUnlessChanged(table, before, jobApplicationWriteOf(input, before), jobApplicationSchema);
 
 /** The row that stood in the way of `saveJobApplication`; null for any other failure. */
 export const presentApplication = (error: unknown): JobApplication | null => presentRow(error, jobApplicationSchema);
@@ -154,10 +149,9 @@ export const addApplicationEvent = (
 
 /** Changes an interview or a note unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
 export const updateApplicationEvent = (
-  { id, updated_at }: Pick<ApplicationEvent, 'id' | 'updated_at'>,
+  before: Pick<ApplicationEvent, 'id' | 'revision'>,
   changes: Omit<EventWrite, 'kind'>,
-): Promise<ApplicationEvent> =>
-  updateUnlessChanged('application_events', { id, readAt: updated_at }, changes, applicationEventSchema);
+): Promise<ApplicationEvent> => updateUnlessChanged('application_events', before, changes, applicationEventSchema);
 
 /** The row that stood in the way of `updateApplicationEvent`; null for any other failure. */
 export const presentEvent = (error: unknown): ApplicationEvent | null => presentRow(error, applicationEventSchema);

@@ -106,8 +106,8 @@ export const sendMessage = async (message: OutgoingMessage): Promise<Message> =>
 };
 
 /** Changes the words of an own message. @throws AppError `changed_elsewhere`, or a sentence after 15 minutes */
-export const rewordMessage = ({ id: messageId, updated_at }: Message, body: string): Promise<Message> =>
-  updateUnlessChanged(table, { id: messageId, readAt: updated_at }, { body }, messageSchema);
+export const rewordMessage = (before: Message, body: string): Promise<Message> =>
+  updateUnlessChanged(table, before, { body }, messageSchema);
 
 /** Deletes an own message: its place stays. `restoreMessage` undoes it for an hour. @throws AppError */
 export const removeMessage = (messageId: string): Promise<void> =>

@@ -6,28 +6,20 @@ import { many, one } from './request.ts';
 /** The code of the refusal: `details` is the row as it stands now. */
 export const changedElsewhere = 'changed_elsewhere';
 
-const aMillisecondLater = (instant: string): string => new Date(Date.parse(instant) + 1).toISOString();
-
 /**
  * Changes a row unless somebody changed it since it was read, so that the second of two edits is told instead of writing
  * over the first.
- * @param readAt the row's `updated_at` when the form was filled (milliseconds; the database keeps microseconds)
+ * @param read the row that the form was filled from: the database raises `revision` with each change
  * @throws AppError `changed_elsewhere`, whose `details` is the present row; `not-found`
  */
 export const updateUnlessChanged = async <Schema extends z.ZodType>(
   table: string,
-  { id, readAt, key = 'id' }: { readonly id: string; readonly readAt: string; readonly key?: string },
+  { id, revision, key = 'id' }: { readonly id: string; readonly revision: number; readonly key?: string },
   values: Readonly<Record<string, unknown>>,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
   const [changed] = await many(
-    supabase()
-      .from(table)
-      .update(values)
-      .eq(key, id)
-      .gte('updated_at', readAt)
-      .lt('updated_at', aMillisecondLater(readAt))
-      .select(),
+    supabase().from(table).update(values).eq(key, id).eq('revision', revision).select(),
     schema,
   );
   if (changed !== undefined) return changed;

@@ -30,13 +30,13 @@ test('a comment on a page without a quote carries no surroundings', async () => 
 });
 
 test('that a thread was resolved meanwhile is not in the way of an edit', async () => {
-  const resolved = { ...comment, updated_at: '2026-11-20T15:00:00.000Z', resolved_at: '2026-11-20T15:00:00.000Z' };
+  const resolved = { ...comment, revision: 2, resolved_at: '2026-11-20T15:00:00.000Z' };
   network.inOrder([], resolved, [{ ...resolved, body: 'Reworded' }]);
   expect(await updateReviewComment(comment, 'Reworded')).toMatchObject({ body: 'Reworded' });
 });
 
 test('other words from elsewhere are not written over', async () => {
-  network.inOrder([], { ...comment, body: 'Changed there', updated_at: '2026-11-20T15:00:00.000Z' });
+  network.inOrder([], { ...comment, body: 'Changed there', revision: 2 });
   await expect(updateReviewComment(comment, 'Reworded')).rejects.toMatchObject({
     code: 'changed_elsewhere',
     details: { body: 'Changed there' },

@@ -65,17 +65,17 @@ export const createReviewComment = (comment: NewComment): Promise<ReviewComment>
  * @throws AppError `changed_elsewhere` when its words were changed meanwhile; that it was resolved is not in the way
  */
 export async function updateReviewComment(before: ReviewComment, body: string): Promise<ReviewComment> {
-  const save = (readAt: string): Promise<ReviewComment> =>
-    updateUnlessChanged(table, { id: before.id, readAt }, { body }, reviewCommentSchema);
+  const save = (read: ReviewComment): Promise<ReviewComment> =>
+    updateUnlessChanged(table, read, { body }, reviewCommentSchema);
   try {
-    return await save(before.updated_at);
+    return await save(before);
   } catch (error) {
     const present =
       isAppError(error) && error.code === changedElsewhere
         ? reviewCommentSchema.safeParse(error.details).data
         : undefined;
     if (present?.body !== before.body) throw error;
-    return save(present.updated_at);
+    return save(present);
   }
 }
 

@@ -28,10 +28,9 @@ export const createSessionNote = (
  * @throws AppError `changed_elsewhere`: `presentSessionNote` gives the row as it stands
  */
 export const updateSessionNote = (
-  before: Pick<SessionNote, 'id' | 'updated_at'>,
+  before: Pick<SessionNote, 'id' | 'revision'>,
   input: SessionNoteInput,
-): Promise<SessionNote> =>
-  updateUnlessChanged(table, { id: before.id, readAt: before.updated_at }, input, sessionNoteSchema);
+): Promise<SessionNote> => updateUnlessChanged(table, before, input, sessionNoteSchema);
 
 /** The note as it stands now, where an edit was refused because of it. */
 export const presentSessionNote = (error: unknown): SessionNote | null => presentRow(error, sessionNoteSchema);

@@ -38,8 +38,8 @@ const change = (id: string, changes: { due_date: string | null } | { done_at: st
  * @param before the row that the form was filled from
  * @throws AppError `changed_elsewhere`, whose `details` is the present row
  */
-export const updateTask = (before: Pick<Task, 'id' | 'updated_at'>, input: TaskInput): Promise<Task> =>
-  updateUnlessChanged(table, { id: before.id, readAt: before.updated_at }, input, taskSchema);
+export const updateTask = (before: Pick<Task, 'id' | 'revision'>, input: TaskInput): Promise<Task> =>
+  updateUnlessChanged(table, before, input, taskSchema);
 
 /** Puts a task off, or takes its date away. @throws AppError */
 export const setTaskDueDate = (id: string, due_date: string | null): Promise<Task> => change(id, { due_date });

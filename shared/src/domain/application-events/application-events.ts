@@ -47,7 +47,8 @@ export const applicationEventSchema = z.object({
   interview_round: z.string().nullable(),
   interview_number: z.number().nullable(),
   interview_outcome: z.enum(interviewOutcomes).nullable(),
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type ApplicationEvent = z.infer<typeof applicationEventSchema>;
 

@@ -20,7 +20,8 @@ export const coachProfileSchema = z.object({
   buffer_before: z.number(),
   buffer_after: z.number(),
   cancel_notice_minutes: z.number(),
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type CoachProfile = z.infer<typeof coachProfileSchema>;
 

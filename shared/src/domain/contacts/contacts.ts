@@ -26,7 +26,8 @@ export const contactSchema = z.object({
   last_contacted_at: instant.nullable(),
   next_contact_at: instant.nullable(),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type Contact = z.infer<typeof contactSchema>;
 

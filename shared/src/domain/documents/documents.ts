@@ -23,7 +23,8 @@ export const documentSchema = z.object({
   file_size: z.number(),
   mime_type: z.string(),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type StoredDocument = z.infer<typeof documentSchema>;
 

@@ -67,7 +67,8 @@ export const goalRowSchema = z.object({
   reached_at: instant.nullable(),
   position: z.number(),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type GoalRow = z.infer<typeof goalRowSchema>;
 

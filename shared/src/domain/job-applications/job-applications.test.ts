@@ -35,7 +35,7 @@ const row = jobApplicationSchema.parse({
   position: 0,
   archived_at: null,
   created_at: '2026-11-02T08:00:00+00:00',
-  updated_at: '2026-11-02T08:00:00+00:00',
+  revision: 1,
   last_update: null,
 });
 

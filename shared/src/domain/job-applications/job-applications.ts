@@ -65,7 +65,8 @@ export const jobApplicationSchema = z.object({
   position: numeric,
   archived_at: instant.nullable(),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
   /** When what the client sees as progress last changed; null before the first change. */
   last_update: instant.nullable(),
 });

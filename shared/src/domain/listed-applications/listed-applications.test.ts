@@ -2,7 +2,7 @@ import { makeListedApplication } from '@milepost/shared/testing/factories';
 import { byPlace, listedColumns, matching, withNewer } from './listed-applications.ts';
 
 test('asks for no text of unbounded length', () => {
-  expect(listedColumns.split(',')).toEqual(expect.arrayContaining(['id', 'status_since', 'updated_at']));
+  expect(listedColumns.split(',')).toEqual(expect.arrayContaining(['id', 'status_since', 'row_revision']));
   expect(listedColumns).not.toMatch(/notes|description/);
 });
 
@@ -14,9 +14,9 @@ test('the board is in the order of places, by id where two are the same', () => 
   expect([third, first, second].sort(byPlace)).toEqual([first, second, third]);
 });
 
-test('of two answers about an application the newer one stays, to the microsecond', () => {
-  const old = makeListedApplication({ updated_at: '2026-11-20T14:00:00.123456+00:00' });
-  const newer = { ...old, status: 'Rejected' as const, updated_at: '2026-11-20T14:00:00.123457+00:00' };
+test('of two answers about an application the one with the higher revision stays', () => {
+  const old = makeListedApplication({ row_revision: 9 });
+  const newer = { ...old, status: 'Rejected' as const, row_revision: 10 };
   const added = makeListedApplication();
   expect(withNewer([old], [newer, added])).toEqual([newer, added]);
   expect(withNewer([newer], [old])).toEqual([newer]);

@@ -25,8 +25,8 @@ export const listedApplicationSchema = jobApplicationSchema
   .extend({
     /** When it came to its present status. */
     status_since: instant,
-    /** As the database writes it, with its microseconds: which of two answers about a row is the newer one hangs on them. */
-    updated_at: z.string(),
+    /** Raised by each change, that of its place included: of two answers about a row the one with the higher is newer. */
+    row_revision: z.number(),
   });
 export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 
@@ -50,7 +50,7 @@ export const withNewer = (
   const merged = rows.map((row) => {
     const other = waiting.get(row.id);
     waiting.delete(row.id);
-    return other !== undefined && other.updated_at > row.updated_at ? other : row;
+    return other !== undefined && other.row_revision > row.row_revision ? other : row;
   });
   return [...merged, ...waiting.values()];
 };

@@ -36,6 +36,8 @@ export const messageSchema = z.object({
   deleted_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
   attachments: z.array(attachmentSchema).default([]),
   tasks: z.array(taskOfMessageSchema).default([]),
 });

@@ -20,7 +20,8 @@ export const reviewCommentSchema = z.object({
   /** When the words were last changed. */
   edited_at: instant.nullable(),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type ReviewComment = z.infer<typeof reviewCommentSchema>;
 

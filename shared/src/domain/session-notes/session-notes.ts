@@ -13,7 +13,8 @@ export const sessionNoteSchema = z.object({
   visibility: z.enum(noteVisibilities),
   body: z.string(),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type SessionNote = z.infer<typeof sessionNoteSchema>;
 

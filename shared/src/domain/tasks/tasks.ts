@@ -20,7 +20,8 @@ export const taskSchema = z.object({
   /** The message that it was made of. */
   message_id: id.nullable().default(null),
   created_at: instant,
-  updated_at: instant,
+  /** Which state of the row this is: an edit names the one that it was made from. */
+  revision: z.number(),
 });
 export type Task = z.infer<typeof taskSchema>;
 

@@ -27,7 +27,7 @@ export const makeJobApplication = (row: Partial<JobApplication> = {}): JobApplic
   position: 0,
   archived_at: null,
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   last_update: null,
   ...row,
 });
@@ -50,7 +50,7 @@ export const makeListedApplication = (row: Partial<ListedApplication> = {}): Lis
   created_at: testInstant,
   last_update: null,
   status_since: testInstant,
-  updated_at: '2026-11-20T14:00:00.000000+00:00',
+  row_revision: 1,
   ...row,
 });
 
@@ -66,7 +66,7 @@ export const makeApplicationEvent = (row: Partial<ApplicationEvent> = {}): Appli
   interview_round: null,
   interview_number: null,
   interview_outcome: row.kind === 'interview' ? 'pending' : null,
-  updated_at: testInstant,
+  revision: 1,
   ...row,
 });
 

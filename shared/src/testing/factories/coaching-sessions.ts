@@ -44,6 +44,6 @@ export const makeSessionNote = (row: Partial<SessionNote> = {}): SessionNote => 
   visibility: 'shared',
   body: 'Bring two offers to compare.',
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   ...row,
 });

@@ -16,6 +16,6 @@ export const makeContact = (row: Partial<Contact> = {}): Contact => ({
   last_contacted_at: null,
   next_contact_at: null,
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   ...row,
 });

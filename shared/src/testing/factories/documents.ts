@@ -12,6 +12,6 @@ export const makeDocument = (row: Partial<StoredDocument> = {}): StoredDocument 
   file_size: 120_000,
   mime_type: 'application/pdf',
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   ...row,
 });

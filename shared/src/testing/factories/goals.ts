@@ -28,7 +28,7 @@ export const makeGoal = (row: Partial<Goal> = {}): Goal => ({
   reached_at: null,
   position: 1,
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   value: 0,
   target: 5,
   created_by_name: 'Dana Cole',

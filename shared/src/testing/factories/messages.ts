@@ -13,6 +13,7 @@ export const makeMessage = (row: Partial<Message> = {}): Message => ({
   deleted_at: null,
   created_at: testInstant,
   updated_at: testInstant,
+  revision: 1,
   attachments: [],
   tasks: [],
   ...row,

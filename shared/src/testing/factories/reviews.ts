@@ -61,7 +61,7 @@ export const makeReviewComment = (row: Partial<ReviewCommentWithAuthor> = {}): R
   resolved_by: null,
   edited_at: null,
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   author: makeCoach(),
   ...row,
 });

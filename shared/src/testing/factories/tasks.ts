@@ -13,6 +13,6 @@ export const makeTask = (row: Partial<Task> = {}): Task => ({
   created_by: testIds.client,
   message_id: null,
   created_at: testInstant,
-  updated_at: testInstant,
+  revision: 1,
   ...row,
 });

@@ -46,11 +46,8 @@ export function applicationPages() {
   /** The table, as far as these pages use it; `change` is what another window saves. */
   const keep = (...given: readonly JobApplication[]) => {
     let rows = [...given];
-    let saves = 0;
     const write = (id: string | undefined, changes: object): readonly JobApplication[] => {
-      saves += 1;
-      const updated_at = new Date(Date.parse('2026-11-21T10:00:00Z') + saves * 1000).toISOString();
-      rows = rows.map((row) => (row.id === id ? { ...row, ...changes, updated_at } : row));
+      rows = rows.map((row) => (row.id === id ? { ...row, ...changes, revision: row.revision + 1 } : row));
       return rows.filter((row) => row.id === id);
     };
     const asked = ({ query }: FakeRequest) => query.get('id')?.slice('eq.'.length);
@@ -58,8 +55,8 @@ export function applicationPages() {
       request.query.has('id') ? rows.filter(({ id }) => id === asked(request)) : rows,
     );
     network.on('PATCH', '/rest/v1/job_applications', (request: FakeRequest) => {
-      const readAt = request.query.get('updated_at')?.slice('gte.'.length);
-      const isAsRead = rows.some(({ id, updated_at }) => id === asked(request) && updated_at === readAt);
+      const read = request.query.get('revision');
+      const isAsRead = rows.some(({ id, revision }) => id === asked(request) && `eq.${revision}` === read);
       return isAsRead && typeof request.body === 'object' && request.body ? write(asked(request), request.body) : [];
     });
     return { change: (id: string, changes: Partial<JobApplication>) => void write(id, changes) };

@@ -62,7 +62,7 @@ describe('completed sessions', () => {
       visibility: 'shared',
       body: 'Thank you',
       created_at: '2026-11-20T14:00:00Z',
-      updated_at: '2026-11-20T14:00:00Z',
+      revision: 1,
     };
     network.table('coaching_sessions', [rated]);
     network.table('session_notes', [note]);
@@ -104,7 +104,7 @@ describe('completed sessions', () => {
 
     test('that another window changed is not written over unasked', async () => {
       const { user, dialog } = await edit();
-      const theirs = { ...note, body: 'Ask for the range', updated_at: '2026-11-21T09:00:00Z' };
+      const theirs = { ...note, body: 'Ask for the range', revision: 2 };
       // Nothing matches the row as it was read; asked again, it is the newer one.
       network.on('PATCH', '/rest/v1/session_notes', []);
       network.table('session_notes', [theirs]);

@@ -1,0 +1,49 @@
+import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { add, move } from './own-applications.ts';
+import { useStage } from '../stage/stage-database.ts';
+
+const revisions = 'select revision, row_revision from public.job_applications where id = $1';
+
+describe.each(databaseKinds)('revisions on %s', (kind) => {
+  const play = useStage(kind);
+
+  test('a request raises both of an application, whatever it sends, and another status does as well', () =>
+    play(async (scene) => {
+      const [id] = await add(scene, 'Analyst');
+      expect(await scene.one('newClient', revisions, [id])).toEqual({ revision: 1, row_revision: 1 });
+      await scene.as(
+        'newClient',
+        'update public.job_applications set notes = $2, revision = 90, row_revision = 90 where id = $1',
+        [id, 'Call on Monday'],
+      );
+      expect(await scene.one('newClient', revisions, [id])).toEqual({ revision: 2, row_revision: 2 });
+      await scene.as('newClient', move, [id, 'Interviewing', null]);
+      expect(await scene.one('newClient', revisions, [id])).toEqual({ revision: 3, row_revision: 3 });
+    }));
+
+  test('an edit made from an older revision changes nothing', () =>
+    play(async (scene) => {
+      const [id] = await add(scene, 'Analyst');
+      const edit = 'update public.job_applications set notes = $3 where id = $1 and revision = $2 returning notes';
+      expect(await scene.as('newClient', edit, [id, 1, 'First'])).toEqual([{ notes: 'First' }]);
+      expect(await scene.as('newClient', edit, [id, 1, 'Second'])).toEqual([]);
+    }));
+
+  test('every table that has one raises it with each change', () =>
+    play(async (scene) => {
+      const tables = await scene.server(
+        `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'revision'
+         order by 1`,
+      );
+      expect(tables).toHaveLength(10);
+      for (const { name } of tables) {
+        const table = `public.${String(name)}`;
+        const [before] = await scene.server(`select revision, ctid from ${table} limit 1`);
+        expect({ name, revision: before?.['revision'] }).toEqual({ name, revision: expect.any(Number) });
+        const [after] = await scene.server(
+          `update ${table} set revision = 0, updated_at = updated_at - interval '1 second' where ctid = '${String(before?.['ctid'])}' returning revision`,
+        );
+        expect({ name, revision: after?.['revision'] }).toEqual({ name, revision: Number(before?.['revision']) + 1 });
+      }
+    }));
+});
