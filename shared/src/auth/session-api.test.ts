@@ -3,6 +3,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { onClient } from '@milepost/shared/data/connection';
 import { makeAuthSession, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
+import { waitFor } from '@testing-library/react';
 import { sessionApi } from './session-api.ts';
 import type { SessionEvent } from './session-store.ts';
 
@@ -32,8 +33,9 @@ test('hears of a sign-in in another tab before it has a client', async () => {
   const { events, stop } = follow();
   localStorage.setItem(key, stored());
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored() }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(events).toContainEqual({ kind: 'signed-in', user: expect.objectContaining({ id: testIds.client }) });
+  await waitFor(() =>
+    expect(events).toContainEqual({ kind: 'signed-in', user: expect.objectContaining({ id: testIds.client }) }),
+  );
   stop();
   await supabase().auth.stopAutoRefresh();
 });

@@ -1,3 +1,4 @@
+import { eventually } from '../../testing/eventually.ts';
 import { newAddress, registeredPerson, signIn } from '../../testing/people.ts';
 import { describeWithAdmin } from './testing/admin-stage.ts';
 
@@ -96,8 +97,11 @@ describeWithAdmin('a change by an administrator', (stage) => {
       const { backend, admin } = stage();
       const person = await registeredPerson(backend);
       await admin.updateUserById(person.user.id, { ban_duration: '1ms' });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      expect((await person.client.from('user_profiles').select('id')).data).toHaveLength(1);
+      const { data } = await eventually(
+        async () => await person.client.from('user_profiles').select('id'),
+        (answer) => answer.error === null,
+      );
+      expect(data).toHaveLength(1);
     });
 
     test('can come with the account', async () => {
