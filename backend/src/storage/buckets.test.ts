@@ -1,9 +1,9 @@
-import { databaseKinds } from '../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../database/testing/test-database.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { png } from './testing/files.ts';
 
-describe.each(databaseKinds)('buckets on %s', (kind) => {
+describe.each(quickDatabaseKinds)('buckets on %s', (kind) => {
   let backend: TestBackend;
   let admin: SignedInPerson;
   beforeAll(async () => {

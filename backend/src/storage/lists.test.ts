@@ -1,10 +1,10 @@
-import { databaseKinds } from '../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../database/testing/test-database.ts';
 import { documents, useFiles } from './testing/use-files.ts';
 
 /** An instant as Supabase writes it. */
 const written = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-describe.each(databaseKinds)('lists of files on %s', (kind) => {
+describe.each(quickDatabaseKinds)('lists of files on %s', (kind) => {
   const { stage, mine } = useFiles(kind);
 
   test('a folder lists its folders first, then its files; search, sorting and pages', async () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { databaseKinds } from '../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../database/testing/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { pdf, png } from './testing/files.ts';
 
-describe.each(databaseKinds)('signed addresses on %s', (kind) => {
+describe.each(quickDatabaseKinds)('signed addresses on %s', (kind) => {
   let backend: TestBackend;
   let client: SignedInPerson;
   beforeAll(async () => {

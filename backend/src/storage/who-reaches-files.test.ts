@@ -1,9 +1,9 @@
-import { databaseKinds } from '../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../database/testing/test-database.ts';
 import { signIn } from '../testing/people.ts';
 import { png } from './testing/files.ts';
 import { documents, notFound, useFiles } from './testing/use-files.ts';
 
-describe.each(databaseKinds)('who reaches files, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('who reaches files, on %s', (kind) => {
   const { stage, mine } = useFiles(kind);
 
   test('a coach reads the documents of clients; nobody else learns that they are there', async () => {

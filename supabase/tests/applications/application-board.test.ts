@@ -1,11 +1,11 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { add, column, history, move } from './own-applications.ts';
 import { forbidden } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';
 
-describe.each(databaseKinds)('the place of an application on the board, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the place of an application on the board, on %s', (kind) => {
   const play = useStage(kind);
 
   test('a new one stands above all others, also where many come at once', () =>

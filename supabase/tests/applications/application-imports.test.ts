@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { begin, begun, commit, countOf, importId, send, undo } from './imported-applications.ts';
 import { refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('imports of applications on %s', (kind) => {
+describe.each(quickDatabaseKinds)('imports of applications on %s', (kind) => {
   const play = useStage(kind);
 
   test('what is sent makes nothing until it is committed, and a batch that is sent twice makes no row twice', () =>

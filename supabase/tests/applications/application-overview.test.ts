@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { history, me } from './application-history.ts';
 import type { Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('the overview of applications on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the overview of applications on %s', (kind) => {
   const play = useStage(kind);
 
   test('the overview gives counts and the five newest to the client, the coach and administrators alone', () =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { applicationEventSchema } from '../../../shared/src/domain/application-events/application-events.ts';
 import { followUpsSchema, suggestedFollowUp } from '../../../shared/src/domain/follow-ups/follow-ups.ts';
 import { jobApplicationSchema } from '../../../shared/src/domain/job-applications/job-applications.ts';
@@ -42,7 +42,7 @@ async function bothProposals({ one, as }: Scene) {
   return { byDatabase, byRule };
 }
 
-describe.each(databaseKinds)('the record of an application on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the record of an application on %s', (kind) => {
   const play = useStage(kind);
 
   test('the database proposes the same follow-ups as the rule of the screens', () =>

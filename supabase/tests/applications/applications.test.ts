@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -8,7 +8,7 @@ const eventsOf =
   'select id, kind, from_status, to_status, actor_id from public.application_events where application_id = $1 order by created_at, kind';
 const setTime = 'select * from public.set_event_time($1, $2)';
 
-describe.each(databaseKinds)('the history of applications on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the history of applications on %s', (kind) => {
   const play = useStage(kind);
 
   test('begins at the date of the application and notes each move', () =>

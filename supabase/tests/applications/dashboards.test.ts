@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -33,7 +33,7 @@ async function apply({ server }: Scene, applications: readonly (readonly [daysAg
   }
 }
 
-describe.each(databaseKinds)('dashboards on %s', (kind) => {
+describe.each(quickDatabaseKinds)('dashboards on %s', (kind) => {
   const play = useStage(kind);
 
   test('an empty client gets zeros and no rates', () =>

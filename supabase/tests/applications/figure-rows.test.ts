@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { from, history, insights, me, rowsOf, to, type Insights, type Rows } from './application-history.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('the rows behind a figure on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the rows behind a figure on %s', (kind) => {
   const play = useStage(kind);
 
   test('interviews ahead come soonest first, sessions and viewers with their days', () =>

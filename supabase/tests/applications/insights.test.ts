@@ -1,8 +1,8 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { history, insights, me, rowsOf } from './application-history.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('insights on %s', (kind) => {
+describe.each(quickDatabaseKinds)('insights on %s', (kind) => {
   const play = useStage(kind);
 
   test('the funnel counts what was reached, also by those that came further or fell back', () =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { add, column, history } from './own-applications.ts';
 import { forbidden } from '../stage/scene.ts';
@@ -12,7 +12,7 @@ const bulk = {
   restore: 'select public.restore_applications($1)',
 } as const;
 
-describe.each(databaseKinds)('acts on many applications, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('acts on many applications, on %s', (kind) => {
   const play = useStage(kind);
 
   test('all of them move, are archived, deleted and brought back', () =>

@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { begin, begun, commit, committed, countOf, importId, send, undo } from './imported-applications.ts';
 import { forbidden } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('open and committed imports on %s', (kind) => {
+describe.each(quickDatabaseKinds)('open and committed imports on %s', (kind) => {
   const play = useStage(kind);
 
   test('nobody else reads, fills, commits, gives up or undoes an import', () =>

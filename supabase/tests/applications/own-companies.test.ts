@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -21,7 +21,7 @@ const applyTo = async ({ server }: Scene, ...companies: readonly string[]): Prom
   }
 };
 
-describe.each(databaseKinds)('the companies one has applied to on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the companies one has applied to on %s', (kind) => {
   const play = useStage(kind);
 
   test('come each once as it was written last; those that begin with what is typed first, then the latest', () =>

@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { add, move } from './own-applications.ts';
 import { useStage } from '../stage/stage-database.ts';
 
 const revisions = 'select revision, row_revision from public.job_applications where id = $1';
 
-describe.each(databaseKinds)('revisions on %s', (kind) => {
+describe.each(quickDatabaseKinds)('revisions on %s', (kind) => {
   const play = useStage(kind);
 
   test('a request raises both of an application, whatever it sends, and another status does as well', () =>

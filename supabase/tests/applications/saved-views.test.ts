@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -16,7 +16,7 @@ const names = async ({ as }: Scene): Promise<string[]> => {
 };
 const defaults = ({ as }: Scene) => as('newClient', 'select name from public.saved_views where is_default');
 
-describe.each(databaseKinds)('saved views on %s', (kind) => {
+describe.each(quickDatabaseKinds)('saved views on %s', (kind) => {
   const play = useStage(kind);
 
   test('a new one stands last, and all can be put into another order', () =>

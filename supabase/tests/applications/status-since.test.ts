@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { add } from './own-applications.ts';
 import type { Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('the time in a status, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the time in a status, on %s', (kind) => {
   const play = useStage(kind);
   const since = ({ one }: Scene, id: string | undefined) =>
     one<{ status_since: string; now: boolean }>(

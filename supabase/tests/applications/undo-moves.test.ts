@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { add, column, history, move } from './own-applications.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -6,7 +6,7 @@ import { rows } from '../stage/stage.ts';
 
 const takeBack = 'select public.undo_moves($1) as taken';
 
-describe.each(databaseKinds)('taking moves back, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('taking moves back, on %s', (kind) => {
   const play = useStage(kind);
 
   test('status, place and history are as before, for all of them', () =>

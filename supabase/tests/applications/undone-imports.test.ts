@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { committed, countOf, importId, undo } from './imported-applications.ts';
 import { refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('imports that are undone on %s', (kind) => {
+describe.each(quickDatabaseKinds)('imports that are undone on %s', (kind) => {
   const play = useStage(kind);
 
   test('undo asks about what was changed since, then keeps or removes it', () =>

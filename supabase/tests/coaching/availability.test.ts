@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -27,7 +27,7 @@ const saved = (version: number, hours: readonly object[], exceptions: readonly o
 ];
 const hours = (weekday: number, starts_at: string, ends_at: string) => ({ weekday, starts_at, ends_at });
 
-describe.each(databaseKinds)('saving availability on %s', (kind) => {
+describe.each(quickDatabaseKinds)('saving availability on %s', (kind) => {
   const play = useStage(kind);
 
   test('takes all at once and names the sessions that lie outside now', () =>

@@ -1,5 +1,5 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { databaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -45,7 +45,7 @@ async function openCoach(server: Server, set = ''): Promise<void> {
   );
 }
 
-describe.each(databaseKinds)('booking on %s', (kind) => {
+describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
   const play = useStage(kind);
 
   test('a client books a free start once for an id; the coach is told and confirms', () =>
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('booking on %s', (kind) => {
     }));
 });
 
-test.each(databaseKinds)('of 50 bookings of one slot at once, one succeeds on %s', async (kind) => {
+test.each(quickDatabaseKinds)('of 50 bookings of one slot at once, one succeeds on %s', async (kind) => {
   const database = await openTestDatabase(kind);
   try {
     await setStage(database);

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -16,7 +16,7 @@ const list = async ({ one }: Scene): Promise<Glance[]> =>
 const newClient = async (scene: Scene): Promise<Glance | undefined> =>
   (await list(scene)).find(({ client }) => client.id === people.newClient);
 
-describe.each(databaseKinds)("the coach's list of clients on %s", (kind) => {
+describe.each(quickDatabaseKinds)("the coach's list of clients on %s", (kind) => {
   const play = useStage(kind);
 
   test('holds active clients only, and counts what is theirs', () =>

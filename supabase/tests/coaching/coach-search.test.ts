@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { list, search } from './listed-coaches.ts';
 import { forbidden, refused } from '../stage/scene.ts';
@@ -6,7 +6,7 @@ import { useStage } from '../stage/stage-database.ts';
 
 const names = ({ coaches }: Awaited<ReturnType<typeof search>>) => coaches.map(({ display_name }) => display_name);
 
-describe.each(databaseKinds)('the marketplace on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the marketplace on %s', (kind) => {
   const play = useStage(kind);
 
   describe('finds coaches', () => {

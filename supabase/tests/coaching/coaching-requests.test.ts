@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { list, search } from './listed-coaches.ts';
 import { forbidden, refused } from '../stage/scene.ts';
@@ -10,7 +10,7 @@ const cancel = 'select * from public.cancel_coaching_request($1)';
 const ids = Array.from({ length: 8 }, (_, place) => `70000000-0000-4000-8000-${String(place).padStart(12, '0')}`);
 const [id = '', otherId = ''] = ids;
 
-describe.each(databaseKinds)('a request to be coached, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('a request to be coached, on %s', (kind) => {
   const play = useStage(kind);
 
   test('reaches the coach, who accepts: both work together from then on', () =>

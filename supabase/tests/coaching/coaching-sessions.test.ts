@@ -1,4 +1,4 @@
-import { openTestDatabase, databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { openTestDatabase, quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
@@ -14,7 +14,7 @@ const ahead = (minutes: number): string => {
 };
 const move = 'select * from public.move_coaching_session($1, $2, $3)';
 
-describe.each(databaseKinds)('coaching sessions on %s', (kind) => {
+describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
   const play = useStage(kind);
 
   test('a coach schedules with an assigned client, once for an id', () =>

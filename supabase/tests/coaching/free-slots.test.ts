@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { openCoach } from './open-coach.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
@@ -22,7 +22,7 @@ const wholeDay = (date = monday): [string, string] => [
   new Date(Date.parse(at('00:00', date)) + day).toISOString(),
 ];
 
-describe.each(databaseKinds)('free slots on %s', (kind) => {
+describe.each(quickDatabaseKinds)('free slots on %s', (kind) => {
   const play = useStage(kind);
   const ofMonday = async ({ as }: Scene, minutes = 60): Promise<string[]> =>
     starts(await as('client', slots, [people.coach, ...wholeDay(), minutes]));

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import type { Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -24,7 +24,7 @@ const told = async ({ server }: Scene): Promise<string[]> => {
 };
 const channels = (...whom: readonly Person[]): string[] => whom.map((person) => `user:${people[person]}`).sort();
 
-describe.each(databaseKinds)('notes to a session on %s', (kind) => {
+describe.each(quickDatabaseKinds)('notes to a session on %s', (kind) => {
   const play = useStage(kind);
 
   test('are told of as they change, to those whom their policies let read them', () =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { openCoach } from './open-coach.ts';
 import type { Scene } from '../stage/scene.ts';
@@ -6,7 +6,7 @@ import { useStage } from '../stage/stage-database.ts';
 
 const day = 86_400_000;
 
-describe.each(databaseKinds)('hours in the weeks when clocks are turned, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('hours in the weeks when clocks are turned, on %s', (kind) => {
   const play = useStage(kind);
 
   const opening = 'select opens_at, closes_at from private.open_hours($1, $2, $3)';

@@ -1,8 +1,8 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { forbidden } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('the counts of sign-ins and mails on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the counts of sign-ins and mails on %s', (kind) => {
   const play = useStage(kind);
 
   test.each([

@@ -1,8 +1,8 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { useStage } from '../stage/stage-database.ts';
 
-describe.each(databaseKinds)('erasing a person, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('erasing a person, on %s', (kind) => {
   const play = useStage(kind);
 
   test.each(Object.keys(people) as Person[])('%s leaves nothing that stands in the way', (who) =>

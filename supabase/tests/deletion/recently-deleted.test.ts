@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -22,7 +22,7 @@ const kinds = [
   ['documents', rows.document],
 ] as const;
 
-describe.each(databaseKinds)('recently deleted on %s', (kind) => {
+describe.each(quickDatabaseKinds)('recently deleted on %s', (kind) => {
   const play = useStage(kind);
 
   describe.each(kinds)('%s', (table, id) => {

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';
@@ -15,7 +15,7 @@ const deletable = [
   ['interactions', rows.interaction],
 ] as const;
 
-describe.each(databaseKinds)('undo of a delete on %s', (kind) => {
+describe.each(quickDatabaseKinds)('undo of a delete on %s', (kind) => {
   const play = useStage(kind);
 
   describe.each(deletable)('%s', (table, id) => {

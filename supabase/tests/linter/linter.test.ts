@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { unguardedTables } from './unguarded-tables.ts';
 
@@ -61,7 +61,7 @@ const rules = {
       and prosrc !~ 'private\\.(require_(live_session|super_admin|permission)|person_to_administer)\\('`,
 };
 
-describe.each(databaseKinds)('the linter on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the linter on %s', (kind) => {
   const play = useStage(kind);
 
   test.each(Object.entries(rules))('%s', (_rule, query) =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { definerFunctions } from './definer-functions.ts';
 import { callableDefiners, splinterRules } from './splinter-rules.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -36,7 +36,7 @@ const mistakes: Readonly<Partial<Record<keyof typeof splinterRules, string>>> = 
     grant execute on function public.mistake() to anon`,
 };
 
-describe.each(databaseKinds)("Supabase's linter on %s", (kind) => {
+describe.each(quickDatabaseKinds)("Supabase's linter on %s", (kind) => {
   const play = useStage(kind);
 
   test.each(Object.entries(splinterRules))('%s', (_rule, query) =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn, type Person } from '../stage/cast.ts';
 import { endAssignment, send } from './conversation.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
@@ -15,7 +15,7 @@ const rightsIn = async ({ server }: Scene, topic: string, person: Person) => {
   return rights;
 };
 
-describe.each(databaseKinds)('conversations on %s', (kind) => {
+describe.each(quickDatabaseKinds)('conversations on %s', (kind) => {
   const play = useStage(kind);
 
   const begin = 'select public.conversation_with($1) as id';

@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';
 
-describe.each(databaseKinds)('changing and deleting messages on %s', (kind) => {
+describe.each(quickDatabaseKinds)('changing and deleting messages on %s', (kind) => {
   const play = useStage(kind);
 
   const reword = `update public.messages set body = ' Reworded ' where id = '${rows.messageOfClient}' returning body, edited_at is not null as is_edited`;

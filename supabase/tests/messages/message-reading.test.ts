@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { notYours, send } from './conversation.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
@@ -12,7 +12,7 @@ const bellOf = ({ server }: Scene, person: Person) =>
     [people[person]],
   );
 
-describe.each(databaseKinds)('reading messages on %s', (kind) => {
+describe.each(quickDatabaseKinds)('reading messages on %s', (kind) => {
   const play = useStage(kind);
 
   const read = (person: Person) => (scene: Scene, message: string) =>

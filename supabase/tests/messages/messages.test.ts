@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { endAssignment, notYours, send } from './conversation.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
@@ -8,7 +8,7 @@ import { rows } from '../stage/stage.ts';
 const newId = '40000000-0000-4000-8000-000000000001';
 const noLonger = 'You no longer work together, so nothing can be written here';
 
-describe.each(databaseKinds)('messages on %s', (kind) => {
+describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
   const play = useStage(kind);
 
   describe('writing', () => {

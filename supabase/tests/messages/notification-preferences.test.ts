@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -9,7 +9,7 @@ const told = `select n.read_at is not null as read, m.notification_id is not nul
   from public.notifications n left join private.notification_mail m on m.notification_id = n.id
   where n.user_id = $1 and n.kind = 'review_created' and n.created_at = now()`;
 
-describe.each(databaseKinds)('preferences for notifications on %s', (kind) => {
+describe.each(quickDatabaseKinds)('preferences for notifications on %s', (kind) => {
   const play = useStage(kind);
 
   test('without one, what another person did is shown and mailed', () =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -6,7 +6,7 @@ import { rows } from '../stage/stage.ts';
 
 const lastOf = `select action, actor_id, subject_id, before, after from public.activity_logs where entity = $1 and at = now() order by action desc`;
 
-describe.each(databaseKinds)('the activity log on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the activity log on %s', (kind) => {
   const play = useStage(kind);
 
   test('notes who did what, with the listed columns that changed', () =>

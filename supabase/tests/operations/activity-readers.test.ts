@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people, type Person } from '../stage/cast.ts';
 import { loggedTables, logEveryRow } from './logged-tables.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
@@ -92,7 +92,7 @@ async function prepare(scene: Scene): Promise<void> {
   await logEveryRow(scene);
 }
 
-describe.each(databaseKinds)('readers of the activity log on %s', (kind) => {
+describe.each(quickDatabaseKinds)('readers of the activity log on %s', (kind) => {
   const play = useStage(kind);
 
   test('every logged table has its line, and no line is about another', () =>

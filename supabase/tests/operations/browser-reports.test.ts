@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
@@ -35,7 +35,7 @@ const healthOf = async ({ one }: Pick<Scene, 'one'>, version: string): Promise<o
   return health.find((release) => release.version === version);
 };
 
-describe.each(databaseKinds)('reports of browsers on %s', (kind) => {
+describe.each(quickDatabaseKinds)('reports of browsers on %s', (kind) => {
   const play = useStage(kind);
 
   test.each(['anonymous', 'client'] as const)('%s reports, and nothing that names a person is kept', (who) =>

@@ -1,10 +1,10 @@
 import { registeredPerson, signIn } from '../../../backend/src/testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../../backend/src/testing/test-backend.ts';
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { reasonToStop } from '../../../tooling/src/canary/judge-canary.ts';
 import { healthFrom } from '../../../tooling/src/canary/read-health.ts';
 
-describe.each(databaseKinds)('a trial, judged by what browsers report over the API on %s', (kind) => {
+describe.each(quickDatabaseKinds)('a trial, judged by what browsers report over the API on %s', (kind) => {
   let backend: TestBackend;
   const people: string[] = [];
   beforeAll(async () => {

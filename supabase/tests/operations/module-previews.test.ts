@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
@@ -11,7 +11,7 @@ const revoke = 'select public.revoke_module_preview($1)';
 
 type Listed = { listed: { origins: string[]; previews: { id: string; token: string; opened_by: number }[] } };
 
-describe.each(databaseKinds)('previews of modules on %s', (kind) => {
+describe.each(quickDatabaseKinds)('previews of modules on %s', (kind) => {
   const play = useStage(kind);
   const allow = `insert into private.preview_origins values ('${origin}')`;
 

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import type { Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 
@@ -17,7 +17,7 @@ async function signUp(scene: Scene, metadata: unknown) {
   return person;
 }
 
-describe.each(databaseKinds)('accounts become people on %s', (kind) => {
+describe.each(quickDatabaseKinds)('accounts become people on %s', (kind) => {
   const play = useStage(kind);
 
   test.each([

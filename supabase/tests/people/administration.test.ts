@@ -1,5 +1,5 @@
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { databaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { organizations, people, signedIn } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -19,7 +19,7 @@ type People = {
 };
 type Activity = { total: number; rows: { entity: string; actor_id: string | null; actor_name: string | null }[] };
 
-describe.each(databaseKinds)('administration on %s', (kind) => {
+describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
   const play = useStage(kind);
 
   describe.each(administratorsOnly)('%s', (call, parameters) => {

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import type { Database, Queryable } from '../../../backend/src/database/database.ts';
 import { openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
@@ -28,7 +28,7 @@ const callable = `
     and has_function_privilege('authenticated', p.oid, 'execute')
   order by 1`;
 
-describe.each(databaseKinds)('somebody with a second factor on %s', (kind) => {
+describe.each(quickDatabaseKinds)('somebody with a second factor on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

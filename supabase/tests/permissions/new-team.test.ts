@@ -14,7 +14,7 @@ const written = (/```sql\n(.*?)```/s.exec(textOf('docs/new-team.md'))?.[1] ?? ''
   .filter((sql) => sql.trim());
 
 describe('the page of a new module', () => {
-  const play = useStage('pglite');
+  const play = useStage('postgres');
   const config = textOf('tooling/src/new-module/template/module.config.ts');
   const permission = permissions.find((name) => config.includes(`permission: '${name}'`));
   const claimed = roles.filter((role) => new RegExp(`roles: \\[[^\\]]*'${role}'`).test(config));
@@ -29,7 +29,7 @@ describe('the page of a new module', () => {
 });
 
 describe('the permission and the table of docs/new-team.md', () => {
-  const play = useStage('pglite');
+  const play = useStage('postgres');
   const add = `insert into public.session_templates (title) values ('First meeting') returning id`;
   const read = 'select from public.session_templates';
   const arrange = async ({ server }: Scene): Promise<void> => {

@@ -22,7 +22,7 @@ const hindrances = {
 };
 
 describe('role_permissions', () => {
-  const play = useStage('pglite');
+  const play = useStage('postgres');
 
   test('holds a row for each permission of each role', () =>
     play(async ({ server }) => {

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -31,7 +31,7 @@ const goalNow = async ({ one }: Scene, who: 'newClient' | 'coach' = 'newClient')
 const toldNow =
   'select kind, body, link from public.notifications where user_id = $1 and created_at = now() order by kind';
 
-describe.each(databaseKinds)('goals on %s', (kind) => {
+describe.each(quickDatabaseKinds)('goals on %s', (kind) => {
   const play = useStage(kind);
 
   test('applications count from the first to the last day of the client’s own clock', () =>

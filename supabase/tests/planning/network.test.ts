@@ -1,5 +1,5 @@
 import { remind as remindEverybody } from '../../../backend/src/database/reminders.ts';
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -10,7 +10,7 @@ const log = `select * from public.log_interaction($1, $2, 'email', $3, $4, $5)`;
 const contact = 'select last_contacted_at, next_contact_at from public.contacts where id = $1';
 const remind = 'select private.remind_of_contacts() as told';
 
-describe.each(databaseKinds)('the network on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the network on %s', (kind) => {
   const play = useStage(kind);
 
   test('the latest interaction is the last contact, also after one is deleted and brought back', () =>

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -7,7 +7,7 @@ import { rows } from '../stage/stage.ts';
 const addTask = `insert into public.tasks (user_id, application_id, title) values ($1, $2, 'Prepare the case study')
    returning application_id, created_by`;
 
-describe.each(databaseKinds)('tasks that a coach sets on %s', (kind) => {
+describe.each(quickDatabaseKinds)('tasks that a coach sets on %s', (kind) => {
   const play = useStage(kind);
 
   test('stand on an application of the own client, who reads them there', () =>

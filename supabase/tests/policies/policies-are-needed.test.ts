@@ -17,7 +17,7 @@ interface Policy {
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase('postgres');
   await setStage(database);
 });
 afterAll(() => database.close());

@@ -1,10 +1,10 @@
 import type { Database } from '../../../backend/src/database/database.ts';
-import { databaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { lines } from './policies.matrix.ts';
 import { setStage } from '../stage/stage.ts';
 import { unexpectedCallers } from './try-cell.ts';
 
-describe.each(databaseKinds)('policies on %s', (kind) => {
+describe.each(quickDatabaseKinds)('policies on %s', (kind) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('policies on %s', (kind) => {
 });
 
 test('the matrix has a line for every table', async () => {
-  const database = await openTestDatabase('pglite');
+  const database = await openTestDatabase('postgres');
   try {
     const tables = await database.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

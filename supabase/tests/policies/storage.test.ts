@@ -1,13 +1,13 @@
 import type { Database } from '../../../backend/src/database/database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { databaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds, openTestDatabase } from '../../../backend/src/database/testing/test-database.ts';
 import { people, signedIn } from '../stage/cast.ts';
 import { cases, verbs } from './storage.matrix.ts';
 import { permitted, setFiles } from './try-file.ts';
 
 const cells = cases.flatMap((file) => verbs.map((verb) => ({ name: file.file, verb, file })));
 
-describe.each(databaseKinds)('who may do what with a file on %s', (kind) => {
+describe.each(quickDatabaseKinds)('who may do what with a file on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -66,7 +66,7 @@ async function isNoticed(database: Database, policy: Policy): Promise<boolean> {
 }
 
 test('dropping any one policy changes who may do something', async () => {
-  const database = await openTestDatabase('pglite');
+  const database = await openTestDatabase('postgres');
   try {
     await setFiles(database);
     const policies = await database.query<Policy>(

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -15,7 +15,7 @@ const remove = 'delete from public.review_comments where id = $1';
 const look = 'select from public.review_comments where id = $1';
 const told = `select user_id, title, body from public.notifications where kind = $1 and created_at = now() order by user_id`;
 
-describe.each(databaseKinds)('documents of a review on %s', (kind) => {
+describe.each(quickDatabaseKinds)('documents of a review on %s', (kind) => {
   const play = useStage(kind);
 
   test('a version gets its number, its facts from the stored file, and its sender from the sign-in', () =>
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('documents of a review on %s', (kind) => {
     }));
 });
 
-describe.each(databaseKinds)('comments of a review on %s', (kind) => {
+describe.each(quickDatabaseKinds)('comments of a review on %s', (kind) => {
   const play = useStage(kind);
 
   test('a passage is quoted and answered; the answer stands with its thread', () =>
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('comments of a review on %s', (kind) => {
     }));
 });
 
-describe.each(databaseKinds)('the list of all reviews on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the list of all reviews on %s', (kind) => {
   const play = useStage(kind);
   const list = 'select public.list_reviews(p_search => $1, p_status => $2, p_limit => 1) as page';
 

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../backend/src/database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -8,7 +8,7 @@ const take = 'select * from public.take_review($1)';
 const move = 'select * from public.move_review($1, $2, $3, $4)';
 const toldNow = 'select kind, link from public.notifications where user_id = $1 and created_at = now()';
 
-describe.each(databaseKinds)('review requests on %s', (kind) => {
+describe.each(quickDatabaseKinds)('review requests on %s', (kind) => {
   const play = useStage(kind);
 
   test('an assigned coach takes an open request, and the client is told', () =>

@@ -1,11 +1,11 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { codeOf, enrolledFactor } from '../../testing/authenticator.ts';
 import { newAddress, newestLink, registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 type Entry = { payload: Record<string, unknown>; ip_address: string };
 
-describe.each(databaseKinds)('the record of what happens to accounts on %s', (kind) => {
+describe.each(quickDatabaseKinds)('the record of what happens to accounts on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind, { trustedProxies: ['127.0.0.1'] });

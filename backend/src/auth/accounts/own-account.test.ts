@@ -1,8 +1,8 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('one’s own account on %s', (kind) => {
+describe.each(quickDatabaseKinds)('one’s own account on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newestCode, wrongCode } from '../../testing/mailed-code.ts';
 import { newAddress, registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('who is signed in for more than a day, on %s', (kind) => {
+describe.each(quickDatabaseKinds)('who is signed in for more than a day, on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

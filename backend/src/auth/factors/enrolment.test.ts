@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { codeOf, enrolledFactor, personWithFactor } from '../../testing/authenticator.ts';
 import { registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('setting up a second factor on %s', (kind) => {
+describe.each(quickDatabaseKinds)('setting up a second factor on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

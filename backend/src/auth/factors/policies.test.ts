@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { join, until } from '../../realtime/testing/joining.ts';
 import { codeOf, enrolledFactor, personWithFactor } from '../../testing/authenticator.ts';
 import { registeredPerson, signIn, type SignedInPerson } from '../../testing/people.ts';
@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 
 const sentence = 'Enter your authentication code to continue';
 
-describe.each(databaseKinds)('a second factor on %s', (kind) => {
+describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

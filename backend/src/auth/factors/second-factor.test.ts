@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { codeOf, enrolledFactor, personWithFactor } from '../../testing/authenticator.ts';
 import { registeredPerson, signIn, type SignedInPerson } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('a second factor on %s', (kind) => {
+describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind, { trustedProxies: ['127.0.0.1'] });

@@ -1,10 +1,10 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
 import { newAddress, registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';
 import { callback, factsIn, landing, useProvider } from '../providers/testing/use-provider.ts';
 
-describe.each(databaseKinds)('adding a way to sign in on %s', (kind) => {
+describe.each(quickDatabaseKinds)('adding a way to sign in on %s', (kind) => {
   const school = useProvider(kind);
   const { open, authorizeAddress, comeBack, somebody } = school;
 

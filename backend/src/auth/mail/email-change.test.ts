@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newestCode } from '../../testing/mailed-code.ts';
 import { newAddress, newestLink, registeredPerson, signIn } from '../../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('another address on %s', (kind) => {
+describe.each(quickDatabaseKinds)('another address on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

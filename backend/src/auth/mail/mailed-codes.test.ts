@@ -1,9 +1,9 @@
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newestCode, wrongCode } from '../../testing/mailed-code.ts';
 import { linkIn, newAddress, newestLink, registeredPerson, signIn } from '../../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('signing in by mail on %s', (kind) => {
+describe.each(quickDatabaseKinds)('signing in by mail on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { linkIn, newAddress, newestLink, registeredPerson, signIn } from '../../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('mailed links on %s', (kind) => {
+describe.each(quickDatabaseKinds)('mailed links on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

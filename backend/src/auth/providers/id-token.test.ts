@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { newAddress, registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -8,7 +8,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.t
 const hashed = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 const nonce = 'chosen by the application';
 
-describe.each(databaseKinds)('signing in with a provider’s token on %s', (kind) => {
+describe.each(quickDatabaseKinds)('signing in with a provider’s token on %s', (kind) => {
   let backend: TestBackend;
   let provider: TestIdentityProvider;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, registeredPerson } from '../../testing/people.ts';
 import { siteUrl } from '../../testing/test-backend.ts';
 import { callback, factsIn, landing, useProvider } from './testing/use-provider.ts';
 
-describe.each(databaseKinds)('signing in through a provider on %s', (kind) => {
+describe.each(quickDatabaseKinds)('signing in through a provider on %s', (kind) => {
   const school = useProvider(kind);
   const { open, authorizeAddress, comeBack, somebody } = school;
   const exchange = (code: string, verifier: string) =>

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, newestLink, registeredPerson, signIn } from '../../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-describe.each(databaseKinds)('PKCE with the real client on %s', (kind) => {
+describe.each(quickDatabaseKinds)('PKCE with the real client on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend(kind);

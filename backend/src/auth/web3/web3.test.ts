@@ -1,6 +1,6 @@
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import { databaseKinds } from '../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, newestLink, registeredPerson } from '../../testing/people.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
@@ -8,7 +8,7 @@ import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-
 const wallet = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
 
-describe.each(databaseKinds)('signing in with a wallet on %s', (kind) => {
+describe.each(quickDatabaseKinds)('signing in with a wallet on %s', (kind) => {
   let backend: TestBackend;
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
   beforeAll(async () => {

@@ -4,8 +4,15 @@ import { ensureTemplate, openFromTemplate, withDatabase } from './postgres-templ
 import type { Contents } from './schema-fingerprint.ts';
 import { templateName } from './test-server.ts';
 
-/** Every test of the database's rules runs on both. */
+/** What may differ between the two runs on both: driver, types, errors, locks, realtime, stored files, first sign-in. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
+
+/**
+ * What cannot differ, such as a policy or a function in SQL, runs on PostgreSQL, which takes half of PGlite's time, and
+ * with `npm test -- everything` on both.
+ */
+export const quickDatabaseKinds: readonly Database['kind'][] =
+  process.env['MILEPOST_TEST_EVERYTHING'] === 'yes' ? databaseKinds : ['postgres'];
 
 /**
  * A fresh database for one test file, gone when it is closed. PostgreSQL is the server of `DATABASE_URL`: jest's global

@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { databaseKinds } from '../../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../database/testing/test-database.ts';
 import { newAddress } from '../../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
@@ -19,7 +19,7 @@ export type AdminStage = {
   readonly roleOf: (id: string) => Promise<unknown>;
 };
 
-const startStage = async (kind: (typeof databaseKinds)[number]): Promise<AdminStage> => {
+const startStage = async (kind: (typeof quickDatabaseKinds)[number]): Promise<AdminStage> => {
   const backend = await startTestBackend(kind);
   const { secretKey } = backend.secrets;
   const { admin } = backend.client(secretKey).auth;
@@ -48,7 +48,7 @@ const startStage = async (kind: (typeof databaseKinds)[number]): Promise<AdminSt
 
 /** Runs the tests on each database; `stage()` is there once a test runs. */
 export const describeWithAdmin = (subject: string, tests: (stage: () => AdminStage) => void): void => {
-  describe.each(databaseKinds)(`${subject} on %s`, (kind) => {
+  describe.each(quickDatabaseKinds)(`${subject} on %s`, (kind) => {
     let stage: AdminStage;
     beforeAll(async () => {
       stage = await startStage(kind);

@@ -1,4 +1,4 @@
-import type { databaseKinds } from '../../../database/testing/test-database.ts';
+import type { quickDatabaseKinds } from '../../../database/testing/test-database.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../../../testing/identity-provider.ts';
 import { newAddress } from '../../../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
@@ -17,7 +17,7 @@ export const factsIn = (address: string) => {
 };
 
 /** A backend that lets people in through a provider of their school, for the tests of the present `describe`. */
-export function useProvider(kind: (typeof databaseKinds)[number]) {
+export function useProvider(kind: (typeof quickDatabaseKinds)[number]) {
   let backend: TestBackend;
   let provider: TestIdentityProvider;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { databaseKinds } from '../../../database/testing/test-database.ts';
+import { quickDatabaseKinds } from '../../../database/testing/test-database.ts';
 import { newAddress } from '../../../testing/people.ts';
 import { samlKey, samlProvider, type Assertion } from '../../../testing/saml-provider.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
@@ -48,7 +48,7 @@ export const employee = (email = newAddress(), more: Partial<Assertion> = {}): A
   ...more,
 });
 
-const startStage = async (kind: (typeof databaseKinds)[number]): Promise<SamlStage> => {
+const startStage = async (kind: (typeof quickDatabaseKinds)[number]): Promise<SamlStage> => {
   const company = samlProvider('https://login.company.example', consumer, entity);
   const backend = await startTestBackend(kind, {
     signInKinds: { providers: [], manualLinking: true, web3Ethereum: false, samlKey: key },
@@ -92,7 +92,7 @@ const startStage = async (kind: (typeof databaseKinds)[number]): Promise<SamlSta
 
 /** Runs the tests on each database; `stage()` is there once a test runs. */
 export const describeWithSaml = (subject: string, tests: (stage: () => SamlStage) => void): void => {
-  describe.each(databaseKinds)(`${subject} on %s`, (kind) => {
+  describe.each(quickDatabaseKinds)(`${subject} on %s`, (kind) => {
     let stage: SamlStage;
     beforeAll(async () => {
       stage = await startStage(kind);
