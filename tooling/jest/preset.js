@@ -30,7 +30,7 @@ export default {
   testEnvironment: here('./browser-environment.js'),
   testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
   setupFilesAfterEnv: [here('../../shared/src/testing/setup/setup.tsx')],
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['**/src/**/*.test.{ts,tsx}'],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'cjs', 'mjs', 'json'],
   moduleNameMapper: { '\\.css$': here('./empty-style.cjs') },
   transform: { '\\.tsx$': compile(true), '\\.(ts|mjs|js)$': compile(false) },
