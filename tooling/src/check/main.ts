@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from './chromium.ts';
 import { checkCommits } from './commits/check-commits.ts';
+import { checkFaults } from './faults/check-faults.ts';
 import { checkPlants } from './plants/check-plants.ts';
-import { selectionOf, type Selected } from './selection.ts';
+import { everything, selectionOf, type Selected } from './selection.ts';
 import type { Outcome, Step } from './step.ts';
 import { building, cycles, database, format, lint, types, unit } from './steps.ts';
 import { playwrightSuite } from './suites.ts';
@@ -53,6 +54,13 @@ const journeys: Check = {
   steps: (files) => [playwrightSuite('journeys', root, { specs: files })],
 };
 
+/** Each fault takes a run of its own, so only a run of everything has them, or one that names them. */
+const faults: Check = {
+  name: 'faults',
+  takesFiles: true,
+  steps: (files) => [{ name: 'faults', run: () => checkFaults(root, files, say) }],
+};
+
 const total = { passed: 0, failed: 0 };
 
 async function runStep({ name, run }: Step): Promise<Outcome> {
@@ -86,13 +94,16 @@ function stepsOf(of: readonly Check[], selected: readonly Selected[] | undefined
 }
 
 async function main(): Promise<number> {
-  const all = [...checks, journeys];
-  const selected = selectionOf(process.argv.slice(2), {
+  const all = [...checks, journeys, faults];
+  const [first, ...others] = process.argv.slice(2);
+  const isEverything = first === everything;
+  if (isEverything) process.env['MILEPOST_TEST_EVERYTHING'] = 'yes';
+  const selected = selectionOf(isEverything ? others : process.argv.slice(2), {
     steps: all.map(({ name }) => name),
     withFiles: all.filter(({ takesFiles }) => takesFiles).map(({ name }) => name),
   });
   say('Checking Milepost');
-  const last = stepsOf([journeys], selected);
+  const last = stepsOf(selected || isEverything ? [journeys, faults] : [journeys], selected);
   if (last.length > 0) ensureChromium();
   await runSteps(stepsOf(checks, selected), lanes);
   await runSteps(last, 1);

@@ -41,6 +41,12 @@ describe('npm test', () => {
     expect(code).toBe(0);
   });
 
+  test('runs more of a step after everything', async () => {
+    const { code, output } = await run('everything', 'unit', 'tooling/src/start/restarts.test.ts');
+    expect(output).toMatch(/unit +3 passed, 0 failed/);
+    expect(code).toBe(0);
+  });
+
   test('fails when a name fits no test', async () => {
     const { code, output } = await run('unit', 'no-such-file.test.ts');
     expect(code).toBe(1);

@@ -1,3 +1,6 @@
+/** Before all other words: what usually runs on one of the databases runs on both, and the faults are planted too. */
+export const everything = 'everything';
+
 /** A step that somebody asked for, and the files of it, all when there are none. */
 export type Selected = { readonly step: string; readonly files: readonly string[] };
 
@@ -15,7 +18,7 @@ const refusal = (argument: string, { steps, withFiles }: Choice): UnknownStepErr
   const list = steps.map((name) => `  ${quoted(name)}${withFiles.includes(name) ? '  (and names of files)' : ''}`);
   return new UnknownStepError(
     `There is no step '${argument}'. The steps are:\n\n${list.join('\n')}\n\n` +
-      'For example: npm test -- lint types, or npm test -- unit shared/src/domain/goals',
+      'For example: npm test -- lint types, or npm test -- unit shared/src/domain/goals, or npm test -- everything',
   );
 };
 

@@ -40,8 +40,8 @@ function copyInto(root: string, repository: string, file: string): void {
   }
 }
 
-/** Everything that is installed, with the packages of the repository itself taken from the scratch checkout. */
-function linkPackages(root: string, repository: string): void {
+/** Everything that is installed, with the packages of the repository itself taken from the scratch checkout `root`. */
+export function linkPackages(root: string, repository: string): void {
   const installed = path.join(repository, 'node_modules');
   mkdirSync(path.join(root, 'node_modules/@milepost'), { recursive: true });
   for (const name of readdirSync(installed)) {

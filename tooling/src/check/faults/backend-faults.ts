@@ -1,0 +1,161 @@
+import type { Fault } from './fault.ts';
+
+/** In the server. */
+export const backendFaults: readonly Fault[] = [
+  {
+    file: 'backend/src/rest/parse/body.ts',
+    search: 'names.length !== keys.size || !names.every((name) => keys.has(name))',
+    replacement: 'names.length !== keys.size',
+    test: 'rest/parse/body',
+  },
+  {
+    file: 'backend/src/rest/answer/error-status.ts',
+    search: 'byState[state] ?? byClass',
+    replacement: 'byClass',
+    test: 'answer/error-status',
+  },
+  {
+    file: 'backend/src/rest/answer/result-answer.ts',
+    search: 'if (first > total) throw',
+    replacement: 'if (first < 0) throw',
+    test: 'rest/reading',
+  },
+  {
+    file: 'backend/src/storage/object-name.ts',
+    search: "part !== '' && part !== '.' && part !== '..'",
+    replacement: "part !== ''",
+    test: 'storage/object-name',
+  },
+  {
+    file: 'backend/src/storage/error-answer.ts',
+    search: "return accessDenied('new row violates row-level security policy')",
+    replacement: "return alreadyExists('ResourceAlreadyExists')",
+    test: 'storage/who-reaches-files',
+  },
+  {
+    file: 'backend/src/server/client-address.ts',
+    search: '!isTrusted(address) || isIP(plain(hop)) === 0',
+    replacement: 'isIP(plain(hop)) === 0',
+    test: 'server/client-address',
+  },
+  {
+    file: 'backend/src/server/clean-text.ts',
+    search: "if (text.includes('\\0')) return 'NUL';",
+    replacement: '',
+    test: 'server/clean-text',
+  },
+  {
+    file: 'backend/src/realtime/changes/parse-filter.ts',
+    search: 'depth === 0 && !quoted',
+    replacement: '!quoted',
+    test: 'changes/parse-filter',
+  },
+  {
+    file: 'backend/src/realtime/changes/row-change.ts',
+    search: 'readers.includes(role) && (',
+    replacement: '(',
+    test: 'changes/changes',
+  },
+  {
+    file: 'backend/src/realtime/supervision.ts',
+    search: 'if (channel.subscriber.expiresAt > Date.now()) return true;',
+    replacement: 'return true;',
+    test: 'realtime/',
+  },
+  {
+    file: 'backend/src/realtime/http-broadcast.ts',
+    search: "answer?.sends.includes('broadcast') ?? false",
+    replacement: 'true',
+    test: 'realtime/http-broadcast',
+  },
+  {
+    file: 'backend/src/auth/http/redirects.ts',
+    search: "url.username !== '' || url.password !== ''",
+    replacement: 'false',
+    test: 'auth/http/redirects',
+  },
+  {
+    file: 'backend/src/auth/accounts/reauthentication.ts',
+    search: 'return session.ageSeconds <= recentSignIn;\n  const',
+    replacement: 'return true;\n  const',
+    test: 'accounts/reauthentication',
+  },
+  {
+    file: 'backend/src/auth/sessions/refresh.ts',
+    search: 'row.revoked && !row.reusable',
+    replacement: 'false',
+    test: 'sessions/sign-in.test',
+  },
+  {
+    file: 'backend/src/auth/limits/limits.ts',
+    search: 'state.consumedPoints >= limiter.points ? state.msBeforeNext : 0',
+    replacement: 'false ? 1 : 0',
+    test: 'limits/limits.test',
+  },
+  {
+    file: 'backend/src/auth/factors/unenroll.ts',
+    search: "factor.status === 'verified' && session.aal !== 'aal2'",
+    replacement: 'false',
+    test: 'auth/factors',
+  },
+  {
+    file: 'backend/src/auth/web3/spend-message.ts',
+    search: 'if (inserted.length === 0) throw',
+    replacement: 'if (inserted.length < 0) throw',
+    test: 'web3/web3',
+  },
+  {
+    file: 'backend/src/auth/sso/managed-account.ts',
+    search: 'if (!isManaged) return;',
+    replacement: 'return;',
+    test: 'auth/sso/sso-sign-in',
+  },
+  {
+    file: 'backend/src/auth/admin/require-admin.ts',
+    search: "apiKey === 'secret' && (authorization === '' || isKey)",
+    replacement: "authorization === '' || isKey",
+    test: 'admin/who-may',
+  },
+  {
+    file: 'backend/src/secrets/rotate-signing-key.ts',
+    search: 'secrets.previousKeys.filter((key) => isStillAccepted(key))',
+    replacement: 'secrets.previousKeys',
+    test: 'secrets/rotate-signing-key',
+  },
+  {
+    file: 'backend/src/secrets/secrets.ts',
+    search: 'random.length < 32 || new Set(random).size < 12',
+    replacement: 'random.length < 32',
+    test: 'secrets/secrets.test',
+  },
+  {
+    file: 'backend/src/mail/templates.ts',
+    search: 'escaped[character] ?? character',
+    replacement: 'character',
+    test: 'mail/templates',
+  },
+  {
+    file: 'backend/src/environment/environment.ts',
+    search: 'minimumIntervalSeconds: 60, perHour: 4',
+    replacement: 'minimumIntervalSeconds: 60, perHour: 40',
+    test: 'environment/environment',
+  },
+  {
+    file: 'backend/src/command/backup/inspect-archive.ts',
+    search: "parts.includes('..') || !allowed",
+    replacement: '!allowed',
+    test: 'command/backup',
+  },
+  {
+    file: 'backend/src/command/doctor/machine.ts',
+    search: 'freeBytes !== undefined && freeBytes < gibibyte',
+    replacement: 'false',
+    test: 'doctor/doctor',
+  },
+  {
+    file: 'backend/src/functions/catalog.ts',
+    search: '!functionName.test(name) || ',
+    replacement: '',
+    test: 'functions/functions.test',
+  },
+];

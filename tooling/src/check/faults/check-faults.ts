@@ -1,0 +1,70 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Outcome, Step } from '../step.ts';
+import { database, unit } from '../steps.ts';
+import { playwrightSuite } from '../suites.ts';
+import { copyCheckout } from './copy-checkout.ts';
+import { withFault, type Fault } from './fault.ts';
+import { faults, testSteps } from './faults.ts';
+
+const runners: Readonly<Record<(typeof testSteps)[number], (root: string, tests: readonly string[]) => Step>> = {
+  unit,
+  'database and backend': database,
+  journeys: (root, specs) => playwrightSuite('journeys', root, { specs }),
+};
+
+/** Jest's words for a file of tests that did not load: it says nothing about what the tests notice. */
+const notLoaded = /Test suite failed to run/;
+
+/** Why the fault counts as unnoticed; undefined when a test turned red. */
+async function unnoticed(root: string, fault: Fault, testsOf: (tests: readonly string[]) => Step) {
+  const file = path.join(root, fault.file);
+  const whole = await readFile(file);
+  writeFileSync(file, withFault(root, fault));
+  try {
+    const { failed, output } = await testsOf([fault.test]).run();
+    if (failed === 0) return `${fault.test} stays green`;
+    return notLoaded.test(output) ? `${fault.test} does not load:\n${output}` : undefined;
+  } finally {
+    writeFileSync(file, whole);
+  }
+}
+
+/**
+ * Plants each fault, or those in whose file or test one of `words` stands, in a copy of the checkout, and runs the test that
+ * has to turn red. The tests are run as they are first: what is red already notices nothing.
+ * @param say gets a line for each fault
+ * @returns number of faults that were noticed, and a line for each that was not
+ */
+export async function checkFaults(
+  repository: string,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<Outcome> {
+  const isAsked = ({ file, test }: Fault): boolean =>
+    words.length === 0 || words.some((word) => file.includes(word) || test.includes(word));
+  const total = { passed: 0, failed: 0, output: '' };
+  const root = copyCheckout(repository);
+  try {
+    for (const step of testSteps) {
+      const asked = faults[step].filter(isAsked);
+      if (asked.length === 0) continue;
+      const before = await runners[step](root, [...new Set(asked.map(({ test }) => test))]).run();
+      if (before.failed > 0) return { ...total, failed: total.failed + asked.length, output: before.output };
+      for (const fault of asked) {
+        const reason = await unnoticed(root, fault, (tests) => runners[step](root, tests));
+        const line = `${fault.file}: ${reason ?? 'noticed'}`;
+        say(`    ${line}`);
+        if (reason === undefined) total.passed += 1;
+        else {
+          total.failed += 1;
+          total.output += `${line}\n`;
+        }
+      }
+    }
+    return total;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
