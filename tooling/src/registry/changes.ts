@@ -73,6 +73,18 @@ export function endingCanary({ service }: Current, part: string, why?: string): 
 }
 
 /**
+ * Takes a module out of service: nobody gets it, and its versions stay published.
+ * @throws Error for what Milepost can't do without, and when nothing of the module is in service
+ */
+export function retiring({ service }: Current, part: string, why?: string): Decision {
+  if (part === 'shell' || part === 'mf-auth') throw new Error(`${part} can't be retired: nobody could sign in.`);
+  const { [part]: module, ...modules } = service.modules;
+  if (!module) throw new Error(`Nothing of ${part} is in service.`);
+  const what: Change = { part, what: 'retire', channel: 'stable', from: module.stable, to: null };
+  return { service: { ...service, modules }, what: [what], ...(why ? { why } : null) };
+}
+
+/**
  * Points a part back to the stable version before the one in service, and ends its canary.
  * @param isThere whether a version's files are still in the registry
  * @throws Error when there was no version before
@@ -85,7 +97,7 @@ export function rollingBack(current: Current, part: string, isThere: (version: s
   const to = earlier.at(-1);
   if (from === null || to === undefined) {
     throw new Error(
-      `${part} has had no other version in service that it could go back to. npm run module -- list ${part} shows what could be promoted.`,
+      `${part} has had no other version in service that it could go back to. npm run module -- list ${part} shows what could be promoted; npm run module -- retire ${part} takes a module out of service.`,
     );
   }
   const change: Change = { part, what: 'rollback', channel: 'stable', from, to };

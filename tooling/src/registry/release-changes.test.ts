@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { replayHistory } from './store/replay-history.ts';
 import { readPointer, type RegistryStore } from './store/store.ts';
-import { endCanary, promote, rollBack } from './release-changes.ts';
+import { endCanary, promote, retire, rollBack } from './release-changes.ts';
 import { emptyRegistry, liveRegistry, published, tried } from './testing/fixture-registry.ts';
 
 const by = { who: 'Ben' };
@@ -57,6 +58,24 @@ test('rollback goes back step by step, and never to what was rolled back', async
   expect(clientOf(store)?.version).toBe('1.0.0');
   expect(clientOf(store)).not.toHaveProperty('fallback');
   await expect(rollBack(store, 'mf-client', by)).rejects.toThrow('no other version');
+});
+
+test('a module that is retired is in no registry and no page, and begins anew when it comes back', async () => {
+  const store = await liveRegistry();
+  await retire(store, 'mf-client', by);
+  expect(clientOf(store)).toBeUndefined();
+  expect(readFileSync(store.places.page, 'utf8')).not.toContain('mf-client.test');
+  await expect(retire(store, 'mf-client', by)).rejects.toThrow('Nothing of mf-client is in service.');
+  await tried(store, { version: '1.1.0' });
+  await promote(store, [stable('mf-client', '1.1.0')], by);
+  expect(store.read().service.modules['mf-client']).toEqual({ stable: '1.1.0' });
+  expect(replayHistory(store.read().history).modules['mf-client']).toEqual({ stable: '1.1.0' });
+  await expect(rollBack(store, 'mf-client', by)).rejects.toThrow('no other version');
+});
+
+test.each(['shell', 'mf-auth'])('%s is not retired', async (part) => {
+  const store = await liveRegistry();
+  await expect(retire(store, part, by)).rejects.toThrow('nobody could sign in');
 });
 
 test('the shell is rolled back in the same way', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Registry } from '@milepost/shared/contract/module-contract';
-import { endingCanary, promoting, rollingBack, type Target } from './changes.ts';
+import { endingCanary, promoting, retiring, rollingBack, type Target } from './changes.ts';
 import { assertNoRefusal } from './gate/gate-refused.ts';
 import { check, compatibilityRules } from './gate/gate.ts';
 import type { Refusal } from './gate/refusal.ts';
@@ -69,3 +69,7 @@ export const rollBack = (store: RegistryStore, part: string, { who, why }: By): 
 /** Ends a trial: everybody gets the stable version at their next navigation. @throws Error when there is none */
 export const endCanary = (store: RegistryStore, part: string, { who, why }: By): Promise<Registry> =>
   store.change(who, (current) => endingCanary(current, part, why));
+
+/** Takes a module out of service, its first release too. @throws Error when nothing of it is, or nobody could sign in */
+export const retire = (store: RegistryStore, part: string, { who, why }: By): Promise<Registry> =>
+  store.change(who, (current) => retiring(current, part, why));

@@ -12,6 +12,7 @@ test.each([
   ['promote shell 2.0.0 mf-auth 2.0.0', { pairs: [{ part: 'shell' }, { part: 'mf-auth' }] }],
   ['rollback mf-client', { name: 'rollback', part: 'mf-client' }],
   ['rollback mf-client --channel stable', { channel: 'stable' }],
+  ['retire mf-client --why gone', { name: 'retire', part: 'mf-client', why: 'gone' }],
   ['list --registry /tmp/registry --json', { name: 'list', registry: '/tmp/registry', json: true }],
   ['diff mf-client 1.0.0 1.1.0', { from: '1.0.0', to: '1.1.0' }],
   ['history mf-client', { name: 'history', part: 'mf-client' }],
@@ -36,6 +37,7 @@ test.each([
   ['promote mf-client 1.1.0 --percentage 10', '--percentage belongs to --channel canary.'],
   ['promote mf-client 1.1.0 --channel canary --percentage 0', 'a whole number from 1 to 100'],
   ['promote mf-client 1.1.0 --force', '--force'],
+  ['retire mf-client 1.0.0', "What is '1.0.0' for?"],
   ['rollback mf-client 1.0.0', "What is '1.0.0' for?"],
 ])('%s is wrong use', (line, message) => {
   expect(() => read(line)).toThrow(WrongUse);

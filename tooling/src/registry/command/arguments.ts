@@ -21,6 +21,7 @@ export type Command = { readonly json: boolean; readonly registry?: string } & (
       readonly why?: string;
     }
   | { readonly name: 'rollback'; readonly part: string; readonly channel?: 'stable' | 'canary'; readonly why?: string }
+  | { readonly name: 'retire'; readonly part: string; readonly why?: string }
   | { readonly name: 'list'; readonly part?: string }
   | { readonly name: 'history'; readonly part?: string }
   | { readonly name: 'restore' }
@@ -34,6 +35,7 @@ export const usage = `npm run module -- publish  mf-client [--tests-passed REPOR
                -- verify   mf-client 1.1.0 [--journeys access.spec.ts]
                -- promote  mf-client 1.1.0 [--channel stable|canary] [--percentage 10] [--why TEXT]
                -- rollback mf-client [--channel stable|canary] [--why TEXT]
+               -- retire   mf-client [--why TEXT]  (takes a module out of service)
                -- list     [mf-client]
                -- history  [mf-client]
                -- diff     mf-client 1.0.0 1.1.0
@@ -135,6 +137,9 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
       const channel = channelOf(values.channel);
       return { ...common, ...reason, name, part: partOf(rest[0], known), ...(channel ? { channel } : null) };
     }
+    case 'retire':
+      noMore(rest, 1);
+      return { ...common, ...reason, name, part: partOf(rest[0], known) };
     case 'list':
     case 'history':
       noMore(rest, 1);

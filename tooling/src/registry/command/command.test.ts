@@ -94,3 +94,11 @@ test('wrong use ends with 2 and shows the right one', async () => {
     complained: expect.stringMatching(/^Which version\?[^]*npm run module -- publish/),
   });
 });
+
+test('the first release of a module is taken out of service, and can come back', async () => {
+  expect((await run('rollback', 'mf-client')).code).toBe(1);
+  const gone = await run('retire', 'mf-client', '--why', 'too early');
+  expect(gone).toMatchObject({ code: 0, said: expect.stringContaining('npm run module -- promote mf-client 1.0.0') });
+  expect(store.read().service.modules).not.toHaveProperty('mf-client');
+  expect(store.read().history.at(-1)).toMatchObject({ why: 'too early', what: [{ what: 'retire', from: '1.0.0' }] });
+});

@@ -6,7 +6,7 @@ import { differenceOf } from '../difference.ts';
 import { listVersions } from '../listing.ts';
 import { namedOrigins, originsOf } from '../origins.ts';
 import { publish } from '../publish/publish.ts';
-import { endCanary, promote, publishedOrThrow, rollBack } from '../release-changes.ts';
+import { endCanary, promote, publishedOrThrow, retire, rollBack } from '../release-changes.ts';
 import type { Target } from '../changes.ts';
 import { historyOf } from '../store/history.ts';
 import { registryFolder } from '../store/places.ts';
@@ -84,6 +84,14 @@ async function runRollback(
   return { text: `${part} went back from ${old} to ${now} (release ${registry.release}).`, data: registry };
 }
 
+async function runRetire({ part, why }: Named<'retire'>, { store, who }: Surroundings): Promise<CommandOutput> {
+  const version = store.read().service.modules[part]?.stable;
+  const registry = await retire(store, part, { who, why });
+  const again = `npm run module -- promote ${part} ${version}`;
+  const text = `${part} ${version} is out of service (release ${registry.release}); it stays published. Back again: ${again}`;
+  return { text, data: registry };
+}
+
 function runDiff({ part, from, to }: Named<'diff'>, { store }: Surroundings): CommandOutput {
   const [before, after] = [from, to].map((version) => publishedOrThrow(store, part, version));
   if (!before || !after) throw new Error('Two versions are compared.');
@@ -145,6 +153,8 @@ export async function runCommand(
       return runPromote(command, at);
     case 'rollback':
       return runRollback(command, at);
+    case 'retire':
+      return runRetire(command, at);
     case 'diff':
       return runDiff(command, at);
     case 'verify':

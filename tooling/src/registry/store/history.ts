@@ -71,6 +71,7 @@ export function stableVersions(history: readonly HistoryEntry[], part: string): 
   const versions: string[] = [];
   const changes = history.flatMap(({ what }) => what).filter((change) => change.part === part);
   for (const { what, channel, to } of changes) {
+    if (what === 'retire') versions.length = 0;
     if (channel !== 'stable' || to === null) continue;
     if (what === 'promote') versions.push(to);
     if (what === 'rollback') versions.splice(versions.lastIndexOf(to) + 1);
