@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { isWritten, writeDataGuide } from './data-guide.ts';
+import { exportedOf } from './exported.ts';
+
+const repository = path.resolve(__dirname, '../../..');
+
+test('shared/src/data/README.md says what the doc comments say', () => {
+  const answer = isWritten(repository) ? 'as written there' : 'npm run data-guide writes it anew';
+  expect(answer).toBe('as written there');
+});
+
+test('functions stand as they are called, with the first paragraph of what is said of them', () => {
+  const source = `
+    /**
+     * Writes a row,
+     * once.
+     *
+     * More of it.
+     * @throws AppError
+     */
+    export const write = (
+      id: string,
+      { title }: { title: string },
+    ): Promise<void> => done(id);
+    const hidden = 1;
+    export const keys = { all: ['a'], list: (of: string) => [of], one: (id: string) => [id] };
+    /** Most rows. @internal */
+    export const most = 10;
+    export type Row = { id: string };
+    export function read(id?: string): Row[] { return []; }
+    /** Fails. */
+    export class Broken extends Error {}
+  `;
+  expect(exportedOf(source)).toEqual([
+    { text: 'write(id: string, { title }: { title: string }): Promise<void>', says: 'Writes a row, once.' },
+    { text: 'keys.list(of: string), .one(id: string)', says: '' },
+    { text: 'most', says: 'Most rows.' },
+    { text: 'read(id?: string): Row[]', says: '' },
+    { text: 'class Broken', says: 'Fails.' },
+  ]);
+});
+
+test('the head stays, what follows is written anew, and a changed comment shows', () => {
+  const root = temporaryFolder('checkout');
+  for (const folder of ['domain', 'data/tasks']) mkdirSync(path.join(root, 'shared/src', folder), { recursive: true });
+  const file = path.join(root, 'shared/src/data/README.md');
+  const source = path.join(root, 'shared/src/data/tasks/tasks.ts');
+  writeFileSync(file, '# Data\n\nBy hand.\n');
+  writeFileSync(source, '/** Lists. */\nexport const listTasks = (): string[] => [];\n');
+  expect(isWritten(root)).toBe(false);
+  writeDataGuide(root);
+  expect(isWritten(root)).toBe(true);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/^# Data\n\nBy hand\.\n/);
+  expect(text).toContain('### `data/tasks`\n\n- `listTasks(): string[]`: Lists.\n');
+  writeFileSync(source, '/** Lists them. */\nexport const listTasks = (): string[] => [];\n');
+  expect(isWritten(root)).toBe(false);
+});
