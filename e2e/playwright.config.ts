@@ -1,16 +1,44 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { journeyChromiumPath } from '../tooling/src/check/chromium.ts';
-import { addresses, authFile, dataFolder, outputFolder, portOffset, root, shellOrigin } from './fixtures/place.ts';
+import { journeyChromiumPath, windowChromiumPath } from '../tooling/src/check/chromium.ts';
+import { addresses, authFile, dataFolder, outputFolder, portOffset, product, root } from './fixtures/place.ts';
 
-const executablePath = journeyChromiumPath();
+// Playwright starts the processes that open browsers without its own arguments, but with this environment.
+if (process.argv.some((argument) => ['--headed', '--debug'].includes(argument))) process.env['E2E_WINDOW'] = 'yes';
+const executablePath = process.env['E2E_WINDOW'] === 'yes' ? windowChromiumPath() : journeyChromiumPath();
 
 /** What runs before a project: all that npm test runs before it, or for journeys that somebody names, signing in alone. */
 const after = (project: string): string[] => [process.env['E2E_NAMED'] === 'yes' ? 'sign-in' : project];
 
-/** The journeys run against the production build and the real backend, on ports and data of their own. */
+/** They change what is in service, kill the backend and start a product: none but one of their own. */
+const ofOwnProduct = [
+  // They change what everybody gets, so nothing else runs meanwhile.
+  {
+    name: 'releases',
+    testMatch: /.*\.release\.ts/,
+    dependencies: after('journeys'),
+    use: { storageState: authFile('nobody') },
+  },
+  // It kills what the others ask.
+  {
+    name: 'restarts',
+    testMatch: /.*\.restart\.ts/,
+    dependencies: after('releases'),
+    use: { storageState: authFile('nobody') },
+  },
+  // It starts a product of its own, from what is in service when the others have ended.
+  { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('restarts') },
+];
+if (product.kind !== 'own' && process.env['TEST_WORKER_INDEX'] === undefined) {
+  process.stderr.write(
+    `Against ${product.shellOrigin}. The journeys of releases, restarts and development are refused there: they change what ` +
+      'is in service and end processes. Run them without E2E_URL and E2E_RUNNING.\n',
+  );
+}
+
+/** Unless somebody names another product, the journeys run against the production build and the real backend. */
 export default defineConfig({
-  testDir: './specs',
+  testDir: path.join(root, 'e2e/specs'),
   outputDir: path.join(outputFolder, 'traces'),
   fullyParallel: true,
   workers: 2,
@@ -21,10 +49,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/report.json' }],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? path.join(outputFolder, 'report.json') }],
+    ['html', { outputFolder: path.join(outputFolder, 'report'), open: 'never' }],
   ],
   use: {
-    baseURL: shellOrigin,
+    baseURL: product.shellOrigin,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -48,38 +77,24 @@ export default defineConfig({
   projects: [
     { name: 'sign-in', testMatch: /.*\.setup\.ts/ },
     { name: 'journeys', dependencies: ['sign-in'], use: { storageState: authFile('nobody') } },
-    // They change what everybody gets, so nothing else runs meanwhile.
-    {
-      name: 'releases',
-      testMatch: /.*\.release\.ts/,
-      dependencies: after('journeys'),
-      use: { storageState: authFile('nobody') },
-    },
-    // It kills what the others ask.
-    {
-      name: 'restarts',
-      testMatch: /.*\.restart\.ts/,
-      dependencies: after('releases'),
-      use: { storageState: authFile('nobody') },
-    },
-    // It starts a product of its own, from what is in service when the others have ended.
-    { name: 'development', testMatch: /.*\.development\.ts/, dependencies: after('restarts') },
+    ...(product.kind === 'own' ? ofOwnProduct : []),
   ],
-  webServer: {
-    command: 'node tooling/bin/start.mjs --fresh',
-    cwd: root,
-    url: `${shellOrigin}/config.json`,
-    timeout: 420_000,
-    // While a journey is being written: against what runs already on these ports, as `npm run dev` does.
-    reuseExistingServer: process.env['E2E_RUNNING'] === 'yes',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT_OFFSET: String(portOffset),
-      MILEPOST_DATA: dataFolder,
-      // From where the journeys of releases look at a version that nobody gets.
-      PREVIEW_ORIGINS: addresses['mf-client'].origin,
-      // The journeys mail one after the other; the waits between mails have tests of their own in the backend.
-      AUTH_EMAIL_MIN_INTERVAL: '0',
-    },
-  },
+  webServer:
+    product.kind !== 'own'
+      ? []
+      : {
+          command: 'node tooling/bin/start.mjs --fresh',
+          cwd: root,
+          url: `${product.shellOrigin}/config.json`,
+          timeout: 420_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          env: {
+            PORT_OFFSET: String(portOffset),
+            MILEPOST_DATA: dataFolder,
+            // From where the journeys of releases look at a version that nobody gets.
+            PREVIEW_ORIGINS: addresses['mf-client'].origin,
+            // The journeys mail one after the other; the waits between mails have tests of their own in the backend.
+            AUTH_EMAIL_MIN_INTERVAL: '0',
+          },
+        },
 });

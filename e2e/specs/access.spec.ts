@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
-import { addresses, authFile } from '../fixtures/place.ts';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
+import { authFile } from '../fixtures/place.ts';
+import { moduleBase } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type Module = 'mf-auth' | 'mf-client' | 'mf-coach' | 'mf-admin' | 'mf-account';
 
-/** Counts what a browser asks of a module's origin. */
-const requestsTo = (page: Page, module: Module): string[] => {
+/** Counts what a browser asks of a module. */
+async function requestsTo(page: Page, module: Module): Promise<string[]> {
+  const base = await moduleBase(module);
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin === addresses[module].origin) seen.push(request.url());
+    if (request.url().startsWith(base)) seen.push(request.url());
   });
   return seen;
-};
+}
 
 const idOf = async (email: string): Promise<string> => {
   const [person] = await database.select<{ id: string }>('users', `select=id&email=eq.${email}`);
@@ -34,7 +36,8 @@ const pathsOfSignedInPeople = [
 
 for (const path of pathsOfSignedInPeople) {
   test(`an anonymous visitor who opens ${path} is asked to sign in`, async ({ page }) => {
-    const others = (['mf-client', 'mf-coach', 'mf-admin', 'mf-account'] as const).map((name) => requestsTo(page, name));
+    const modules = ['mf-client', 'mf-coach', 'mf-admin', 'mf-account'] as const;
+    const others = await Promise.all(modules.map((name) => requestsTo(page, name)));
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -58,8 +61,8 @@ test.describe('a client', () => {
   test('is refused at paths of coaches and administrators, and downloads nothing of their modules', async ({
     page,
   }) => {
-    const coach = requestsTo(page, 'mf-coach');
-    const admin = requestsTo(page, 'mf-admin');
+    const coach = await requestsTo(page, 'mf-coach');
+    const admin = await requestsTo(page, 'mf-admin');
     for (const path of [
       '/coach/dashboard',
       '/sessions',
@@ -107,7 +110,7 @@ test.describe('a coach', () => {
   test.use({ storageState: authFile('coach') });
 
   test("opens an assigned client's applications and is refused at an unassigned client's", async ({ page }) => {
-    const client = requestsTo(page, 'mf-client');
+    const client = await requestsTo(page, 'mf-client');
     await page.goto(`/client/${await idOf('client@milepost.test')}/applications`);
     await expect(page.getByRole('heading', { name: 'Job Application Dashboard' })).toBeVisible();
     const stranger = await idOf('client3@milepost.test');

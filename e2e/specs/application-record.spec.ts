@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs, type Person } from '../fixtures/people.ts';
-import { addresses } from '../fixtures/place.ts';
+import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -134,10 +134,9 @@ test('a resume is stored once, named, sent with a second application, and no str
   await expect(theirs.getByText('This application is not there')).toBeVisible();
   const [file] = await database.select<{ file_path: string }>('documents', `client_id=eq.${client.id}`);
   const { access_token } = stranger.session as { access_token: string };
-  const answer = await fetch(
-    `${addresses.backend.origin}/storage/v1/object/authenticated/documents/${file?.file_path}`,
-    { headers: { Authorization: `Bearer ${access_token}` } },
-  );
+  const answer = await fetch(`${(await backend()).url}/storage/v1/object/authenticated/documents/${file?.file_path}`, {
+    headers: { Authorization: `Bearer ${access_token}` },
+  });
   expect(answer.ok).toBe(false);
   await context.close();
 });

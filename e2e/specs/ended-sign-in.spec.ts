@@ -1,14 +1,12 @@
-import { addresses } from '../fixtures/place.ts';
 import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
+import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Ends the sign-in that the page holds, as 'sign out everywhere else' on another device does. */
 async function endElsewhere({ session }: Person): Promise<void> {
   const { access_token } = session as { access_token: string };
-  const { publishableKey } = (await (await fetch(`${addresses.shell.origin}/config.json`)).json()) as {
-    publishableKey: string;
-  };
-  const response = await fetch(`${addresses.backend.origin}/auth/v1/logout?scope=global`, {
+  const { url, publishableKey } = await backend();
+  const response = await fetch(`${url}/auth/v1/logout?scope=global`, {
     method: 'POST',
     headers: { apikey: publishableKey, Authorization: `Bearer ${access_token}` },
   });

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs, type Person } from '../fixtures/people.ts';
-import { addresses, dataFolder } from '../fixtures/place.ts';
+import { backend } from '../fixtures/service.ts';
 import { expect, test, type ConsoleWatch } from '../fixtures/test.ts';
 
 async function pageOf(browser: Browser, person: Person, watch: ConsoleWatch): Promise<Page> {
@@ -171,13 +169,10 @@ test('the end of an assignment ends writing; strangers see neither words nor fil
     `conversation_id=eq.${address.split('/').at(-1)}&select=file_path`,
   );
   const { access_token } = stranger.session as { access_token: string };
-  const { publishableKey } = JSON.parse(readFileSync(path.join(dataFolder, 'public.json'), 'utf8')) as {
-    publishableKey: string;
-  };
-  const answer = await fetch(
-    `${addresses.backend.origin}/storage/v1/object/authenticated/attachments/${file?.file_path}`,
-    { headers: { apikey: publishableKey, Authorization: `Bearer ${access_token}` } },
-  );
+  const { url, publishableKey } = await backend();
+  const answer = await fetch(`${url}/storage/v1/object/authenticated/attachments/${file?.file_path}`, {
+    headers: { apikey: publishableKey, Authorization: `Bearer ${access_token}` },
+  });
   expect([400, 403, 404]).toContain(answer.status);
   consoleWatch.expectFailure(403, /conversation_with/);
   await strangerPage.goto(`/messages?with=${client.id}`);

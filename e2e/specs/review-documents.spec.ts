@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
-import { addresses } from '../fixtures/place.ts';
+import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const documentAt = (name: string): string => new URL(`../fixtures/documents/${name}`, import.meta.url).pathname;
@@ -142,7 +142,7 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
     await expect(strangerPage.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(strangerPage.getByText('Resume with a document')).toHaveCount(0);
     const { access_token } = person.session as { access_token: string };
-    const answer = await fetch(`${addresses.backend.origin}/storage/v1/object/documents/${version?.file_path}`, {
+    const answer = await fetch(`${(await backend()).url}/storage/v1/object/documents/${version?.file_path}`, {
       headers: { Authorization: `Bearer ${access_token}` },
     });
     expect(answer.ok).toBe(false);

@@ -15,6 +15,16 @@ export const journeyChromiumPath = (): string | undefined =>
   firstThere([process.env['CHROMIUM_PATH'], headlessShell, ...usual]);
 
 /**
+ * The Chromium in which somebody watches a journey: as above, but the headless shell has no window.
+ * @throws Error that says what to install
+ */
+export function windowChromiumPath(): string {
+  const found = chromiumPath();
+  if (found !== undefined && !found.includes('headless-shell')) return found;
+  throw new Error('A journey in a window needs a whole Chromium: install `chromium`, or name one in CHROMIUM_PATH.');
+}
+
+/**
  * Makes sure that the journeys have a Chromium, installing Debian's package when this is a Debian and we are root.
  * @throws Error that says what to install
  */
