@@ -205,7 +205,7 @@ export default tseslint.config(
   // A test may ask its own queries.
   { files: testFiles, rules: { 'no-restricted-syntax': 'off' } },
   {
-    // The specification itself asks for these: Debug Mode's tools (2.3) and the progress bar's limits (section 5).
+    // These log on purpose: Debug Mode's tools, and a progress bar that is given limits which can't be.
     files: ['mf-auth/src/features/sign-in/diagnostics.ts', 'shared/src/ui/ProgressBar/*', '**/*.test.{ts,tsx}'],
     rules: { 'no-console': 'off' },
   },

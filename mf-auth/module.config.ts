@@ -1,6 +1,6 @@
 import { defineModule } from '@milepost/shared/contract/module-contract';
 
-/** Sign-in, registration and reset in both namings (specification 2.1). A signed-in visitor goes on to the dashboard. */
+/** Sign-in, registration and reset in both namings. A signed-in visitor goes on to the dashboard. */
 const publicPages = ['/login', '/register', '/reset-password', '/auth/login', '/auth/register', '/auth/password-reset'];
 
 export default defineModule({

@@ -1,4 +1,4 @@
-/** One measured figure, with what it should be where quality.md says. */
+/** One measured figure, with what it should be, where that is said. */
 export type Figure = {
   readonly area: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 /**
- * Measures the figures of quality.md and writes them to `bench/results/`. `npm run bench -- rest durability` measures those
+ * Measures speed, reliability and start-up and writes the figures to `bench/results/`. `npm run bench -- rest durability` measures those
  * areas only. Ends with 1 when a figure is missed.
  */
 import { fileURLToPath } from 'node:url';

@@ -19,7 +19,7 @@ const MessagesPage = lazyPage(() =>
   import('./features/messages/MessagesPage.tsx').then((page) => ({ default: page.MessagesPage })),
 );
 
-/** The account menu's naming and the client dashboard's (specification 2.2); tabs stay in the one that was opened. */
+/** The account menu's naming and the client dashboard's; tabs stay in the one that was opened. */
 const short = { profile: '/profile', account: '/settings' };
 const long = { profile: '/settings/profile', account: '/settings/account' };
 

@@ -9,7 +9,7 @@ export { contractVersion } from '@milepost/shared/contract/contract-version';
 
 const resend = (email: string): ReactNode => <ResendConfirmation email={email} />;
 
-/** Both readings of the specification's section 2: who comes by one naming stays in it. */
+/** Each page has two addresses, `/login` and `/auth/…`: who comes by one stays in that naming. */
 const short = { signIn: '/login', registration: '/register', passwordReset: '/reset-password' };
 const long = { signIn: '/auth/login', registration: '/auth/register', passwordReset: '/auth/password-reset' };
 

@@ -263,7 +263,7 @@ begin
 end
 $$;
 
--- The specification's slots in the coach's zone, nearest to the wanted time first, that neither calendar has taken.
+-- The fixed slots in the coach's zone, nearest to the wanted time first, that neither calendar has taken.
 create function private.nearest_free_starts(
   p_coach_id uuid, p_client_id uuid, p_wanted timestamptz, p_duration_minutes integer
 ) returns jsonb

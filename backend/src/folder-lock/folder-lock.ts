@@ -12,7 +12,7 @@ export type Holder = {
   readonly what: string;
 };
 
-/** Another process works in the data folder. Two on one PGlite folder destroy it (backend.md, fact 2). */
+/** Another process works in the data folder. Two on one PGlite folder destroy it. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
   readonly processId: number;

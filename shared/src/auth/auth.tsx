@@ -22,7 +22,7 @@ export type Auth = Pick<SessionStore, 'reload' | 'verify' | 'signOut'> & { reado
 
 /**
  * The sign-in's state and what can be done with it.
- * @throws Error 'useAuth must be used within an AuthProvider' (specification section 8)
+ * @throws Error 'useAuth must be used within an AuthProvider'
  */
 export function useAuth(): Auth {
   const store = useContext(SessionContext);

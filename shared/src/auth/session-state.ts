@@ -15,7 +15,7 @@ export type SignedIn = {
   readonly profile: UserProfile;
   readonly organization: Organization | null;
   readonly permissions: readonly Permission[];
-  /** A coach's clients, or a client's coaches, by active assignment (specification section 3); none for an administrator. */
+  /** A coach's clients, or a client's coaches, by active assignment; none for an administrator. */
   readonly counterparts: readonly Person[];
   /** What `can()` asks about. */
   readonly actor: Actor;

@@ -51,7 +51,7 @@ const signedIn = ({ id, email }: SignedInUser, person: CachedPerson): SignedIn =
   expired: false,
 });
 
-/** What a failed first load leaves on the screen; PGRST301 says more (specification section 8). */
+/** What a failed first load leaves on the screen; PGRST301 says more. */
 const loadError = (error: unknown): AppError => {
   if (!isAppError(error)) {
     return new AppError({

@@ -1,7 +1,7 @@
 import { can, hasMinimumRole, permissions, rolePermissions, roles } from './permissions.ts';
 import type { Permission, Role } from './permissions.ts';
 
-/** Specification section 6, 'Permission sets', written out by hand: a slip in the table turns this red. */
+/** Who holds what, written out by hand a second time: a slip in the table turns this red. */
 const table: readonly (readonly [Permission, readonly Role[]])[] = [
   ['manage_organizations', ['super_admin']],
   ['view_all_users', ['super_admin']],

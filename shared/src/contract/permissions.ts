@@ -3,7 +3,7 @@
 export const roles = ['client', 'coach', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Rank of each role; a minimum-role check compares these (specification section 6). */
+/** Rank of each role; a minimum-role check compares these. */
 export const roleRank: Readonly<Record<Role, number>> = { client: 1, coach: 2, super_admin: 3 };
 
 export const permissions = [
@@ -62,7 +62,7 @@ const administration = [
   'view_security_logs',
 ] as const satisfies readonly Permission[];
 
-/** The one table role → permissions (specification section 6, 'Permission sets'). */
+/** The one table role → permissions. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   client: everyone,
   coach: staff,

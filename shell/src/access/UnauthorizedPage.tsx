@@ -28,7 +28,7 @@ const hasPageBefore = (): boolean => {
 
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
-/** Access denied (specification 2.10). */
+/** Access denied. */
 export function UnauthorizedPage() {
   const { state } = useAuth();
   const navigate = useNavigate();

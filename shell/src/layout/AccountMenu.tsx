@@ -49,7 +49,7 @@ function Identity() {
   );
 }
 
-/** The avatar's menu (specification 2.2): who is signed in, every entry they may use, Sign Out last. */
+/** The avatar's menu: who is signed in, every entry they may use, Sign Out last. */
 export function AccountMenu() {
   const { profile, user } = useSignedIn();
   const links = useNavigationItems('account-menu');

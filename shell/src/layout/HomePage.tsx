@@ -31,7 +31,7 @@ function Section({ title, welcome, to }: { title: string; welcome: string; to: s
   );
 }
 
-/** The role-sectioned home (specification 2.1): each section behind its role or permission. */
+/** The role-sectioned home: each section behind its role or permission. */
 export function HomePage() {
   const { profile, actor } = useSignedIn();
   const can = useCan();

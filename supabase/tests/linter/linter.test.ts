@@ -2,7 +2,7 @@ import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-d
 import { useStage } from '../stage/stage-database.ts';
 import { unguardedTables } from './unguarded-tables.ts';
 
-/** Rules of data-model.md beside those of Supabase's linter (splinter-rules.ts); each query finds what breaks one. */
+/** Rules of our own beside those of Supabase's linter (splinter-rules.ts); each query finds what breaks one. */
 const rules = {
   'every table has row-level security': `
     select relname as name from pg_class

@@ -40,6 +40,15 @@ test('no identifier has a name that was left behind', () => {
   expect(git('grep', '-lwE', words, '--', '*/retired-names.test.ts')).not.toBe('');
 });
 
+/** Documents that a clone does not have, as in 'the specification' or `product.md`: a comment says the rule itself. */
+const absent =
+  "[Tt]he specification|[Ss]pecification('s|’s)? (section )?[0-9]|(product|data-model|quality|style|voice|specification|federation)\\.md";
+
+test('nothing refers to a document outside the repository', () => {
+  expect(git('grep', '-nE', absent, '--', ':!*/retired-names.test.ts', ':!package-lock.json')).toBe('');
+  expect(git('grep', '-lE', absent, '--', '*/retired-names.test.ts')).not.toBe('');
+});
+
 test('files of styled-components end in .styles', () => {
   expect(git('ls-files', '*Look.ts', '*Look.tsx', '*Parts.ts', '*Parts.tsx')).toBe('');
 });

@@ -19,7 +19,7 @@ const Submit = styled(Button)`
   min-height: 36px;
 `;
 
-/** Specification 2.5. The answer is the same for known and unknown addresses. */
+/** Asks for an email address and mails a link. The answer is the same for known and unknown addresses. */
 export function PasswordResetPage({ signInPath }: { signInPath: string }) {
   const location = useLocation();
   const { register, handleSubmit, reset, formState } = useForm<PasswordResetForm>({

@@ -8,7 +8,7 @@ import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const kept = z.record(z.string(), z.unknown()).catch({});
 
-/** The account is made: says so, and leads to sign-in after the specification's 3 seconds. */
+/** The account is made: says so, and leads to sign-in after 3 seconds. */
 export function Registered({
   email,
   signInPath,

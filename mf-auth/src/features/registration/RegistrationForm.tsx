@@ -49,7 +49,7 @@ const signUpFrom = (form: RegistrationFields) =>
 /** What the service says of the password itself belongs to its field. */
 const isWeakPassword = (error: unknown): error is AppError => isAppError(error) && error.code === 'weak_password';
 
-/** The fields of specification 2.4; `onRegistered` gets the address that the confirmation went to. */
+/** Name, email, password and role; `onRegistered` gets the address that the confirmation went to. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const least = minPasswordCharacters();
   const { register, handleSubmit, control, setError, formState } = useForm<RegistrationFields>({

@@ -19,7 +19,7 @@ export type RegistrationPageProps = {
   resend: (email: string) => ReactNode;
 };
 
-/** Specification 2.4: the form, then where to look for the mail, then on to sign-in. */
+/** Registration: the form, then where to look for the mail, then on to sign-in. */
 export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
   const location = useLocation();
   const [registered, setRegistered] = useState<string | null>(null);

@@ -45,7 +45,7 @@ test('creates the account with role and full name, then leads to sign-in of the 
   expect(router.state.location.pathname).toBe('/auth/register');
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'), { timeout: 4000 });
   expect(await screen.findByLabelText('Email')).toHaveValue('nora@milepost.test');
-  // Waits out the 3 seconds of the specification.
+  // Waits out the 3 seconds.
 }, 15_000);
 
 test('registers a client unless told otherwise', async () => {

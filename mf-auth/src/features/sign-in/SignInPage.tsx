@@ -21,7 +21,7 @@ export type SignInPageProps = {
   resend: (email: string) => ReactNode;
 };
 
-/** Specification 2.3. The address that the guard kept travels on in navigation state. */
+/** Sign-in by password or provider. The address that the guard kept travels on in navigation state. */
 export function SignInPage({ paths, resend }: SignInPageProps) {
   const { state } = useAuth();
   const location = useLocation();

@@ -9,7 +9,7 @@ const elapsedSince = (start: number): number => Math.round(performance.now() - s
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-/** Asks whether the sign-in service answers. Tells the console only (specification 2.3), and no key or token. */
+/** Asks whether the sign-in service answers. Tells the console only, and no key or token. */
 export async function testNetwork(): Promise<void> {
   const start = performance.now();
   try {

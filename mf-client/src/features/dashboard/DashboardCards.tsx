@@ -5,7 +5,7 @@ import { RecentApplications } from './RecentApplications.tsx';
 import { RecentReviews } from './RecentReviews.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 
-/** The cards under the figures (specification 2.6). */
+/** The cards under the figures. */
 export function DashboardCards({
   dashboard,
   zone,

@@ -9,7 +9,7 @@ import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
-/** How many the card shows (specification section 9). */
+/** How many the card shows. */
 const shown = 4;
 
 const Status = styled.div`

@@ -8,7 +8,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
-/** How many the card shows (specification section 9). */
+/** How many the card shows. */
 const shown = 3;
 
 const Title = styled.div`

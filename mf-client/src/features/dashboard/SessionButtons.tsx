@@ -19,7 +19,7 @@ const Buttons = styled.div`
 
 type Props = { session: UpcomingSession; mayBook: boolean };
 
-/** Schedule, Message and Call (specification 2.6); one that cannot act for this session is not there. */
+/** Schedule, Message and Call; one that cannot act for this session is not there. */
 export function SessionButtons({ session, mayBook }: Props) {
   const { title, coach, coach_id } = session;
   const way = joinLink(session);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { ChartWidgetProps } from '@milepost/shared/charts/ChartWidget';
 
-/** How long the spinner shows at least when charts are turned on (specification section 9). */
+/** How long the spinner shows at least when charts are turned on. */
 const turningOnMs = 500;
 
 export type LoadedWidget =

@@ -39,7 +39,7 @@ type Props = {
   followUps: (userId: string) => ReactNode;
 };
 
-/** `/client/{clientId}/applications`: the Job Application Dashboard (specification 2.7), own or, for an administrator, any client's. */
+/** `/client/{clientId}/applications`: the Job Application Dashboard, own or, for an administrator, any client's. */
 export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks, followUps }: Props) {
   const { clientId = '' } = useParams();
   const { user } = useSignedIn();

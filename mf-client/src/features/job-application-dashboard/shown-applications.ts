@@ -4,7 +4,7 @@ import {
   type JobApplication,
 } from '@milepost/shared/domain/job-applications';
 
-/** How many the card of recent applications shows (specification section 9). */
+/** How many the card of recent applications shows. */
 export const recentCount = 5;
 
 const queryOf = (statuses: readonly ApplicationStatus[]): string =>

@@ -24,7 +24,7 @@ import { useReviewView } from './useReviewView.ts';
 
 const none: readonly ReviewRequest[] = [];
 
-/** `/client/reviews`: the client's requests to have documents reviewed (specification 2.8). */
+/** `/client/reviews`: the client's requests to have documents reviewed. */
 export default function ReviewRequestsPage() {
   const { user } = useSignedIn();
   const requests = useQuery(reviewRequestQueries.forClient(user.id));

@@ -1,6 +1,6 @@
 import { toast } from '@milepost/shared/ui/Toast';
 
-/** Milliseconds after which a success message disappears (specification section 9). */
+/** Milliseconds after which a success message disappears. */
 export const successMs = 3000;
 
 /** Says that it worked. */

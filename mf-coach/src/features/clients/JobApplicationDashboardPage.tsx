@@ -16,7 +16,7 @@ import { ClientTasks } from './ClientTasks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { useLiveClient } from './useLiveClient.ts';
 
-/** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard (specification 2.7), to read. */
+/** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard, to read. */
 export default function JobApplicationDashboardPage() {
   const { clientId = '' } = useParams();
   return (

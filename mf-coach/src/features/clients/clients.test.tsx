@@ -185,7 +185,7 @@ describe('with a client', () => {
     expect(screen.getByRole('link', { name: 'Interviewing' })).toHaveAttribute('href', `${path}?status=Interviewing`);
   });
 
-  test('without applications and with a failure it says what the specification says', async () => {
+  test('without applications and with a failure it says so in a sentence', async () => {
     network.table('job_applications', []);
     const { unmount } = show(`/client/${testIds.client}/applications`);
     expect(await screen.findByText('No job applications yet. Start applying to track your progress!')).toBeVisible();

@@ -18,7 +18,7 @@ import { SessionTabs } from './sessions/SessionTabs.tsx';
 import { useCoach } from './useCoach.ts';
 import { useSessionsView } from './useSessionsView.ts';
 
-/** The coaching sessions of one coach: schedule, hold, and look back (specification 2.9). */
+/** The coaching sessions of one coach: schedule, hold, and look back. */
 export function SessionManagement({ coachId }: { coachId: string }) {
   const view = useSessionsView();
   const { coach, error, isMissing, retry } = useCoach(coachId);

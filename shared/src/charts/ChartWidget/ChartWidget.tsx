@@ -65,7 +65,7 @@ const Frame = styled.div`
   min-height: 272px;
 `;
 
-/** The specification's chart widget (2.6): four types, four ranges, the period before, table, PNG and CSV. */
+/** The chart widget: four types, four ranges, the period before, table, PNG and CSV. */
 export function ChartWidget({
   title,
   data,

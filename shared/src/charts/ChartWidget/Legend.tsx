@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../domain/counts/counts.ts';
 import type { ChartColor, Slice } from '../Chart/chartData.ts';
 
-/** Most entries that a legend shows (specification 2.6). */
+/** Most entries that a legend shows. */
 const maxItems = 6;
 
 const List = styled.ul`

@@ -6,7 +6,7 @@ const one = (points: DailySeries['points']): DailySeries[] => [{ label: 'Applica
 const bin = (range: ChartRange, points: DailySeries['points'], compares = false) =>
   binSeries(one(points), { range, today, compares });
 
-/** The most points that a chart draws (specification, section 9). */
+/** The most points that a chart draws. */
 const maxPoints = 20;
 
 test('a week has a point for each day, today last', () => {

@@ -33,7 +33,7 @@ const months = (first: number, last: number): DayBin[] => {
 };
 
 /**
- * The days of a range, the last of which is `today`, in at most 20 periods (specification, section 9): days of a week,
+ * The days of a range, the last of which is `today`, in at most 20 periods: days of a week,
  * pairs of days of a month, weeks of a quarter, months of a year.
  */
 export const cutRange = (

@@ -103,7 +103,7 @@ export const sentenceOf = ({
   return note ?? 'Note';
 };
 
-/** Whether this is the employer's answer: from Applied to Interviewing, Offer Received or Rejected (data-model.md rule 15). */
+/** Whether this is the employer's answer: from Applied to Interviewing, Offer Received or Rejected. */
 export const isFirstAnswer = ({ from_status, to_status }: Move): boolean =>
   from_status === 'Applied' &&
   (to_status === 'Interviewing' || to_status === 'Offer Received' || to_status === 'Rejected');

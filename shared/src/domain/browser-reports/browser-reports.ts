@@ -83,7 +83,7 @@ export function rateVital(name: VitalName, p75: number): 'good' | 'needs improve
   return p75 <= poor ? 'needs improvement' : 'poor';
 }
 
-/** Fewer samples than this say nothing (product.md: rates need 5). */
+/** Fewer samples than this say nothing: no rate is shown of them. */
 export const minimumSamples = 5;
 
 /** 'mf_client' is 'Client' to a reader. */

@@ -19,6 +19,6 @@ export type CoachClient = z.infer<typeof coachClientSchema>;
 
 const quietAfterDays = 14;
 
-/** Whether nothing has come from the client for 14 days (product.md, coach's dashboard). */
+/** Whether nothing has come from the client for 14 days. */
 export const isQuiet = ({ last_activity_at }: Pick<CoachClient, 'last_activity_at'>, now: Date = new Date()): boolean =>
   last_activity_at === null || now.getTime() - Date.parse(last_activity_at) > quietAfterDays * 86_400_000;

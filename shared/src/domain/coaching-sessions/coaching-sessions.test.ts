@@ -17,7 +17,7 @@ const client_id = '11111111-1111-1111-1111-111111111111';
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T15:00:00Z');
 
-test('offers the durations and slots of the specification', () => {
+test('offers the four durations and the fixed slots', () => {
   expect(durations.map(durationLabel)).toEqual(['30 minutes', '45 minutes', '60 minutes', '90 minutes', '2 hours']);
   expect(timeSlots.map(({ label }) => label)).toEqual([
     '09:00 AM',

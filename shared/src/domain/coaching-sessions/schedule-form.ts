@@ -15,12 +15,12 @@ import { timeSlots } from './slots.ts';
 /** Durations offered, in minutes. */
 export const durations = [30, 45, 60, 90, 120] as const;
 
-/** '45 minutes'; 120 is shown as '2 hours' (specification section 9). */
+/** '45 minutes'; 120 is shown as '2 hours'. */
 export const durationLabel = (minutes: number): string => (minutes === 120 ? '2 hours' : `${minutes} minutes`);
 
 export const coachingSessionTypes = ['video', 'phone', 'in-person'] as const;
 
-/** What the form says, beside each field's own message, when date, time, title or client is missing (specification section 5). */
+/** What the form says, beside each field's own message, when date, time, title or client is missing. */
 export const missingFieldsMessage = 'Please fill in all required fields';
 
 /** The form 'Schedule New Session'. `date` and `time` are the coach's local ones. */
@@ -40,7 +40,7 @@ export const scheduleFormSchema = z.object({
 export type ScheduleForm = z.input<typeof scheduleFormSchema>;
 export type ScheduleFormInput = z.output<typeof scheduleFormSchema>;
 
-/** The form's first content: 60 minutes by video (specification section 9). */
+/** The form's first content: 60 minutes by video. */
 export const emptySchedule = (): ScheduleForm => ({
   title: '',
   date: '',

@@ -6,7 +6,7 @@ const slot = (time: string) => {
   return { time, label };
 };
 
-/** Half hours from 09:00 to 11:30 AM and 02:00 to 04:30 PM (specification section 9). */
+/** Half hours from 09:00 to 11:30 AM and 02:00 to 04:30 PM. */
 export const timeSlots = [
   '09:00',
   '09:30',

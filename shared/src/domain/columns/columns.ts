@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Lengths that the database checks (data-model.md). */
+/** Lengths that the database checks. */
 export const lengths = { title: 200, name: 120, note: 10_000, description: 50_000, address: 2_000 } as const;
 
 // Columns of rows, as the server answers them.

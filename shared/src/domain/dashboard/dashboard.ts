@@ -12,7 +12,7 @@ import { reviewRequestSchema, reviewRequestWithClientSchema } from '../review-re
 const count = z.number().int();
 
 /**
- * A client's figures; what each means stands in data-model.md rule 15 and product.md section 2.
+ * A client's figures, counted by `dashboard_stats` (`supabase/migrations`, figures).
  * Rates and times are null while there is too little to say something (fewer than 5).
  */
 export const dashboardStatsSchema = z.object({

@@ -191,7 +191,7 @@ export const jobApplicationWriteOf = (
 
 const milestones: readonly ApplicationStatus[] = ['Applied', 'Interviewing', 'Offer Received'];
 
-/** Progress in whole percent: (position + 1) / 3 in Applied, Interviewing, Offer Received; 0 for the others (specification section 4). */
+/** Progress in whole percent: (position + 1) / 3 in Applied, Interviewing, Offer Received; 0 for the others. */
 export const progressOf = (status: ApplicationStatus): number =>
   Math.round(((milestones.indexOf(status) + 1) / milestones.length) * 100);
 
@@ -207,7 +207,7 @@ const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Ma
 
 /**
  * Whole percent of all applications that stand at an interview or beyond it: who has an offer was interviewed.
- * 0 when there are no applications (specification 2.7).
+ * 0 when there are no applications.
  */
 export const interviewRate = (counts: ApplicationCounts): number =>
   percentOf(counts.Interviewing + counts['Offer Received'], counts.total);

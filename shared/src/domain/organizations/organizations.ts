@@ -14,7 +14,7 @@ export type Organization = z.infer<typeof organizationSchema>;
 export const organizationMemberSchema = z.object({
   org_id: id,
   user_id: id,
-  /** May manage the members of this organization, and nothing else (data-model.md rule 14). */
+  /** May manage the members of this organization, and nothing else. */
   is_admin: z.boolean(),
   user: personSchema.nullable(),
 });

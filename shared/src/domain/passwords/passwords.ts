@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Specification section 9; a backend may ask for more. */
+/** Fewest characters of a password; a backend may ask for more. */
 export const minimumPasswordLength = 6;
 
 /** A new password; the upper bound is bcrypt's, which reads 72 bytes and no more. */

@@ -19,7 +19,7 @@ test('a client is the default role, and a filled form passes', () => {
   expect(fullNameOf(filled)).toBe('Ada Byron');
 });
 
-test('says the specification’s sentences', () => {
+test('says what is wrong in a sentence for each field', () => {
   expect(messagesOf({ ...filled, confirm_password: 'other' })).toEqual(['Passwords do not match']);
   expect(messagesOf({ ...filled, password: 'short', confirm_password: 'short' })).toEqual([
     'Password must be at least 6 characters long',

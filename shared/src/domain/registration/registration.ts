@@ -3,10 +3,10 @@ import { requiredText } from '../columns/columns.ts';
 import { passwordField, passwordsMatch, passwordsMatchIssue } from '../passwords/passwords.ts';
 import { emailField } from '../sign-in/sign-in.ts';
 
-/** From the success message to the sign-in page (specification section 9). */
+/** From the success message to the sign-in page. */
 export const redirectAfterRegistrationMs = 3000;
 
-/** Roles that a visitor may choose; the database refuses any other (data-model.md rule 2). */
+/** Roles that a visitor may choose; the database refuses any other. */
 export const registrationRoles = ['client', 'coach'] as const;
 
 /** The registration form. Names are short enough that both fit into the one column for them. */
@@ -34,6 +34,6 @@ export const emptyRegistration = (): RegistrationForm => ({
   terms: false,
 });
 
-/** First and last name joined by a space (specification section 3). */
+/** First and last name joined by a space. */
 export const fullNameOf = ({ first_name, last_name }: Pick<RegistrationForm, 'first_name' | 'last_name'>): string =>
   `${first_name.trim()} ${last_name.trim()}`;

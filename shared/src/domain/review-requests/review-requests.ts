@@ -106,11 +106,11 @@ export const emptyReviewRequest = (): ReviewRequestForm => ({
   wished_completion: '',
 });
 
-/** The title, else the document type, else 'Untitled Review' (specification 2.8). */
+/** The title, else the document type, else 'Untitled Review'. */
 export const titleOf = (review: { readonly title: string | null; readonly document_type: string | null }): string =>
   review.title?.trim() || review.document_type?.trim() || 'Untitled Review';
 
-/** Whether the search stands in title, document type or description, in any case (specification 2.8). */
+/** Whether the search stands in title, document type or description, in any case. */
 export const matchesReview = (
   review: Pick<ReviewRequest, 'title' | 'document_type' | 'description'>,
   search: string,

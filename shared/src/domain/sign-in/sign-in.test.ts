@@ -3,7 +3,7 @@ import { passwordResetSchema, signInSchema } from './sign-in.ts';
 const missing = 'You must provide either an email or phone number and a password';
 const messagesOf = (form: object) => signInSchema.safeParse(form).error?.issues.map(({ message }) => message);
 
-test('asks for what is missing in the words of the specification', () => {
+test('asks for what is missing in a sentence for each field', () => {
   expect(messagesOf({ email: ' ', password: 'secret' })).toEqual([missing]);
   expect(messagesOf({ email: 'ada@example.com', password: '' })).toEqual([missing]);
 });

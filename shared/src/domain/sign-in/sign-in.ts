@@ -11,7 +11,7 @@ export const emailField = z
   .max(320, 'The email address is too long')
   .pipe(z.email('Enter a valid email address'));
 
-/** The sign-in form. An empty field gives the specification's sentence (section 5). */
+/** The sign-in form. An empty field gives a sentence that asks for it. */
 export const signInSchema = z.object({
   email: z.string().trim().min(1, missing).pipe(emailField),
   password: z.string().min(1, missing),

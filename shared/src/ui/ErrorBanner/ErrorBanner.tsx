@@ -4,7 +4,7 @@ import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 
 export type ErrorBannerProps = {
-  /** What failed, in the specification's words. */
+  /** What failed, in the product's words. */
   title: string;
   /** Its reason stands under the title. */
   error: unknown;

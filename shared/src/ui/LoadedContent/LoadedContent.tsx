@@ -9,7 +9,7 @@ export type LoadedContentProps = {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What failed when it fails, in the specification's words. */
+  /** What failed when it fails, in the product's words. */
   failure: string;
   /** What it gave, and its own loading shape. */
   children: ReactNode;

@@ -47,7 +47,7 @@ const Bar = styled.progress`
   }
 `;
 
-/** How far something is. Logs an error unless `max` is above 0 and `value` within 0 to `max` (specification, section 5). */
+/** How far something is. Logs an error unless `max` is above 0 and `value` within 0 to `max`. */
 export function ProgressBar({ label, value, max = 100, hideLabel = false, showValue = false }: ProgressBarProps) {
   const id = useId();
   const isSane = max > 0 && value >= 0 && value <= max;

@@ -42,7 +42,7 @@ const Narrow = styled(Stack)`
   max-width: 680px;
 `;
 
-/** The form 'Schedule New Session' (specification 2.9). It keeps its content whatever goes wrong. */
+/** The form 'Schedule New Session'. It keeps its content whatever goes wrong. */
 export function ScheduleSessionForm({
   clients,
   zone,

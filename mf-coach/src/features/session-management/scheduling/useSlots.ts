@@ -33,7 +33,7 @@ const holds = (taken: TakenTime, session: CoachingSession): boolean =>
 export type SlotsOfDay = ReturnType<typeof useSlots>;
 
 /**
- * The specification's slots of the chosen day, taken ones marked. With a client chosen both calendars are asked, before
+ * The fixed slots of the chosen day, taken ones marked. With a client chosen both calendars are asked, before
  * that only the coach's own sessions are known. The database checks again when the session is written.
  */
 export function useSlots({ coachId, clientId, date, zone, minutes, sessions, moved }: SlotsOf) {

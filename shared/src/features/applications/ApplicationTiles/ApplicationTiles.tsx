@@ -33,7 +33,7 @@ const tiles: readonly { readonly label: string; readonly status: ApplicationStat
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The six figures of the Job Application Dashboard (specification 2.7), six wide on medium screens; each leads to its rows. */
+/** The six figures of the Job Application Dashboard, six wide on medium screens; each leads to its rows. */
 export function ApplicationTiles({ counts, rowsAt }: ApplicationTilesProps) {
   const shown = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
   return (

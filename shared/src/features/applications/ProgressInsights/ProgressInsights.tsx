@@ -43,7 +43,7 @@ const rates: readonly {
   { label: 'Offer Rate', rate: offerRate, statuses: ['Offer Received'], now: 'with an offer now' },
 ];
 
-/** The two rates of the Job Application Dashboard (specification 2.7), each with the rows that it rests on. */
+/** The two rates of the Job Application Dashboard, each with the rows that it rests on. */
 export function ProgressInsights({ counts, rowsAt }: ProgressInsightsProps) {
   return (
     <Card title="Progress Insights">
