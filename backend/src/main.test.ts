@@ -117,8 +117,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
 
 describe('starting', () => {
   test.each([
-    ['pglite', 'Begin anew with npm start -- --fresh, which empties the data folder.'],
-    ['postgres', 'Begin anew with an empty database.'],
+    ['pglite', 'Start over with npm start -- --fresh, which empties the data folder.'],
+    ['postgres', 'Start over with an empty database.'],
   ] as const)(
     'ends with one sentence on a database of other migrations, on %s',
     async (kind, advice) => {

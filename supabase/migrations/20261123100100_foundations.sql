@@ -82,7 +82,7 @@ declare
 begin
   foreach guarded_column in array guarded loop
     if new_row -> guarded_column is distinct from old_row -> guarded_column then
-      perform private.forbid(format('%s cannot be changed', guarded_column));
+      perform private.forbid(format('%s can''t be changed', guarded_column));
     end if;
   end loop;
 end

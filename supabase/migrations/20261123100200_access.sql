@@ -113,7 +113,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.session_is_live() then
-    raise exception using errcode = '42501', message = 'Sign in again to go on';
+    raise exception using errcode = '42501', message = 'Sign in again to continue';
   end if;
   if not private.has_second_factor() then
     raise exception using errcode = '42501', message = 'Enter your authentication code to continue';
@@ -127,7 +127,7 @@ as $$
 begin
   perform private.require_live_session();
   if not private.is_super_admin() then
-    raise exception using errcode = '42501', message = 'Only an administrator may do this';
+    raise exception using errcode = '42501', message = 'Only an administrator can do this';
   end if;
 end
 $$;
@@ -155,7 +155,7 @@ begin
   end if;
   if not private.session_is_live() then
     raise sqlstate 'PGRST' using
-      message = '{"code":"session_not_found","message":"Sign in again to go on","details":null,"hint":null}',
+      message = '{"code":"session_not_found","message":"Sign in again to continue","details":null,"hint":null}',
       detail = '{"status":401,"headers":{}}';
   end if;
   if not private.has_second_factor() then

@@ -163,7 +163,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not exists (select from public.users u where u.id = new.user_id and u.org_id = new.org_id) then
-    perform private.refuse('That person does not belong to this organization');
+    perform private.refuse('That user doesn''t belong to this organization');
   end if;
   return new;
 end
@@ -189,7 +189,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if new.is_active then
-    perform private.refuse('An ended assignment stays ended; make a new one');
+    perform private.refuse('An ended assignment can''t be resumed. Create a new one');
   end if;
   new.ended_at := coalesce(new.ended_at, now());
   return new;
@@ -212,7 +212,7 @@ begin
   if auth.uid() is not null and not private.is_super_admin()
     and not private.pair_is_active(new.client_id, new.coach_id)
   then
-    perform private.forbid('This coach and this client do not work together');
+    perform private.forbid('This coach and this client don''t work together');
   end if;
   return new;
 end

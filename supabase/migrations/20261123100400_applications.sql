@@ -119,7 +119,7 @@ create table public.follow_up_dismissals (
   created_at timestamptz not null default now(),
   primary key (application_id, reason)
 );
-comment on table public.follow_up_dismissals is 'Proposed follow-ups that the client does not want to hear of again.';
+comment on table public.follow_up_dismissals is 'Suggested follow-ups that the client does not want to hear of again.';
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Indexes
@@ -280,7 +280,7 @@ begin
   if new.application_id is not null and not exists (
     select from public.job_applications a where a.id = new.application_id and a.client_id = owner_id
   ) then
-    perform private.refuse('That application belongs to somebody else');
+    perform private.refuse('That application belongs to someone else');
   end if;
   return new;
 end
@@ -295,14 +295,14 @@ begin
   perform private.require_live_session();
   select * into corrected from public.application_events e where e.id = p_event_id and e.deleted_at is null for update;
   if corrected.id is null or corrected.client_id <> auth.uid() then
-    perform private.forbid('Only the owner corrects this history');
+    perform private.forbid('Only the owner can correct this history');
   end if;
   if p_occurred_at is null or p_occurred_at < '1970-01-01' or p_occurred_at > '2200-01-01' then
     perform private.refuse('Choose a date');
   end if;
   -- An interview may be ahead; what has happened may not.
   if corrected.kind <> 'interview' and p_occurred_at > now() then
-    perform private.refuse('Choose a time that is not in the future');
+    perform private.refuse('Choose a time that isn''t in the future');
   end if;
   update public.application_events e set occurred_at = p_occurred_at where e.id = p_event_id returning * into corrected;
   if corrected.kind = 'created' then
@@ -381,7 +381,7 @@ begin
   perform private.require_live_session();
   select * into moved from public.job_applications a where a.id = p_id and a.deleted_at is null for update;
   if moved.id is null or moved.client_id <> auth.uid() then
-    perform private.forbid('Only its owner moves an application');
+    perform private.forbid('Only its owner can move an application');
   end if;
   place := private.place_below(moved.client_id, p_status, p_id, p_after);
   if place is null then
@@ -417,7 +417,7 @@ begin
     for update
   ) as locked;
   if own is distinct from (select count(distinct id)::integer from unnest(p_ids) as id) then
-    perform private.forbid('Some of these applications are not there any more. Nothing was changed.');
+    perform private.forbid('Some of these applications no longer exist. Nothing was changed.');
   end if;
 end
 $$;
@@ -500,7 +500,7 @@ begin
     join public.job_applications a on a.id = m.id
     where a.status is distinct from m.moved_to
   ) then
-    perform private.refuse('These applications have moved again since. Nothing was taken back.');
+    perform private.refuse('These applications have moved again since then. Nothing was undone.');
   end if;
   update public.job_applications a set status = m.status, position = m.position
   from jsonb_to_recordset(p_moves) as m (id uuid, status text, position double precision)
@@ -572,7 +572,7 @@ begin
   if tg_op = 'UPDATE' and private.is_request() and new.kind <> 'interview' and new.occurred_at > now()
     and new.occurred_at is distinct from old.occurred_at
   then
-    perform private.refuse('Choose a time that is not in the future');
+    perform private.refuse('Choose a time that isn''t in the future');
   end if;
   return new;
 end
@@ -585,7 +585,7 @@ begin
   select a.client_id into new.client_id
   from public.job_applications a where a.id = new.application_id and a.deleted_at is null;
   if new.client_id is null then
-    perform private.refuse('That application is no longer there');
+    perform private.refuse('That application no longer exists');
   end if;
   return new;
 end

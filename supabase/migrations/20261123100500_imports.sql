@@ -158,7 +158,7 @@ begin
   perform private.require_live_session();
   select * into import from public.application_imports i where i.id = p_id for update;
   if import.id is null or import.client_id <> auth.uid() or not private.is_client() then
-    perform private.forbid('There is no import of yours here');
+    perform private.forbid('Import not found');
   end if;
   -- The answer of an earlier try may have been lost.
   if import.state <> 'open' then
@@ -248,10 +248,10 @@ begin
   perform private.require_live_session();
   select * into import from public.application_imports i where i.id = p_id for update;
   if import.id is null or import.client_id <> auth.uid() or import.state = 'open' then
-    perform private.forbid('There is no import of yours here');
+    perform private.forbid('Import not found');
   end if;
   if p_changed not in ('keep', 'remove') then
-    perform private.refuse('Say whether to keep or to remove what was changed');
+    perform private.refuse('Choose whether to keep or remove what was changed');
   end if;
   if import.state = 'undone' then
     return jsonb_build_object('removed', import.removed_count, 'changed', 0);

@@ -73,7 +73,7 @@ begin
   ) or not exists (
     select from public.documents d where d.id = new.document_id and d.client_id = new.client_id and d.deleted_at is null
   ) then
-    perform private.refuse('That application or document is no longer there');
+    perform private.refuse('That application or document no longer exists');
   end if;
   return new;
 end

@@ -168,15 +168,15 @@ begin
     is distinct from (old.document_type, old.title, old.description, old.priority, old.notes, old.wished_completion)
   then
     if old.client_id <> (select auth.uid()) then
-      perform private.forbid('Only the client words the request');
+      perform private.forbid('Only the client can edit this request');
     elsif old.status <> 'Pending' then
-      perform private.refuse('A request can be changed only while it is pending');
+      perform private.refuse('You can change a request only while it is pending');
     end if;
   end if;
   if (new.estimated_completion, new.coach_notes) is distinct from (old.estimated_completion, old.coach_notes)
     and old.coach_id is distinct from (select auth.uid())
   then
-    perform private.forbid('Only the coach of this request sets that');
+    perform private.forbid('Only the coach of this request can set that');
   end if;
   return new;
 end
@@ -255,7 +255,7 @@ begin
   perform private.require_live_session();
   select * into taken from public.review_requests r where r.id = p_id and r.deleted_at is null for update;
   if taken.id is null or not private.is_coach() or not private.pair_is_active(taken.client_id, auth.uid()) then
-    perform private.forbid('Only an assigned coach may take this request');
+    perform private.forbid('Only an assigned coach can start this review');
   end if;
   if taken.coach_id = auth.uid() and taken.status = 'In Progress' then
     return taken;
@@ -264,10 +264,10 @@ begin
     if taken.status = 'Pending' then
       perform private.forbid('This request is addressed to another coach');
     end if;
-    perform private.refuse('Another coach has taken this request');
+    perform private.refuse('Another coach has started this review');
   end if;
   if taken.status <> 'Pending' then
-    perform private.refuse('Only a pending request can be taken');
+    perform private.refuse('Only a pending request can be started');
   end if;
   update public.review_requests r set coach_id = auth.uid(), status = 'In Progress'
   where r.id = p_id
@@ -297,16 +297,16 @@ begin
     or private.is_coach() and coalesce(moved.coach_id, auth.uid()) = auth.uid()
       and private.pair_is_active(moved.client_id, auth.uid());
   if moved.id is null or not is_eligible then
-    perform private.forbid('Only the coach of this request may do this');
+    perform private.forbid('Only the coach of this request can do this');
   end if;
   if p_status is null or p_status not in ('Pending', 'In Progress', 'Completed', 'Rejected') then
-    perform private.refuse('There is no such status of a request');
+    perform private.refuse('Choose a valid status');
   end if;
   if not (
     moved.status = 'Pending' and p_status in ('In Progress', 'Rejected')
     or moved.status = 'In Progress' and p_status in ('In Progress', 'Completed', 'Rejected')
   ) then
-    perform private.refuse(format('A request that is %s cannot become %s', moved.status, p_status));
+    perform private.refuse(format('You can''t change a request from %s to %s', moved.status, p_status));
   end if;
   if p_status = 'Rejected' and coalesce(btrim(p_reason), '') = '' then
     perform private.refuse('A reason is required');
@@ -372,18 +372,18 @@ begin
     return new;
   end if;
   if new.review_id not in (select private.reviews_i_take_part_in()) then
-    perform private.forbid('Only the client and the coach of this request add documents to it');
+    perform private.forbid('Only the client and the coach of this request can add documents to it');
   end if;
   new.uploaded_by := auth.uid();
   if review.status not in ('Pending', 'In Progress') then
     perform private.refuse('A document can be added only while the review is open');
   end if;
   if new.file_path !~ ('^' || review.client_id || '/reviews/' || review.id || '/' || new.id || '(\.[a-z]{1,5})?$') then
-    perform private.refuse('The document lies in the wrong place');
+    perform private.refuse('The document is in the wrong place');
   end if;
   select o.metadata into stored from storage.objects o where o.bucket_id = 'documents' and o.name = new.file_path;
   if not found then
-    perform private.refuse('The document has not arrived. Try again.');
+    perform private.refuse('The document didn''t upload. Try again.');
   end if;
   new.file_size := coalesce((stored ->> 'size')::integer, new.file_size);
   new.mime_type := coalesce(split_part(stored ->> 'mimetype', ';', 1), new.mime_type);
@@ -445,10 +445,10 @@ begin
   if new.parent_id is not null then
     select * into thread from public.review_comments c where c.id = new.parent_id for share;
     if thread.id is null or thread.review_id <> new.review_id or thread.deleted_at is not null then
-      perform private.refuse('The comment that you answer is not there any more');
+      perform private.refuse('The comment you replied to was deleted');
     end if;
     if thread.parent_id is not null then
-      perform private.refuse('Answer the comment that begins the thread');
+      perform private.refuse('Reply to the comment that starts the thread');
     end if;
     new.version_id := thread.version_id;
   elsif new.version_id is not null and not exists (
@@ -471,7 +471,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from public.review_comments c where c.parent_id = old.id and c.deleted_at is null) then
-    perform private.refuse('A comment that was answered cannot be deleted. Resolve it instead.');
+    perform private.refuse('You can''t delete a comment that has replies. Resolve it instead.');
   end if;
   return old;
 end
@@ -496,10 +496,10 @@ begin
   perform private.require_live_session();
   select * into thread from public.review_comments c where c.id = p_id and c.deleted_at is null for update;
   if thread.id is null or thread.review_id not in (select private.reviews_i_take_part_in()) then
-    perform private.forbid('Only the client and the coach of this request may do this');
+    perform private.forbid('Only the client and the coach of this request can do this');
   end if;
   if thread.parent_id is not null then
-    perform private.refuse('Only the comment that begins a thread can be resolved');
+    perform private.refuse('Only the comment that starts a thread can be resolved');
   end if;
   if (thread.resolved_at is not null) is distinct from coalesce(p_resolved, true) then
     update public.review_comments c
@@ -567,7 +567,7 @@ declare
 begin
   perform private.require_super_admin();
   if p_sort is null or p_sort not in ('created_at', 'estimated_completion', 'priority') then
-    perform private.refuse('Reviews cannot be sorted by that');
+    perform private.refuse('Reviews can''t be sorted by that');
   end if;
 
   execute format(

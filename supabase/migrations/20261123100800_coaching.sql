@@ -181,11 +181,11 @@ declare
 begin
   if (new.rating, new.rating_comment) is distinct from (old.rating, old.rating_comment) then
     if old.client_id <> (select auth.uid()) then
-      perform private.forbid('Only the client rates a session');
+      perform private.forbid('Only the client can rate a session');
     elsif old.status <> 'completed' then
-      perform private.refuse('A session can be rated when it is completed');
+      perform private.refuse('You can rate a session once it is completed');
     elsif old.rating is not null then
-      perform private.refuse('This session has been rated already');
+      perform private.refuse('You have already rated this session');
     end if;
   end if;
   if not is_owner and (new.title, new.session_time, new.duration_minutes, new.session_type, new.agenda, new.meeting_url,
@@ -193,11 +193,11 @@ begin
     is distinct from (old.title, old.session_time, old.duration_minutes, old.session_type, old.agenda, old.meeting_url,
       old.location, old.calendar_event_id, old.calendar_provider)
   then
-    perform private.forbid('Only the coach changes a session');
+    perform private.forbid('Only the coach can change a session');
   end if;
   if (new.session_time, new.duration_minutes) is distinct from (old.session_time, old.duration_minutes) then
     if old.status not in ('pending', 'confirmed') then
-      perform private.refuse('Only an upcoming session can be moved');
+      perform private.refuse('Only an upcoming session can be rescheduled');
     elsif new.session_time <= now() then
       perform private.refuse('Choose a time in the future');
     end if;
@@ -247,7 +247,11 @@ begin
     heading := 'Session rescheduled';
   else
     what := 'session_' || new.status;
-    heading := case new.status when 'no_show' then 'Session missed' else 'Session ' || new.status end;
+    heading := case new.status
+      when 'no_show' then 'Session missed'
+      when 'cancelled' then 'Session canceled'
+      else 'Session ' || new.status
+    end;
   end if;
   perform private.notify(
     new.client_id, what, heading,
@@ -331,10 +335,10 @@ declare
 begin
   perform private.require_live_session();
   if not (select private.is_coach() or private.is_super_admin()) then
-    perform private.forbid('Only a coach schedules sessions');
+    perform private.forbid('Only a coach can schedule sessions');
   end if;
   if p_coach_id is not null and p_coach_id <> coach then
-    perform private.forbid('Only an administrator schedules for another coach');
+    perform private.forbid('Only an administrator can schedule for another coach');
   end if;
 
   select * into scheduled from public.coaching_sessions s where s.id = p_id;
@@ -361,7 +365,7 @@ exception
   when exclusion_violation then
     raise exception using
       errcode = '23P01',
-      message = 'That time has just been taken',
+      message = 'That time is no longer available',
       detail = private.nearest_free_starts(coach, p_client_id, p_session_time, coalesce(p_duration_minutes, 60));
 end
 $$;
@@ -381,36 +385,38 @@ begin
   select * into moved from public.coaching_sessions s where s.id = p_id for update;
   runs_it := moved.coach_id = auth.uid() or private.is_super_admin();
   if moved.id is null or not (runs_it or moved.client_id = auth.uid()) then
-    perform private.forbid('This session is not yours');
+    perform private.forbid('This session isn''t yours');
   end if;
   if moved.status = p_status then
     return moved;
   end if;
   if p_status is null or p_status not in ('pending', 'confirmed', 'completed', 'cancelled', 'no_show') then
-    perform private.refuse('There is no such status of a session');
+    perform private.refuse('Choose a valid status');
   end if;
   if not runs_it and p_status not in ('confirmed', 'cancelled') then
-    perform private.forbid('Only the coach may do this');
+    perform private.forbid('Only the coach can do this');
   end if;
   if not (
     moved.status = 'pending' and p_status in ('confirmed', 'cancelled')
     or moved.status = 'confirmed' and p_status in ('completed', 'cancelled', 'no_show')
   ) then
     perform private.refuse(format(
-      'A session that is %s cannot become %s', replace(moved.status, '_', ' '), replace(p_status, '_', ' ')
+      'You can''t change a session from %s to %s',
+      replace(replace(moved.status, '_', ' '), 'cancelled', 'canceled'),
+      replace(replace(p_status, '_', ' '), 'cancelled', 'canceled')
     ));
   end if;
   if p_status in ('completed', 'no_show') and moved.session_time > now() then
-    perform private.refuse('This session has not started yet');
+    perform private.refuse('This session hasn''t started yet');
   end if;
   if char_length(p_reason) > 2000 then
     perform private.refuse('The reason is too long (2,000 characters at most)');
   end if;
   if not runs_it and p_status = 'confirmed' and moved.requested_by = auth.uid() then
-    perform private.forbid('Your coach confirms the time that you asked for');
+    perform private.forbid('Your coach has to confirm the time you requested');
   end if;
   if not runs_it and p_status = 'cancelled' then
-    perform private.require_notice(moved, 'cancelled');
+    perform private.require_notice(moved, 'cancel');
   end if;
 
   update public.coaching_sessions s
@@ -463,7 +469,7 @@ as $$
 begin
   raise exception using
     errcode = '23P01',
-    message = 'That time has just been taken',
+    message = 'That time is no longer available',
     detail = private.nearest_offered_starts(p_coach_id, p_client_id, p_wanted, p_minutes, p_except_session_id);
 end
 $$;
@@ -486,7 +492,7 @@ declare
 begin
   perform private.require_live_session();
   if not private.is_client() then
-    perform private.forbid('Only a client books sessions');
+    perform private.forbid('Only a client can book sessions');
   end if;
   if p_id is null or p_coach_id is null or p_start is null or p_duration_minutes is null or p_session_type is null
     or coalesce(btrim(p_title), '') = ''
@@ -494,7 +500,7 @@ begin
     perform private.refuse('Please fill in all required fields');
   end if;
   if not private.pair_is_active(auth.uid(), p_coach_id) then
-    perform private.forbid('You do not work with this coach');
+    perform private.forbid('You don''t work with this coach');
   end if;
 
   -- The locks of private.fill_session_ranges, in its order, taken before the look at what is free.
@@ -505,14 +511,14 @@ begin
     if booked.client_id = auth.uid() and booked.coach_id = p_coach_id then
       return booked;
     end if;
-    perform private.forbid('This session is not yours');
+    perform private.forbid('This session isn''t yours');
   end if;
 
   select * into profile from public.coach_profiles p where p.user_id = p_coach_id;
   if not (p_duration_minutes = any (profile.session_lengths)) then
-    perform private.refuse(format('This coach does not offer sessions of %s minutes', p_duration_minutes));
+    perform private.refuse(format('This coach doesn''t offer sessions of %s minutes', p_duration_minutes));
   elsif not (p_session_type = any (profile.session_types)) then
-    perform private.refuse('This coach does not offer sessions of this type');
+    perform private.refuse('This coach doesn''t offer sessions of this type');
   elsif char_length(btrim(p_title)) > 200 then
     perform private.refuse('The title is too long (200 characters at most)');
   elsif char_length(p_agenda) > 10000 then
@@ -565,10 +571,10 @@ begin
   select p.cancel_notice_minutes into notice from public.coach_profiles p where p.user_id = p_session.coach_id;
   if p_session.status = 'confirmed' and p_session.session_time < now() + make_interval(mins => coalesce(notice, 0)) then
     if p_session.session_time <= now() then
-      perform private.refuse(format('A session that has begun cannot be %s; ask your coach', p_act));
+      perform private.refuse(format('You can''t %s a session that has started. Message your coach', p_act));
     end if;
     perform private.refuse(format(
-      'This session cannot be %s less than %s before; ask your coach', p_act, private.minutes_label(notice)
+      'You can''t %s less than %s before the session. Message your coach', p_act, private.minutes_label(notice)
     ));
   end if;
 end
@@ -587,7 +593,7 @@ begin
   select * into moved from public.coaching_sessions s where s.id = p_id for update;
   runs_it := moved.coach_id = auth.uid() or private.is_super_admin();
   if moved.id is null or not (runs_it or moved.client_id = auth.uid()) then
-    perform private.forbid('This session is not yours');
+    perform private.forbid('This session isn''t yours');
   end if;
   if p_start is null then
     perform private.refuse('Please fill in all required fields');
@@ -595,7 +601,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(moved.coach_id::text, 0));
   perform pg_advisory_xact_lock(hashtextextended(moved.client_id::text, 0));
   if moved.status not in ('pending', 'confirmed') then
-    perform private.refuse('Only an upcoming session can be moved');
+    perform private.refuse('Only an upcoming session can be rescheduled');
   elsif moved.session_time = p_start then
     return moved;
   elsif p_start <= now() then
@@ -606,9 +612,9 @@ begin
     confirms_itself := false;
   else
     if not private.pair_is_active(moved.client_id, moved.coach_id) then
-      perform private.forbid('You do not work with this coach');
+      perform private.forbid('You don''t work with this coach');
     end if;
-    perform private.require_notice(moved, 'moved');
+    perform private.require_notice(moved, 'reschedule');
     if not exists (
       select from private.free_slot_starts(
         moved.coach_id, p_start, p_start + interval '1 second', moved.duration_minutes, moved.client_id, moved.id

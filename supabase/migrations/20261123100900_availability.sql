@@ -89,7 +89,7 @@ begin
   if not private.is_super_admin()
     and not (auth.uid() in (p_coach_id, p_client_id) and private.pair_is_active(p_client_id, p_coach_id))
   then
-    perform private.forbid('This coach and this client do not work together');
+    perform private.forbid('This coach and this client don''t work together');
   end if;
   return query
     select lower(taken.range), upper(taken.range)
@@ -257,10 +257,10 @@ begin
     or for_client is not null
       and exists (select from public.coach_profiles p where p.user_id = p_coach_id and p.is_listed)
   ) then
-    perform private.forbid('You do not work with this coach');
+    perform private.forbid('You don''t work with this coach');
   end if;
   if p_from is null or p_to is null or p_to <= p_from then
-    perform private.refuse('Choose an end after the beginning');
+    perform private.refuse('Choose an end after the start');
   elsif p_to > p_from + interval '62 days' then
     perform private.refuse('Ask for 62 days at most');
   elsif p_duration_minutes is null or p_duration_minutes not in (30, 45, 60, 90, 120) then
@@ -271,7 +271,7 @@ begin
     where s.id = p_session_id and s.coach_id = p_coach_id
       and (auth.uid() in (s.client_id, s.coach_id) or private.is_super_admin());
     if not found then
-      perform private.forbid('This session is not yours');
+      perform private.forbid('This session isn''t yours');
     end if;
   end if;
   return query
@@ -294,14 +294,14 @@ declare
 begin
   perform private.require_live_session();
   if not private.is_coach() then
-    perform private.forbid('Only a coach has hours to set');
+    perform private.forbid('Only a coach can set hours');
   end if;
   select * into profile from public.coach_profiles p where p.user_id = auth.uid() for update;
   if profile.availability_version is distinct from p_version then
     return jsonb_build_object('saved', false);
   end if;
   if jsonb_array_length(p_hours) > 100 or jsonb_array_length(p_exceptions) > 400 then
-    perform private.refuse('There are too many hours: 100 a week and 400 exceptions at most');
+    perform private.refuse('There are too many hours. You can set up to 100 a week and 400 dates');
   end if;
 
   delete from public.availability_rules r where r.coach_id = auth.uid();

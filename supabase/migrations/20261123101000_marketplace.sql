@@ -62,7 +62,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if coalesce(btrim(new.headline), '') = '' or cardinality(new.specialties) = 0 then
-    perform private.refuse('Write a headline and name at least one specialty before you are listed');
+    perform private.refuse('Add a headline and at least one specialty to be listed');
   end if;
   return new;
 end
@@ -77,22 +77,22 @@ begin
   if tg_op = 'INSERT' then
     perform private.notify(
       new.coach_id, 'coaching_requested', 'New coaching request',
-      coalesce(private.name_of(new.client_id), 'A client') || ' asks for your coaching', '/coach/clients'
+      coalesce(private.name_of(new.client_id), 'A client') || ' sent you a coaching request', '/coach/clients'
     );
   elsif new.status = 'declined' then
     perform private.notify(
-      new.client_id, 'coaching_declined', 'Coaching request declined', coach_name || ' cannot take you on now',
+      new.client_id, 'coaching_declined', 'Coaching request declined', coach_name || ' isn''t taking new clients right now',
       '/marketplace/' || new.coach_id
     );
   elsif new.status = 'accepted' then
     perform private.notify(
-      new.client_id, 'coaching_accepted', 'Coaching request accepted', coach_name || ' coaches you from now on',
+      new.client_id, 'coaching_accepted', 'Coaching request accepted', coach_name || ' is now your coach',
       '/client/sessions?book=' || new.coach_id
     );
   elsif new.status = 'cancelled' then
     perform private.notify(
       new.coach_id, 'coaching_cancelled', 'Coaching request withdrawn',
-      coalesce(private.name_of(new.client_id), 'A client') || ' no longer asks for your coaching',
+      coalesce(private.name_of(new.client_id), 'A client') || ' withdrew their coaching request',
       '/coach/clients'
     );
   end if;
@@ -120,33 +120,33 @@ declare
 begin
   perform private.require_live_session();
   if not private.is_client() then
-    perform private.forbid('Only a client asks for coaching');
+    perform private.forbid('Only a client can send a coaching request');
   end if;
   select * into made from public.coaching_requests r where r.id = p_id;
   if found and made.client_id = me then
     return made;
   end if;
   if coalesce(btrim(p_goals), '') = '' then
-    perform private.refuse('Say what you want to reach');
+    perform private.refuse('Enter what you want to achieve');
   elsif char_length(p_goals) > 2000 or char_length(p_message) > 2000 then
-    perform private.refuse('Goals and message may have 2,000 characters each');
+    perform private.refuse('Goals and message can''t be longer than 2,000 characters each');
   end if;
   -- Two requests at once, or a request while the coach accepts another, are judged one after the other.
   perform from public.coach_profiles p
     join public.users u on u.id = p.user_id and u.role = 'coach' and u.status = 'active'
     where p.user_id = p_coach_id and p.is_listed for update of p;
   if not found then
-    perform private.refuse('This coach takes no requests');
+    perform private.refuse('This coach isn''t taking requests');
   elsif private.pair_is_active(me, p_coach_id) then
-    perform private.refuse('This is your coach already');
+    perform private.refuse('This is already your coach');
   elsif exists (
     select from public.coaching_requests r where r.client_id = me and r.coach_id = p_coach_id and r.status = 'new'
   ) then
-    perform private.refuse('You have asked this coach already');
+    perform private.refuse('You have already sent this coach a request');
   elsif not private.coach_has_room(p_coach_id) then
-    perform private.refuse('This coach has no room for new clients now');
+    perform private.refuse('This coach isn''t taking new clients right now');
   elsif (select count(*) from public.coaching_requests r where r.client_id = me and r.status = 'new') >= 5 then
-    perform private.refuse('You have five open requests: wait for an answer or withdraw one');
+    perform private.refuse('You have five open requests. Withdraw one to send another');
   end if;
   select max(r.answered_at) into declined_at
   from public.coaching_requests r where r.client_id = me and r.coach_id = p_coach_id and r.status = 'declined';
@@ -174,11 +174,11 @@ begin
   perform private.require_live_session();
   select * into asked from public.coaching_requests r where r.id = p_id and r.client_id = auth.uid() for update;
   if not found then
-    perform private.forbid('This request is not yours');
+    perform private.forbid('This request isn''t yours');
   elsif asked.status = 'cancelled' then
     return asked;
   elsif asked.status <> 'new' then
-    perform private.refuse('This request has been answered already');
+    perform private.refuse('This request has already been answered');
   end if;
   update public.coaching_requests r set status = 'cancelled', answered_at = now() where r.id = p_id returning * into asked;
   return asked;
@@ -196,24 +196,24 @@ declare
 begin
   perform private.require_live_session();
   if not private.is_coach() then
-    perform private.forbid('Only a coach answers requests');
+    perform private.forbid('Only a coach can answer requests');
   end if;
   select * into asked from public.coaching_requests r where r.id = p_id and r.coach_id = auth.uid() for update;
   if not found then
-    perform private.forbid('This request is not addressed to you');
+    perform private.forbid('This request isn''t addressed to you');
   elsif asked.status = wanted then
     return asked;
   elsif asked.status = 'cancelled' then
     perform private.refuse('The client has withdrawn this request');
   elsif asked.status <> 'new' then
-    perform private.refuse('This request has been answered already');
+    perform private.refuse('This request has already been answered');
   elsif char_length(p_answer) > 1000 then
-    perform private.refuse('The answer may have 1,000 characters');
+    perform private.refuse('The answer can''t be longer than 1,000 characters');
   end if;
   if p_accept then
     perform from public.coach_profiles p where p.user_id = auth.uid() for update;
     if not private.coach_has_room(auth.uid()) then
-      perform private.refuse('You have as many clients as your profile allows. Raise that number first');
+      perform private.refuse('You have reached your client limit. Raise it to accept more');
     end if;
     insert into public.client_coach_assignments (client_id, coach_id, assigned_by)
     select asked.client_id, asked.coach_id, auth.uid()

@@ -84,7 +84,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if new.occurred_at > now() + interval '1 day' then
-    perform private.refuse('An interaction has happened already; plan what is to come as the next contact');
+    perform private.refuse('An interaction can''t be in the future. Set a next follow-up instead');
   end if;
   return new;
 end
@@ -116,7 +116,7 @@ begin
   on conflict (id) do nothing;
   update public.contacts c set next_contact_at = p_next_contact_at where c.id = p_contact_id returning * into spoken_to;
   if spoken_to.id is null then
-    perform private.forbid('There is no such contact of yours');
+    perform private.forbid('Contact not found');
   end if;
   return spoken_to;
 end
@@ -148,7 +148,7 @@ begin
   loop
     perform private.notify(
       due.client_id, 'contacts_due',
-      case due.people when 1 then '1 person to get back to' else due.people || ' people to get back to' end,
+      case due.people when 1 then '1 follow-up due' else due.people || ' follow-ups due' end,
       due.names, '/ai-compass?show=due'
     );
     told := told + 1;

@@ -120,7 +120,7 @@ as $$
 begin
   perform private.require_live_session();
   if p_conversation_id <> all (array(select private.my_conversation_ids())) then
-    perform private.forbid('This conversation is not yours');
+    perform private.forbid('This conversation isn''t yours');
   end if;
   insert into private.conversation_viewers (conversation_id, user_id, viewing_until)
   values (p_conversation_id, auth.uid(), case when p_is_viewing then now() + interval '75 seconds' else now() end)
@@ -182,11 +182,11 @@ language plpgsql set search_path = ''
 as $$
 begin
   if old.deleted_at is not null then
-    perform private.refuse('A deleted message cannot be changed');
+    perform private.refuse('A deleted message can''t be edited');
   elsif old.created_at < now() - interval '15 minutes' then
-    perform private.refuse('A message can be changed for 15 minutes after it was sent');
+    perform private.refuse('You can edit a message for 15 minutes after sending it');
   elsif old.conversation_id <> all (array(select private.my_open_conversation_ids())) then
-    perform private.refuse('You no longer work together, so nothing can be changed here');
+    perform private.refuse('You no longer work together, so you can''t change this conversation');
   end if;
   new.body := btrim(new.body, E' \t\r\n');
   if new.body is distinct from old.body then
@@ -226,7 +226,7 @@ begin
     update public.messages m set body = words, deleted_at = null where m.id = p_id;
     update public.message_attachments a set deleted_at = null where a.message_id = p_id;
   elsif not exists (select from public.messages m where m.id = p_id and m.author_id = auth.uid() and m.deleted_at is null) then
-    perform private.forbid('There is nothing of yours to restore here');
+    perform private.forbid('Nothing to restore');
   end if;
 end
 $$;
@@ -246,7 +246,7 @@ begin
   select c.id into found_id from public.conversations c where c.client_id = client and c.coach_id = coach;
   if found_id is null then
     if not private.pair_is_active(client, coach) then
-      perform private.forbid('You can write to people you work with: a client to their coaches, a coach to their clients');
+      perform private.forbid('You can message only your own coaches or clients');
     end if;
     insert into public.conversations (client_id, coach_id) values (client, coach) on conflict do nothing returning id into found_id;
     if found_id is null then
@@ -271,7 +271,7 @@ declare
 begin
   perform private.require_live_session();
   if p_conversation_id <> all (array(select private.my_conversation_ids())) then
-    perform private.forbid('This conversation is not yours');
+    perform private.forbid('This conversation isn''t yours');
   end if;
   -- One at a time in a conversation, which is what makes the times rise with the commits.
   select c.last_message_at into latest from public.conversations c where c.id = p_conversation_id for update;
@@ -279,24 +279,24 @@ begin
   select m.* into sent from public.messages m where m.id = p_id;
   if found then
     if (sent.author_id, sent.conversation_id) is distinct from (me, p_conversation_id) then
-      perform private.forbid('This message is not yours');
+      perform private.forbid('This message isn''t yours');
     end if;
     return sent;
   end if;
   if p_conversation_id <> all (array(select private.my_open_conversation_ids())) then
-    perform private.refuse('You no longer work together, so nothing can be written here');
+    perform private.refuse('You no longer work together, so you can''t send new messages');
   end if;
   if jsonb_typeof(p_attachments) is distinct from 'array' or jsonb_array_length(p_attachments) > 10 then
-    perform private.refuse('A message takes at most 10 files');
+    perform private.refuse('A message can have up to 10 files');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('messages of ' || me, 0));
   if (select count(*) from public.messages m where m.author_id = me and m.created_at > clock_timestamp() - interval '1 minute') >= 60 then
-    perform private.refuse('You have sent 60 messages within a minute. Wait a moment, then go on.');
+    perform private.refuse('You have sent 60 messages within a minute. Wait a moment, then try again.');
   end if;
   if p_reply_to_id is not null and not exists (
     select from public.messages m where m.id = p_reply_to_id and m.conversation_id = p_conversation_id
   ) then
-    perform private.refuse('That message is not in this conversation');
+    perform private.refuse('That message isn''t in this conversation');
   end if;
 
   insert into public.messages (id, conversation_id, author_id, body, attachment_count, reply_to_id, created_at)
@@ -316,7 +316,7 @@ begin
   join storage.objects o on o.bucket_id = 'attachments' and o.name = given.file ->> 'file_path'
   where starts_with(o.name, p_conversation_id || '/' || me || '/' || p_id || '/');
   if (select count(*) from public.message_attachments a where a.message_id = p_id) <> sent.attachment_count then
-    perform private.refuse('A file did not arrive. Attach it again.');
+    perform private.refuse('A file didn''t upload. Attach it again.');
   end if;
   return sent;
 end
@@ -335,7 +335,7 @@ begin
   where m.id = p_message_id and m.conversation_id = p_conversation_id
     and m.conversation_id = any (array(select private.my_conversation_ids()));
   if up_to is null then
-    perform private.forbid('This conversation is not yours');
+    perform private.forbid('This conversation isn''t yours');
   end if;
   insert into public.message_reads as r (conversation_id, user_id, read_up_to, last_read_message_id)
   values (p_conversation_id, auth.uid(), up_to, p_message_id)

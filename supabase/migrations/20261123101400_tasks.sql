@@ -58,7 +58,7 @@ begin
     select from public.messages m join public.conversations c on c.id = m.conversation_id
     where m.id = new.message_id and c.client_id = new.user_id and coalesce(auth.uid() in (c.client_id, c.coach_id), true)
   ) then
-    perform private.refuse('That message belongs to somebody else');
+    perform private.refuse('That message belongs to someone else');
   end if;
   return new;
 end

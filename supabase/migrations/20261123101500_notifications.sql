@@ -40,7 +40,7 @@ create table public.notification_preferences (
   primary key (user_id, kind)
 );
 comment on table public.notification_preferences is
-  'A person''s choice for one kind of notification. Without a row: in the app always, by e-mail what another person did.';
+  'A person''s choice for one kind of notification. Without a row: in the app always, by email what another person did.';
 
 create table private.notification_mail (
   notification_id uuid primary key references public.notifications (id) on delete cascade,
@@ -79,12 +79,12 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.notify(
-    new.client_id, 'coach_assigned', 'You have a coach', coalesce(private.name_of(new.coach_id), 'A coach') || ' is your coach now',
+    new.client_id, 'coach_assigned', 'You have a coach', coalesce(private.name_of(new.coach_id), 'A coach') || ' is now your coach',
     '/client/sessions'
   );
   perform private.notify(
     new.coach_id, 'client_assigned', 'You have a new client',
-    coalesce(private.name_of(new.client_id), 'A client') || ' is your client now', '/coach/clients/' || new.client_id
+    coalesce(private.name_of(new.client_id), 'A client') || ' is now your client', '/coach/clients/' || new.client_id
   );
   return null;
 end
@@ -110,7 +110,7 @@ begin
       select from public.users u where u.id = p_profile_id and u.org_id = private.my_org_id()
     )
   ) then
-    perform private.forbid('You may not open this profile');
+    perform private.forbid('You don''t have access to this profile');
   end if;
   insert into public.profile_views (profile_id, viewer_id) values (p_profile_id, me) on conflict do nothing;
 end
@@ -219,7 +219,7 @@ returns table (id uuid, kind text, title text, body text, link text, email text,
 language sql security invoker set search_path = ''
 as $$ select * from private.claim_notification_mail(most) $$;
 comment on function public.claim_notification_mail(integer) is
-  'Hands out notifications that are due by e-mail, each to one caller, with the address of their person. For servers only.';
+  'Hands out notifications that are due by email, each to one caller, with the address of their person. For servers only.';
 
 create function public.mark_notification_mailed(notification_id uuid) returns void
 language sql security invoker set search_path = ''

@@ -342,7 +342,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if p_day is null or p_day < '1900-01-01' or p_day > '2300-01-01' then
-    perform private.refuse('Choose a real day');
+    perform private.refuse('Choose a valid day');
   end if;
   return p_day::timestamp at time zone p_time_zone;
 exception
@@ -378,7 +378,7 @@ begin
   from_at := private.day_start(p_from, p_time_zone);
   until_at := private.day_start(p_to + 1, p_time_zone);
   if p_from > p_to then
-    perform private.refuse('The period must not end before it begins');
+    perform private.refuse('The period can''t end before it starts');
   end if;
 
   with sent as materialized (
@@ -509,7 +509,7 @@ begin
     'sent', 'answered', 'reached', 'source', 'resume', 'moved', 'at-step', 'stayed', 'day',
     'responses', 'interviews', 'interviews-ahead', 'sessions', 'profile-views'
   ) then
-    perform private.refuse('There is no such figure');
+    perform private.refuse('Choose a valid figure');
   end if;
   from_at := private.day_start(p_from, p_time_zone);
   until_at := private.day_start(p_to + 1, p_time_zone);

@@ -103,7 +103,7 @@ as $$
   )
 $$;
 comment on function private.without_persons(text) is
-  'A text without e-mail addresses, record ids, and what follows the path of an address.';
+  'A text without email addresses, record ids, and what follows the path of an address.';
 
 -- Anybody may report, signed in or not: a sign-in page that breaks must be heard of. So what is taken is small, checked,
 -- and limited for all together; beyond the limit reports are dropped without a word.
@@ -370,7 +370,7 @@ begin
   perform private.require_permission('manage_system_settings');
   update public.module_previews p set revoked_at = now() where p.id = p_id and p.revoked_at is null;
   if not found and not exists (select from public.module_previews p where p.id = p_id) then
-    perform private.refuse('There is no such preview link');
+    perform private.refuse('Preview link not found');
   end if;
 end
 $$;

@@ -32,7 +32,7 @@ begin
   perform private.require_permission('view_org_users');
   sees_all := private.has_permission('view_all_users');
   if p_sort is null or p_sort not in ('full_name', 'email', 'role', 'created_at', 'last_seen_at') then
-    perform private.refuse('People cannot be sorted by that');
+    perform private.refuse('Users can''t be sorted by that');
   end if;
   my_org := private.my_org_id();
   my_clients := array(select private.my_client_ids());
@@ -170,7 +170,7 @@ begin
   perform private.require_super_admin();
   select * into person from public.users u where u.id = p_user_id;
   if person.id is null then
-    perform private.refuse('There is no such person');
+    perform private.refuse('User not found');
   end if;
   return person;
 end
@@ -183,13 +183,13 @@ declare
   person public.users := private.person_to_administer(p_user_id);
 begin
   if p_role is null or p_role not in ('client', 'coach', 'super_admin') then
-    perform private.refuse('There is no such role');
+    perform private.refuse('Choose a valid role');
   end if;
   if person.role = p_role then
     return person;
   end if;
   if p_user_id = auth.uid() then
-    perform private.refuse('You cannot change your own role');
+    perform private.refuse('You can''t change your own role');
   end if;
   if person.role = 'super_admin' then
     perform private.keep_an_administrator(p_user_id);
@@ -211,10 +211,10 @@ declare
   person public.users := private.person_to_administer(p_user_id);
 begin
   if p_status is null or p_status not in ('active', 'suspended') then
-    perform private.refuse('There is no such status');
+    perform private.refuse('Choose a valid status');
   end if;
   if p_user_id = auth.uid() then
-    perform private.refuse('You cannot suspend yourself');
+    perform private.refuse('You can''t suspend your own account');
   end if;
   if p_status = 'suspended' and person.role = 'super_admin' then
     perform private.keep_an_administrator(p_user_id);
@@ -240,7 +240,7 @@ declare
 begin
   perform private.require_permission('manage_organizations');
   if p_org_id is not null and not exists (select from public.organizations o where o.id = p_org_id) then
-    perform private.refuse('There is no such organization');
+    perform private.refuse('Organization not found');
   end if;
   update public.users u set org_id = p_org_id where u.id = p_user_id returning * into person;
   return person;
@@ -279,7 +279,7 @@ begin
   update public.client_coach_assignments a set is_active = false where a.id = p_assignment_id and a.is_active;
   select * into assignment from public.client_coach_assignments a where a.id = p_assignment_id;
   if assignment.id is null then
-    perform private.refuse('There is no such assignment');
+    perform private.refuse('Assignment not found');
   end if;
   return assignment;
 end

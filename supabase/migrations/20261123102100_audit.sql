@@ -202,7 +202,7 @@ begin
   perform private.require_live_session();
   select * into kept from private.restorable_tables t where t.table_name = p_table;
   if kept.owner_column is null then
-    perform private.refuse('Nothing of this kind can be restored');
+    perform private.refuse('This can''t be restored');
   end if;
   whose := format('(%I = $2 or $3 or %I = any ($4))', kept.owner_column, kept.owner_column);
   execute format(
@@ -214,7 +214,7 @@ begin
     into restored
     using p_id, auth.uid(), private.is_super_admin(), case when kept.coaches_too then array(select private.my_client_ids()) end;
     if restored = 0 then
-      perform private.forbid('There is nothing of yours to restore here');
+      perform private.forbid('Nothing to restore');
     end if;
   end if;
 end
@@ -331,10 +331,10 @@ as $$
 begin
   perform private.require_live_session();
   if p_table is null or p_table not in ('job_applications', 'contacts', 'goals', 'review_requests', 'documents') then
-    perform private.refuse('Nothing of this kind can be restored');
+    perform private.refuse('This can''t be restored');
   end if;
   if p_owner_id is distinct from auth.uid() and not private.is_super_admin() then
-    perform private.forbid('Only the person who owns these can see and restore what was deleted');
+    perform private.forbid('Only the owner can see and restore deleted items');
   end if;
 end
 $$;

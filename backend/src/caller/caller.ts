@@ -16,7 +16,7 @@ export type RefusedCaller = {
 
 /** As the sign-in service words them, so that clients know both by one code. */
 const refusals = {
-  ended: { code: 'session_not_found', message: 'Sign in again to go on', status: 401 },
+  ended: { code: 'session_not_found', message: 'Sign in again to continue', status: 401 },
   incomplete: { code: 'insufficient_aal', message: 'Enter your authentication code to continue', status: 403 },
 } as const satisfies Readonly<Record<string, RefusedCaller>>;
 

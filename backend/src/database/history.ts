@@ -16,8 +16,8 @@ export class OtherHistoryError extends Error {
 }
 
 const beginAnew = {
-  pglite: 'Begin anew with npm start -- --fresh, which empties the data folder.',
-  postgres: 'Begin anew with an empty database.',
+  pglite: 'Start over with npm start -- --fresh, which empties the data folder.',
+  postgres: 'Start over with an empty database.',
 } as const;
 
 const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');

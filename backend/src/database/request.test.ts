@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a request of the data API on %s', (kind) => {
       );
     const signInAgain = {
       code: 'PGRST',
-      message: '{"code":"session_not_found","message":"Sign in again to go on","details":null,"hint":null}',
+      message: '{"code":"session_not_found","message":"Sign in again to continue","details":null,"hint":null}',
       detail: '{"status":401,"headers":{}}',
     };
     beforeEach(async () => {

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a stream on %s', (kind) => {
     });
     await tell(user.id, 'too late');
     await until(() => states.includes('CLOSED'), 'the end of the channel');
-    expect(system.at(-1)).toBe('Sign in again to go on');
+    expect(system.at(-1)).toBe('Sign in again to continue');
     expect(heard).toEqual([]);
     await client.removeAllChannels();
   });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a stream on %s', (kind) => {
     await backend.database.query('delete from auth.sessions where id = $1', [sessionOf(accessToken)]);
     await client.realtime.setAuth(accessToken);
     const ended = await join(client.channel('ended'));
-    expect(ended.states).toEqual(['CHANNEL_ERROR: Unauthorized: Sign in again to go on']);
+    expect(ended.states).toEqual(['CHANNEL_ERROR: Unauthorized: Sign in again to continue']);
     await client.removeAllChannels();
   });
 });

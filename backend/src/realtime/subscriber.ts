@@ -28,7 +28,7 @@ export class Subscriber {
 const refusals: Readonly<Record<RefusedCaller['code'], string>> = {
   PGRST301: 'JwtSignatureError: Failed to validate JWT signature',
   PGRST303: 'InvalidJWTToken: Token has expired',
-  session_not_found: 'Unauthorized: Sign in again to go on',
+  session_not_found: 'Unauthorized: Sign in again to continue',
   insufficient_aal: 'Unauthorized: Enter your authentication code to continue',
 };
 

@@ -35,7 +35,7 @@ export async function closeExpiredChannels(
     // Whoever signed in anew meanwhile stays.
     if (channel.subscriber.sessionId !== sessionId) continue;
     const isComplete = live.get(sessionId ?? '');
-    if (isComplete === undefined) channel.shutDown('Sign in again to go on');
+    if (isComplete === undefined) channel.shutDown('Sign in again to continue');
     else if (!isComplete) channel.shutDown('Enter your authentication code to continue');
   }
 }

@@ -80,7 +80,7 @@ describe('tokens that are not good', () => {
     await other.client.auth.signOut();
     const answer = await read();
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ code: 'session_not_found', message: 'Sign in again to go on' });
+    expect(await answer.json()).toMatchObject({ code: 'session_not_found', message: 'Sign in again to continue' });
   });
 
   test('an expired token is answered as PostgREST does, so that the client refreshes it', async () => {

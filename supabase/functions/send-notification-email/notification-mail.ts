@@ -34,7 +34,7 @@ export function renderMail({ title, body, link, full_name }: WaitingMail, siteUr
     greeting,
     body ?? title,
     `Open it in Milepost:\n${address}`,
-    `Choose what you get by e-mail:\n${settings}`,
+    `Manage email notifications:\n${settings}`,
   ];
   const html = `<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ export function renderMail({ title, body, link, full_name }: WaitingMail, siteUr
       <p>${escapeHtml(greeting)}</p>
       <p>${escapeHtml(body ?? title).replaceAll('\n', '<br />')}</p>
       <p><a class="button" href="${escapeHtml(address)}">Open it in Milepost</a></p>
-      <p class="small"><a href="${escapeHtml(settings)}">Choose what you get by e-mail</a></p>
+      <p class="small"><a href="${escapeHtml(settings)}">Manage email notifications</a></p>
     </div>
   </body>
 </html>

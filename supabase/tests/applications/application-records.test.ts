@@ -121,7 +121,7 @@ describe.each(quickDatabaseKinds)('the record of an application on %s', (kind) =
       await as('client', `update public.application_events set note = 'Sent twice' where id = $1`, [id]);
       await expect(
         as('client', `update public.application_events set occurred_at = now() + interval '1 day' where id = $1`, [id]),
-      ).rejects.toEqual(refused('Choose a time that is not in the future'));
+      ).rejects.toEqual(refused("Choose a time that isn't in the future"));
       expect(
         await as(
           'client',
@@ -142,7 +142,7 @@ describe.each(quickDatabaseKinds)('the record of an application on %s', (kind) =
         'insert into public.application_documents (application_id, document_id, client_id) values ($1, $2, $3)';
       for (const owner of [client, otherClient]) {
         await expect(as('otherClient', link, [id, rows.document, owner])).rejects.toEqual(
-          refused('That application or document is no longer there'),
+          refused('That application or document no longer exists'),
         );
       }
     }));
@@ -189,7 +189,7 @@ describe.each(quickDatabaseKinds)('the record of an application on %s', (kind) =
         { user_id: client, kind: 'application_comment', link: `/client/applications/edit/${rows.application}` },
       ]);
       await expect(as('client', comment, [rows.deletedApplication, client])).rejects.toEqual(
-        refused('That application is no longer there'),
+        refused('That application no longer exists'),
       );
       await expect(as('otherCoach', comment, [rows.application, people.otherCoach])).rejects.toEqual(forbidden());
     }));

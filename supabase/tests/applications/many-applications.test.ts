@@ -41,7 +41,7 @@ describe.each(quickDatabaseKinds)('acts on many applications, on %s', (kind) => 
         const before = await changed();
         for (const other of [rows.application, '99999999-9999-4999-8999-999999999999']) {
           await expect(scene.as('newClient', statement, [[id, other]])).rejects.toEqual(
-            forbidden('Some of these applications are not there any more. Nothing was changed.'),
+            forbidden('Some of these applications no longer exist. Nothing was changed.'),
           );
         }
         expect(await changed()).toEqual(before);

@@ -48,7 +48,7 @@ describe.each(quickDatabaseKinds)('taking moves back, on %s', (kind) => {
       await scene.one('newClient', move, [b, 'Pending', null]);
       const moves = [a, b].map((id) => ({ id, status: 'Applied', position: 1, moved_to: 'Rejected' }));
       await expect(scene.as('newClient', takeBack, [JSON.stringify(moves)])).rejects.toEqual(
-        refused('These applications have moved again since. Nothing was taken back.'),
+        refused('These applications have moved again since then. Nothing was undone.'),
       );
       expect(await column(scene, 'Rejected')).toEqual(['A']);
     }));

@@ -20,7 +20,7 @@ describe.each(quickDatabaseKinds)('imports that are undone on %s', (kind) => {
       expect(await countOf(scene)).toBe(1);
       expect(await scene.one('client', undo, [importId, 'remove'])).toEqual({ result: { removed: 2, changed: 0 } });
       await expect(scene.as('client', undo, [importId, 'perhaps'])).rejects.toEqual(
-        refused('Say whether to keep or to remove what was changed'),
+        refused('Choose whether to keep or remove what was changed'),
       );
     }));
 

@@ -66,7 +66,7 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
       );
       expect(told).toEqual([{ title: 'Session requested', link: `/sessions?session=${id}` }]);
       await expect(as('client', setStatus, [id, 'confirmed', null])).rejects.toEqual(
-        forbidden('Your coach confirms the time that you asked for'),
+        forbidden('Your coach has to confirm the time you requested'),
       );
       expect(await one('coach', setStatus, [id, 'confirmed', null])).toMatchObject({
         status: 'confirmed',
@@ -93,7 +93,7 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
       await openCoach(server);
       await one('client', book, booking(at('10:00')));
       const second = await as('secondClient', book, booking(at('10:30'), otherId)).catch((error: unknown) => error);
-      expect(second).toMatchObject({ code: '23P01', message: 'That time has just been taken' });
+      expect(second).toMatchObject({ code: '23P01', message: 'That time is no longer available' });
       const free = JSON.parse(String(Reflect.get(Object(second), 'detail'))) as string[];
       expect(free.map(iso)).toEqual(expect.arrayContaining([at('09:00'), at('11:00')]));
       for (const start of ['08:30', '11:30', '09:10']) {
@@ -102,10 +102,10 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
     }));
 
   test.each([
-    ['otherClient', 'You do not work with this coach'],
-    ['clientOfAPastSession', 'You do not work with this coach'],
-    ['coach', 'Only a client books sessions'],
-    ['admin', 'Only a client books sessions'],
+    ['otherClient', "You don't work with this coach"],
+    ['clientOfAPastSession', "You don't work with this coach"],
+    ['coach', 'Only a client can book sessions'],
+    ['admin', 'Only a client can book sessions'],
     ['anonymous', undefined],
   ] as const)('%s does not book', (person, sentence) =>
     play(async ({ as, server }) => {
@@ -125,13 +125,13 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
         refused('Please fill in all required fields'),
       );
       await expect(as('client', book, asked.with(3, 30))).rejects.toEqual(
-        refused('This coach does not offer sessions of 30 minutes'),
+        refused("This coach doesn't offer sessions of 30 minutes"),
       );
       await expect(as('client', book.replace('video', 'in-person'), asked)).rejects.toEqual(
-        refused('This coach does not offer sessions of this type'),
+        refused("This coach doesn't offer sessions of this type"),
       );
       await one('client', book, asked);
-      await expect(as('secondClient', book, asked)).rejects.toEqual(forbidden('This session is not yours'));
+      await expect(as('secondClient', book, asked)).rejects.toEqual(forbidden("This session isn't yours"));
     }));
 
   test('a client moves to a free start, and the coach has to agree again', () =>
@@ -175,17 +175,17 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
       await one('coach', setStatus, [id, 'confirmed', null]);
       await server(`update public.coach_profiles set cancel_notice_minutes = 43200 where user_id = $1`, [people.coach]);
       await expect(as('client', setStatus, [id, 'cancelled', 'Ill'])).rejects.toEqual(
-        refused('This session cannot be cancelled less than 30 days before; ask your coach'),
+        refused("You can't cancel less than 30 days before the session. Message your coach"),
       );
       await expect(as('client', move, [id, at('10:00')])).rejects.toEqual(
-        refused('This session cannot be moved less than 30 days before; ask your coach'),
+        refused("You can't reschedule less than 30 days before the session. Message your coach"),
       );
       await server(`update public.coach_profiles set cancel_notice_minutes = 1440 where user_id = $1`, [people.coach]);
       await server(`update public.coaching_sessions set session_time = now() + interval '23 hours' where id = $1`, [
         id,
       ]);
       await expect(as('client', setStatus, [id, 'cancelled', 'Ill'])).rejects.toEqual(
-        refused('This session cannot be cancelled less than 24 hours before; ask your coach'),
+        refused("You can't cancel less than 24 hours before the session. Message your coach"),
       );
       await server(`update public.coaching_sessions set session_time = now() + interval '25 hours' where id = $1`, [
         id,
@@ -216,7 +216,7 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
   test('a cancelled or completed session stays where it is', () =>
     play(async ({ as }) => {
       await expect(as('client', move, [rows.unratedSession, at('10:00')])).rejects.toEqual(
-        refused('Only an upcoming session can be moved'),
+        refused('Only an upcoming session can be rescheduled'),
       );
     }));
 });
@@ -236,7 +236,7 @@ test.each(quickDatabaseKinds)('of 50 bookings of one slot at once, one succeeds 
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     expect(failures).toHaveLength(49);
     for (const failure of failures) {
-      expect(failure).toMatchObject({ code: '23P01', message: 'That time has just been taken' });
+      expect(failure).toMatchObject({ code: '23P01', message: 'That time is no longer available' });
     }
   } finally {
     await database.close();

@@ -60,7 +60,7 @@ describe.each(quickDatabaseKinds)('a request to be coached, on %s', (kind) => {
       const { one } = scene;
       await list(scene);
       await one('otherClient', request, [id, people.coach, 'A new role', null]);
-      await expect(one('client', cancel, [id])).rejects.toEqual(forbidden('This request is not yours'));
+      await expect(one('client', cancel, [id])).rejects.toEqual(forbidden("This request isn't yours"));
       expect(await one('otherClient', cancel, [id])).toMatchObject({ status: 'cancelled' });
       await expect(one('coach', answer, [id, true, null])).rejects.toEqual(
         refused('The client has withdrawn this request'),
@@ -73,14 +73,14 @@ describe.each(quickDatabaseKinds)('a request to be coached, on %s', (kind) => {
       await list(scene);
       await one('otherClient', request, [id, people.coach, 'A new role', null]);
       await expect(one('otherCoach', answer, [id, true, null])).rejects.toEqual(
-        forbidden('This request is not addressed to you'),
+        forbidden("This request isn't addressed to you"),
       );
       await expect(one('otherClient', answer, [id, true, null])).rejects.toEqual(
-        forbidden('Only a coach answers requests'),
+        forbidden('Only a coach can answer requests'),
       );
       await one('coach', answer, [id, false, null]);
       await expect(one('coach', answer, [id, true, null])).rejects.toEqual(
-        refused('This request has been answered already'),
+        refused('This request has already been answered'),
       );
     }));
 
@@ -90,23 +90,29 @@ describe.each(quickDatabaseKinds)('a request to be coached, on %s', (kind) => {
       await list(scene);
       const ask = (who: Person, coach: string, goals = 'A new role') =>
         one(who, request, [otherId, coach, goals, null]);
-      await expect(ask('otherClient', people.coach, ' ')).rejects.toEqual(refused('Say what you want to reach'));
-      await expect(ask('client', people.coach)).rejects.toEqual(refused('This is your coach already'));
-      await expect(ask('otherClient', people.unrelatedCoach)).rejects.toEqual(refused('This coach takes no requests'));
-      await expect(ask('otherClient', people.client)).rejects.toEqual(refused('This coach takes no requests'));
-      await expect(ask('coach', people.otherCoach)).rejects.toEqual(forbidden('Only a client asks for coaching'));
+      await expect(ask('otherClient', people.coach, ' ')).rejects.toEqual(refused('Enter what you want to achieve'));
+      await expect(ask('client', people.coach)).rejects.toEqual(refused('This is already your coach'));
+      await expect(ask('otherClient', people.unrelatedCoach)).rejects.toEqual(
+        refused("This coach isn't taking requests"),
+      );
+      await expect(ask('otherClient', people.client)).rejects.toEqual(refused("This coach isn't taking requests"));
+      await expect(ask('coach', people.otherCoach)).rejects.toEqual(
+        forbidden('Only a client can send a coaching request'),
+      );
       await one('otherClient', request, [id, people.coach, 'A new role', null]);
-      await expect(ask('otherClient', people.coach)).rejects.toEqual(refused('You have asked this coach already'));
+      await expect(ask('otherClient', people.coach)).rejects.toEqual(
+        refused('You have already sent this coach a request'),
+      );
       await server(`update public.coach_profiles set capacity = 0 where user_id = $1`, [people.coach]);
       await expect(ask('secondClient', people.otherCoach)).resolves.toMatchObject({ status: 'new' });
       await expect(one('coach', answer, [id, true, null])).rejects.toEqual(
-        refused('You have as many clients as your profile allows. Raise that number first'),
+        refused('You have reached your client limit. Raise it to accept more'),
       );
       await expect(one('newClient', request, [ids[3], people.coach, 'x', null])).rejects.toEqual(
-        refused('This is your coach already'),
+        refused('This is already your coach'),
       );
       await expect(one('colleague', request, [ids[4], people.coach, 'x', null])).rejects.toEqual(
-        refused('This coach has no room for new clients now'),
+        refused("This coach isn't taking new clients right now"),
       );
     }));
 

@@ -36,10 +36,10 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
   test('nobody else schedules: a client, a coach without the assignment, an anonymous visitor', () =>
     play(async ({ as }) => {
       await expect(as('client', schedule, [id, people.client, ahead(0)])).rejects.toEqual(
-        forbidden('Only a coach schedules sessions'),
+        forbidden('Only a coach can schedule sessions'),
       );
       await expect(as('otherCoach', schedule, [id, people.client, ahead(0)])).rejects.toEqual(
-        forbidden('This coach and this client do not work together'),
+        forbidden("This coach and this client don't work together"),
       );
       await expect(as('anonymous', schedule, [id, people.client, ahead(0)])).rejects.toEqual(forbidden());
     }));
@@ -51,7 +51,7 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
         coach_id: people.coach,
       });
       await expect(as('coach', forCoach, [id, people.client, ahead(0), people.otherCoach])).rejects.toEqual(
-        forbidden('Only an administrator schedules for another coach'),
+        forbidden('Only an administrator can schedule for another coach'),
       );
     }));
 
@@ -74,7 +74,7 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
       await one('coach', schedule, [id, people.client, ahead(0)]);
       const second = as('coach', schedule, ['40000000-0000-4000-8000-000000000002', client, ahead(minutes)]);
       const error: unknown = await second.catch((reason: unknown) => reason);
-      expect(error).toMatchObject({ code: '23P01', message: 'That time has just been taken' });
+      expect(error).toMatchObject({ code: '23P01', message: 'That time is no longer available' });
       const free: unknown = JSON.parse((error as { detail: string }).detail);
       expect(free).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
       const starts = (free as string[]).map((start) => Date.parse(start));
@@ -116,10 +116,10 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
         sequence: 1,
       });
       await expect(as('client', move, [rows.upcomingSession, 'no_show', null])).rejects.toEqual(
-        forbidden('Only the coach may do this'),
+        forbidden('Only the coach can do this'),
       );
       await expect(as('coach', move, [rows.upcomingSession, 'completed', null])).rejects.toEqual(
-        refused('This session has not started yet'),
+        refused("This session hasn't started yet"),
       );
       await server(`delete from public.coaching_sessions where id <> $1`, [rows.upcomingSession]);
       await server(`update public.coaching_sessions set session_time = now() - interval '10 minutes' where id = $1`, [
@@ -129,7 +129,7 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
         status: 'completed',
       });
       await expect(as('coach', move, [rows.upcomingSession, 'cancelled', null])).rejects.toEqual(
-        refused('A session that is completed cannot become cancelled'),
+        refused("You can't change a session from completed to canceled"),
       );
     }));
 
@@ -153,9 +153,9 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
       await as('client', rate, [rows.unratedSession]);
       await expect(
         as('client', `update public.coaching_sessions set rating = 1 where id = $1`, [rows.unratedSession]),
-      ).rejects.toEqual(refused('This session has been rated already'));
+      ).rejects.toEqual(refused('You have already rated this session'));
       await expect(as('client', rate, [rows.upcomingSession])).rejects.toEqual(
-        refused('A session can be rated when it is completed'),
+        refused('You can rate a session once it is completed'),
       );
     }));
 });
@@ -178,7 +178,7 @@ test('of many bookings of one slot at once, one succeeds', async () => {
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     expect(failures).toHaveLength(49);
     for (const failure of failures) {
-      expect(failure).toMatchObject({ code: '23P01', message: 'That time has just been taken' });
+      expect(failure).toMatchObject({ code: '23P01', message: 'That time is no longer available' });
     }
   } finally {
     await database.close();

@@ -133,12 +133,12 @@ describe.each(quickDatabaseKinds)('free slots on %s', (kind) => {
       }
       await server(`update public.coach_profiles set is_listed = true where user_id = $1`, [people.coach]);
       expect(starts(await as('otherClient', slots, asked))).toEqual([at('09:00')]);
-      await expect(as('otherCoach', slots, asked)).rejects.toEqual(forbidden('You do not work with this coach'));
+      await expect(as('otherCoach', slots, asked)).rejects.toEqual(forbidden("You don't work with this coach"));
     }));
 
   test.each([
     ['Ask for 62 days at most', 63 * day, 60],
-    ['Choose an end after the beginning', 0, 60],
+    ['Choose an end after the start', 0, 60],
     ['A session takes 30, 45, 60, 90 or 120 minutes', day, 50],
   ])('%s', (sentence, length, minutes) =>
     play(async ({ as }) => {

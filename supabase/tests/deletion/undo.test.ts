@@ -51,9 +51,7 @@ describe.each(quickDatabaseKinds)('undo of a delete on %s', (kind) => {
     test('after thirty days it cannot be restored and is swept away', () =>
       play(async ({ as, server }) => {
         await server(`update public.${table} set deleted_at = now() - interval '31 days' where id = '${id}'`);
-        await expect(as('client', restore, [table, id])).rejects.toEqual(
-          forbidden('There is nothing of yours to restore here'),
-        );
+        await expect(as('client', restore, [table, id])).rejects.toEqual(forbidden('Nothing to restore'));
         expect(await server('select private.sweep_deleted() as swept')).toEqual([{ swept: 1 }]);
         expect(await server(look)).toHaveLength(0);
       }));
@@ -71,9 +69,7 @@ describe.each(quickDatabaseKinds)('undo of a delete on %s', (kind) => {
 
   test('nothing else can be restored', () =>
     play(async ({ as }) => {
-      await expect(as('admin', restore, ['users', rows.task])).rejects.toEqual(
-        refused('Nothing of this kind can be restored'),
-      );
+      await expect(as('admin', restore, ['users', rows.task])).rejects.toEqual(refused("This can't be restored"));
     }));
 
   test('the sweep is for the server alone', () =>

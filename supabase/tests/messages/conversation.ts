@@ -2,7 +2,7 @@ import { people, type Person } from '../stage/cast.ts';
 import type { Scene } from '../stage/scene.ts';
 import { rows } from '../stage/stage.ts';
 
-export const notYours = 'This conversation is not yours';
+export const notYours = "This conversation isn't yours";
 
 type Sent = { id: string; body: string; created_at: string; author_id: string; attachment_count: number };
 

@@ -43,7 +43,7 @@ describe.each(quickDatabaseKinds)('conversations on %s', (kind) => {
   ] as const)('%s begins none with %s', (who, whom) =>
     play(async ({ one }) => {
       await expect(one(who, begin, [people[whom]])).rejects.toEqual(
-        forbidden('You can write to people you work with: a client to their coaches, a coach to their clients'),
+        forbidden('You can message only your own coaches or clients'),
       );
     }),
   );

@@ -18,7 +18,7 @@ describe.each(quickDatabaseKinds)('changing and deleting messages on %s', (kind)
         rows.messageOfClient,
       ]);
       await expect(as('client', reword)).rejects.toEqual(
-        refused('A message can be changed for 15 minutes after it was sent'),
+        refused('You can edit a message for 15 minutes after sending it'),
       );
     }));
 
@@ -39,9 +39,9 @@ describe.each(quickDatabaseKinds)('changing and deleting messages on %s', (kind)
         expect(await one(who, look)).toEqual({ body: '', is_deleted: true });
         expect(await as(who, files)).toHaveLength(0);
       }
-      await expect(as('client', reword)).rejects.toEqual(refused('A deleted message cannot be changed'));
+      await expect(as('client', reword)).rejects.toEqual(refused("A deleted message can't be edited"));
       await expect(as('coach', 'select public.restore_message($1)', [rows.messageOfClient])).rejects.toEqual(
-        forbidden('There is nothing of yours to restore here'),
+        forbidden('Nothing to restore'),
       );
       await as('client', 'select public.restore_message($1)', [rows.messageOfClient]);
       await as('client', 'select public.restore_message($1)', [rows.messageOfClient]);

@@ -6,7 +6,7 @@ import { useStage } from '../stage/stage-database.ts';
 import { rows } from '../stage/stage.ts';
 
 const newId = '40000000-0000-4000-8000-000000000001';
-const noLonger = 'You no longer work together, so nothing can be written here';
+const noLonger = "You no longer work together, so you can't send new messages";
 
 describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
   const play = useStage(kind);
@@ -17,7 +17,7 @@ describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
         const first = await send(scene, 'client', 'Once', { id: newId });
         expect(await send(scene, 'client', 'Once', { id: newId })).toEqual(first);
         await expect(send(scene, 'coach', 'Mine', { id: newId })).rejects.toEqual(
-          forbidden('This message is not yours'),
+          forbidden("This message isn't yours"),
         );
       }));
 
@@ -47,7 +47,7 @@ describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
         }
         await expect(
           scene.as('client', `update public.messages set body = 'Else' where id = '${rows.messageOfClient}'`),
-        ).rejects.toEqual(refused('You no longer work together, so nothing can be changed here'));
+        ).rejects.toEqual(refused("You no longer work together, so you can't change this conversation"));
       }));
 
     test('nothing is no message, and 10,001 characters are too many', () =>
@@ -64,7 +64,7 @@ describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
           [rows.conversation, people.client],
         );
         await expect(send(scene, 'client', 'One more')).rejects.toEqual(
-          refused('You have sent 60 messages within a minute. Wait a moment, then go on.'),
+          refused('You have sent 60 messages within a minute. Wait a moment, then try again.'),
         );
         expect(await send(scene, 'coach', 'Slow down')).toMatchObject({ body: 'Slow down' });
       }));
@@ -73,7 +73,7 @@ describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
       play(async (scene) => {
         await send(scene, 'coach', 'Thank you', { reply: rows.messageOfClient });
         await expect(send(scene, 'coach', 'Thank you', { reply: rows.pastMessage })).rejects.toEqual(
-          refused('That message is not in this conversation'),
+          refused("That message isn't in this conversation"),
         );
       }));
   });
@@ -123,7 +123,7 @@ describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
         await store(scene, path(people.coach));
         for (const name of [path(people.client), path(people.coach), path(people.client, rows.messageOfClient)])
           await expect(send(scene, 'client', '', { id: newId, files: [file(name)] })).rejects.toEqual(
-            refused('A file did not arrive. Attach it again.'),
+            refused("A file didn't upload. Attach it again."),
           );
       }));
   });
@@ -141,7 +141,7 @@ describe.each(quickDatabaseKinds)('messages on %s', (kind) => {
         ['newCoach', 'client'],
       ] as const)
         await expect(as(who, make, [people[whose], rows.messageOfClient])).rejects.toEqual(
-          refused('That message belongs to somebody else'),
+          refused('That message belongs to someone else'),
         );
     }));
 });

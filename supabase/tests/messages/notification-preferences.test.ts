@@ -35,8 +35,8 @@ describe.each(quickDatabaseKinds)('preferences for notifications on %s', (kind) 
       await as('coach', choose, [people.coach, true, true]);
       const move = (column: string): Promise<unknown> =>
         as('coach', `update public.notification_preferences set ${column}`);
-      await expect(move(`user_id = '${people.client}'`)).rejects.toEqual(forbidden('user_id cannot be changed'));
-      await expect(move(`kind = 'other'`)).rejects.toEqual(forbidden('kind cannot be changed'));
+      await expect(move(`user_id = '${people.client}'`)).rejects.toEqual(forbidden("user_id can't be changed"));
+      await expect(move(`kind = 'other'`)).rejects.toEqual(forbidden("kind can't be changed"));
       const odd = `insert into public.notification_preferences (user_id, kind) values ($1, 'Not a kind!')`;
       await expect(as('coach', odd, [people.coach])).rejects.toMatchObject({ code: '23514' });
     }));

@@ -128,7 +128,7 @@ describe.each(quickDatabaseKinds)('previews of modules on %s', (kind) => {
       expect((await one<Listed>('admin', list)).listed.previews).toEqual([]);
       expect(await one('client', open, [token])).toEqual({ preview: null });
       await expect(as('admin', revoke, ['30000000-0000-4000-8000-00000000ffff'])).rejects.toEqual(
-        refused('There is no such preview link'),
+        refused('Preview link not found'),
       );
     }));
 

@@ -59,17 +59,17 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
   ])('a signed-out token gets nothing from %s', (call) =>
     play(async ({ as, server }) => {
       await server('delete from auth.sessions where user_id = $1', [people.client]);
-      await expect(as('client', call)).rejects.toEqual(forbidden('Sign in again to go on'));
+      await expect(as('client', call)).rejects.toEqual(forbidden('Sign in again to continue'));
     }),
   );
 
   test('an administrator neither suspends nor demotes oneself', () =>
     play(async ({ as }) => {
       await expect(as('admin', `select public.admin_set_status($1, 'suspended')`, [people.admin])).rejects.toEqual(
-        refused('You cannot suspend yourself'),
+        refused("You can't suspend your own account"),
       );
       await expect(as('admin', `select public.admin_set_role($1, 'client')`, [people.admin])).rejects.toEqual(
-        refused('You cannot change your own role'),
+        refused("You can't change your own role"),
       );
     }));
 
@@ -110,7 +110,7 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
     play(async ({ as }) => {
       const add = 'insert into public.organization_members (org_id, user_id) values ($1, $2)';
       await expect(as('organizationAdmin', add, [organizations.first, people.otherClient])).rejects.toEqual(
-        refused('That person does not belong to this organization'),
+        refused("That user doesn't belong to this organization"),
       );
       await expect(as('organizationAdmin', add, [organizations.second, people.otherClient])).rejects.toEqual(
         forbidden(),
@@ -154,7 +154,7 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
         forbidden("You don't have permission to do this"),
       );
       await expect(as('admin', `select public.list_people(p_sort => 'email; drop table users')`)).rejects.toEqual(
-        refused('People cannot be sorted by that'),
+        refused("Users can't be sorted by that"),
       );
     }));
 
@@ -191,9 +191,11 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
       await server('delete from public.profile_views');
       await as('coach', open, [people.client]);
       await as('client', open, [people.client]);
-      await expect(as('otherCoach', open, [people.client])).rejects.toEqual(forbidden('You may not open this profile'));
+      await expect(as('otherCoach', open, [people.client])).rejects.toEqual(
+        forbidden("You don't have access to this profile"),
+      );
       await expect(as('otherClient', open, [people.client])).rejects.toEqual(
-        forbidden('You may not open this profile'),
+        forbidden("You don't have access to this profile"),
       );
       expect(await server('select viewer_id from public.profile_views')).toEqual([{ viewer_id: people.coach }]);
     }));
@@ -224,7 +226,7 @@ test('of two administrators who demote each other at once, one succeeds and the 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
       code: '42501',
-      message: 'Only an administrator may do this',
+      message: 'Only an administrator can do this',
     });
   } finally {
     await database.close();

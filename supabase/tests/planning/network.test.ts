@@ -57,7 +57,7 @@ describe.each(quickDatabaseKinds)('the network on %s', (kind) => {
     play(async ({ as }) => {
       await expect(
         as('client', log, [newId, rows.contact, new Date(Date.now() + 3 * 86_400_000), null, null]),
-      ).rejects.toEqual(refused('An interaction has happened already; plan what is to come as the next contact'));
+      ).rejects.toEqual(refused("An interaction can't be in the future. Set a next follow-up instead"));
     }));
 
   test('whom a client meant to contact by today is told once a day, from seven in the morning of their clock', () =>
@@ -74,7 +74,7 @@ describe.each(quickDatabaseKinds)('the network on %s', (kind) => {
       expect(await server(at(7))).toEqual([{ told: 1 }]);
       expect(await server(at(23))).toEqual([{ told: 0 }]);
       expect(await server(`select title, body, link from public.notifications where kind = 'contacts_due'`)).toEqual([
-        { title: '1 person to get back to', body: 'Known', link: '/ai-compass?show=due' },
+        { title: '1 follow-up due', body: 'Known', link: '/ai-compass?show=due' },
       ]);
       await server(`update public.notifications set created_at = created_at - interval '1 day'`);
       expect(await server(at(8))).toEqual([{ told: 1 }]);

@@ -27,7 +27,7 @@ describe.each(quickDatabaseKinds)('tasks that a coach sets on %s', (kind) => {
   test('do not stand on an application of somebody else, even of another client of that coach', () =>
     play(async ({ as }) => {
       await expect(as('coach', addTask, [people.secondClient, rows.application])).rejects.toEqual(
-        refused('That application belongs to somebody else'),
+        refused('That application belongs to someone else'),
       );
     }));
 

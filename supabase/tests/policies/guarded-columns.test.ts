@@ -113,7 +113,7 @@ describe.each(quickDatabaseKinds)('guarded columns on %s', (kind) => {
     play(async ({ as }) => {
       await expect(
         as('coach', `update public.coach_profiles set verified_at = now() where user_id = '${people.coach}'`),
-      ).rejects.toEqual(forbidden('verified_at cannot be changed'));
+      ).rejects.toEqual(forbidden("verified_at can't be changed"));
     }));
 
   test('sending guarded columns along unchanged is fine', () =>
@@ -168,14 +168,14 @@ describe.each(quickDatabaseKinds)('guarded columns on %s', (kind) => {
       );
       await expect(
         as('client', `update public.review_requests set title = 'Late' where id = '${rows.openReview}'`),
-      ).rejects.toEqual(refused('A request can be changed only while it is pending'));
+      ).rejects.toEqual(refused('You can change a request only while it is pending'));
     }));
 
   test('a task cannot stand with an application of somebody else', () =>
     play(async ({ as }) => {
       const insert = `insert into public.tasks (user_id, application_id, title) values ($1, '${rows.application}', 'Sneak')`;
       await expect(as('otherClient', insert, [people.otherClient])).rejects.toEqual(
-        refused('That application belongs to somebody else'),
+        refused('That application belongs to someone else'),
       );
     }));
 

@@ -53,11 +53,11 @@ describe.each(quickDatabaseKinds)('documents of a review on %s', (kind) => {
     play(async ({ as }) => {
       const missing = path.replace('.pdf', '.txt');
       await expect(as('client', add, [rows.newVersion, rows.addressedReview, missing])).rejects.toEqual(
-        refused('The document has not arrived. Try again.'),
+        refused("The document didn't upload. Try again."),
       );
       await expect(
         as('client', add, [rows.newVersion, rows.addressedReview, `${people.otherClient}/secret.pdf`]),
-      ).rejects.toEqual(refused('The document lies in the wrong place'));
+      ).rejects.toEqual(refused('The document is in the wrong place'));
     }));
 
   test('nothing is added to a review that has ended, nor by a coach whose assignment has', () =>
@@ -78,7 +78,7 @@ describe.each(quickDatabaseKinds)('documents of a review on %s', (kind) => {
     play(async ({ as, server }) => {
       const wish = `update public.review_requests set wished_completion = current_date + 9 where id = $1 returning 1 as done`;
       await expect(as('coach', wish, [rows.addressedReview])).rejects.toEqual(
-        forbidden('Only the client words the request'),
+        forbidden('Only the client can edit this request'),
       );
       expect(await as('client', wish, [rows.addressedReview])).toHaveLength(1);
       await server(`update public.review_requests set status = 'In Progress' where id = $1`, [rows.addressedReview]);
@@ -86,7 +86,7 @@ describe.each(quickDatabaseKinds)('documents of a review on %s', (kind) => {
         as('client', `update public.review_requests set wished_completion = null where id = $1`, [
           rows.addressedReview,
         ]),
-      ).rejects.toEqual(refused('A request can be changed only while it is pending'));
+      ).rejects.toEqual(refused('You can change a request only while it is pending'));
     }));
 });
 
@@ -115,7 +115,7 @@ describe.each(quickDatabaseKinds)('comments of a review on %s', (kind) => {
       ).rejects.toEqual(refused('That version belongs to another request'));
       await expect(
         as('client', say, [rows.addressedReview, null, rows.commentForAnotherCoach, null, null, 'Hm']),
-      ).rejects.toEqual(refused('The comment that you answer is not there any more'));
+      ).rejects.toEqual(refused('The comment you replied to was deleted'));
       const reply = await one<{ id: string }>('client', say, [
         rows.addressedReview,
         null,
@@ -125,7 +125,7 @@ describe.each(quickDatabaseKinds)('comments of a review on %s', (kind) => {
         'Yes',
       ]);
       await expect(as('coach', say, [rows.addressedReview, null, reply.id, null, null, 'Deeper'])).rejects.toEqual(
-        refused('Answer the comment that begins the thread'),
+        refused('Reply to the comment that starts the thread'),
       );
     }));
 
@@ -147,7 +147,7 @@ describe.each(quickDatabaseKinds)('comments of a review on %s', (kind) => {
     play(async ({ as }) => {
       await expect(
         as('client', 'update public.review_comments set resolved_at = now() where id = $1', [rows.clientComment]),
-      ).rejects.toEqual(forbidden('resolved_at cannot be changed'));
+      ).rejects.toEqual(forbidden("resolved_at can't be changed"));
     }));
 
   test('an own comment is deleted and comes back; an answered one stays', () =>
@@ -163,7 +163,7 @@ describe.each(quickDatabaseKinds)('comments of a review on %s', (kind) => {
       expect(await as('coach', look, [rows.clientComment])).toHaveLength(1);
       await as('coach', say, [rows.addressedReview, null, rows.clientComment, null, null, 'Why?']);
       await expect(as('client', remove, [rows.clientComment])).rejects.toEqual(
-        refused('A comment that was answered cannot be deleted. Resolve it instead.'),
+        refused("You can't delete a comment that has replies. Resolve it instead."),
       );
     }));
 

@@ -32,7 +32,7 @@ describe.each(quickDatabaseKinds)('review requests on %s', (kind) => {
       );
       await one('coach', take, [rows.openReview]);
       await expect(as('newCoach', take, [rows.openReview])).rejects.toEqual(
-        refused('Another coach has taken this request'),
+        refused('Another coach has started this review'),
       );
     }));
 
@@ -79,7 +79,7 @@ describe.each(quickDatabaseKinds)('review requests on %s', (kind) => {
     play(async ({ as, server }) => {
       await server('update public.review_requests set status = $2 where id = $1', [rows.addressedReview, from]);
       await expect(as('coach', move, [rows.addressedReview, to, null, null])).rejects.toEqual(
-        refused(`A request that is ${from} cannot become ${to}`),
+        refused(`You can't change a request from ${from} to ${to}`),
       );
     }),
   );
@@ -116,7 +116,7 @@ describe.each(quickDatabaseKinds)('review requests on %s', (kind) => {
       });
       expect(await server(toldNow, [people.coach])).toMatchObject([{ kind: 'review_created' }]);
       await expect(as('client', ask, [people.client, people.otherCoach])).rejects.toEqual(
-        forbidden('This coach and this client do not work together'),
+        forbidden("This coach and this client don't work together"),
       );
     }));
 

@@ -66,7 +66,7 @@ describe.each(quickDatabaseKinds)('who is signed in for more than a day, on %s',
     const email = newAddress();
     const changed = await person.client.auth.updateUser({ email, ...(await proofOf(person)) });
     expect(changed.data.user?.new_email).toBe(email);
-    expect((await backend.mailTo(email))[0]?.subject).toBe('Confirm the change of your e-mail address');
+    expect((await backend.mailTo(email))[0]?.subject).toBe('Confirm the change of your email address');
   });
 
   test('cannot use the nonce of somebody else, an old one, or one guessed five times', async () => {
