@@ -22,7 +22,7 @@ function embeddedFolder({ databaseUrl, dataFolder }: Environment): string {
 /** npm runs scripts in the repository; a file is meant relative to where its user stands. */
 function fileOf(positionals: readonly string[]): string {
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error('Name one file. npm run backend -- help says more.');
+  if (file === undefined || others.length > 0) throw new Error('Name one file. See npm run backend -- help.');
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
@@ -53,7 +53,7 @@ async function restoreBackup(args: string[]): Promise<number> {
   const { restore } = await import('./backup/restore.ts');
   const { createdAt, files, withSecrets } = await restore({ dataFolder, file, force: values.force });
   const keys = withSecrets ? 'with its keys' : 'without keys: those that are there, or new ones, are used';
-  say(`${dataFolder} is as it was at ${createdAt} (${files} files, ${keys}).\n`);
+  say(`${dataFolder} is restored to ${createdAt} (${files} files, ${keys}).\n`);
   return 0;
 }
 
@@ -62,7 +62,7 @@ async function rotateKeys(args: string[]): Promise<number> {
   const { rotateSigningKey } = await import('../secrets/rotate-signing-key.ts');
   const { kid, previousKid, previousAcceptedUntil } = await rotateSigningKey(parseEnvironment(process.env).dataFolder);
   say(
-    `Tokens are signed with ${kid} from now on. Those of ${previousKid} are good until ${previousAcceptedUntil.toISOString()}.\n`,
+    `Tokens are signed with ${kid} from now on. Those of ${previousKid} are valid until ${previousAcceptedUntil.toISOString()}.\n`,
   );
   return 0;
 }

@@ -37,6 +37,6 @@ export async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`${file} is damaged. Delete it to make new keys: everybody will have to sign in again.`);
+    throw new Error(`${file} is damaged. Delete it to make new keys: everyone will have to sign in again.`);
   }
 }

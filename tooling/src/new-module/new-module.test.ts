@@ -110,7 +110,7 @@ test.each(['harbor', 'mf-Harbor', 'mf-2', 'mf-', 'mf-har-bor', 'mf-x/../../y', '
   'the name "%s" is refused',
   async (name) => {
     const root = checkout();
-    await expect(makeModule(root, name)).rejects.toThrow('is no name for a module');
+    await expect(makeModule(root, name)).rejects.toThrow("isn't a module name");
     expect(readdirSync(root).sort()).toEqual(['node_modules', 'package-lock.json', 'package.json', 'tooling']);
   },
 );

@@ -26,7 +26,7 @@ async function ownerOf(root: string, page: string): Promise<string | undefined> 
 /** @throws Error with a sentence for the person at the terminal */
 async function assertUsable(root: string, name: string): Promise<void> {
   if (!form.test(name)) {
-    throw new Error(`'${name}' is no name for a module: mf- and small letters, as in mf-billing.`);
+    throw new Error(`'${name}' isn't a module name: mf- and small letters, as in mf-billing.`);
   }
   if (existsSync(path.join(root, name))) throw new Error(`${name} exists already.`);
   const owner = await ownerOf(root, pageOf(name));

@@ -40,7 +40,7 @@ function promoteCanary({ service, what }: Step, part: string, version: string, p
   const module = service.modules[part];
   if (part === 'shell') throw new Error('The shell has no canary: a page has one shell. Promote it to stable.');
   if (!module) throw new Error(`Nothing of ${part} is live to try ${version} against. Promote it to stable.`);
-  if (module.stable === version) throw new Error(`${part} ${version} is live for everybody already.`);
+  if (module.stable === version) throw new Error(`${part} ${version} is already live for everyone.`);
   const from = module.canary?.version ?? null;
   if (from === version && module.canary?.percentage === percentage) return { service, what };
   const change: Change = { part, what: 'promote', channel: 'canary', from, to: version, percentage };

@@ -6,5 +6,5 @@ test('modules are served where the environment says', () => {
 });
 
 test.each(['nonsense', '{module}', 'https://one.example'])('%s says no address for each module', (template) => {
-  expect(() => namedOrigins({ MILEPOST_MODULE_ORIGIN: template })).toThrow('is no address such as https://{module}');
+  expect(() => namedOrigins({ MILEPOST_MODULE_ORIGIN: template })).toThrow("isn't an address such as https://{module}");
 });

@@ -19,7 +19,7 @@ export function namedOrigins(environment: NodeJS.ProcessEnv = process.env): Orig
   if (!template) return localOrigins(environment['PORT_OFFSET']);
   const addressOf = (part: string): string => template.replaceAll('{module}', part);
   if (!template.includes('{module}') || !URL.canParse(addressOf('mf-any'))) {
-    throw new Error(`MILEPOST_MODULE_ORIGIN is no address such as https://{module}.example.org: '${template}'.`);
+    throw new Error(`MILEPOST_MODULE_ORIGIN isn't an address such as https://{module}.example.org: '${template}'.`);
   }
   return (part) => new URL(addressOf(part)).origin;
 }

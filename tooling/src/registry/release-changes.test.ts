@@ -146,7 +146,7 @@ test.each([
   [
     'what is live',
     { part: 'mf-client', version: '1.0.0', channel: 'canary', percentage: 5 } as const,
-    'live for everybody',
+    'already live for everyone',
   ],
   ['what is not published', stable('mf-client', '2.0.0'), 'is not published'],
 ])('%s cannot be promoted', async (_, target, message) => {

@@ -9,7 +9,7 @@ export const localVersion = (version: string, fingerprint: string): string =>
 /** @throws Error for what a release cannot be called */
 export function assertReleaseVersion(part: string, version: string): void {
   if (semver.valid(version) !== version) {
-    throw new Error(`${part}/package.json: '${version}' is no version such as 1.1.0.`);
+    throw new Error(`${part}/package.json: '${version}' isn't a version such as 1.1.0.`);
   }
   if (isLocal(version)) {
     throw new Error(`${part}/package.json: '${version}' is what npm start calls a build. Name a release otherwise.`);

@@ -30,7 +30,7 @@ Milepost is ready (${seconds} s).
                   client2@milepost.test  client3@milepost.test  coach2@milepost.test
   Password        Milepost-2026
 
-Ctrl-C stops everything. Your data stays in ${path.relative(root, kept)}/ (npm start -- --fresh begins anew).
+Ctrl-C stops everything. Your data stays in ${path.relative(root, kept)}/ (npm start -- --fresh starts over from the seed data).
 `;
 
 async function main(): Promise<void> {

@@ -19,7 +19,7 @@ export function previewOrigins(named: string | undefined, addresses: Topology | 
   return named.split(',').map((part) => {
     const text = part.trim();
     if (!/^https?:\/\/[a-z\d.-]+(?::\d+)?$/.test(text)) {
-      throw new Error(`PREVIEW_ORIGINS: '${text}' is no origin such as https://preview.example.org.`);
+      throw new Error(`PREVIEW_ORIGINS: '${text}' isn't an origin such as https://preview.example.org.`);
     }
     return text;
   });

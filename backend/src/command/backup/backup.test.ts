@@ -195,7 +195,7 @@ describe('a restore', () => {
         writeFileSync(file, 'a letter '.repeat(200));
         return file;
       },
-      /damaged, or no backup/,
+      /damaged or isn't a Milepost backup/,
     ],
     [
       'a path that leaves',
@@ -244,7 +244,7 @@ describe('a restore', () => {
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length * share));
     change(dataFolder);
-    await expect(restore({ dataFolder, file, force: true })).rejects.toThrow('damaged, or no backup');
+    await expect(restore({ dataFolder, file, force: true })).rejects.toThrow("damaged or isn't a Milepost backup");
     expect(letter(dataFolder)).toBe('changed');
   });
 

@@ -30,13 +30,13 @@ function compare(manifest: Manifest, found: ReadonlyMap<string, Found>): void {
 
 const readErrors: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
-  EISDIR: 'This is a folder and not a backup.',
-  EACCES: 'This file cannot be read by you.',
+  EISDIR: 'This is a folder, not a backup.',
+  EACCES: "You don't have permission to read this file.",
 };
 
 function sentenceFor(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return readErrors[code] ?? 'This file is damaged, or no backup of Milepost: it cannot be unpacked to its end.';
+  return readErrors[code] ?? "This file is damaged or isn't a Milepost backup: it can't be unpacked.";
 }
 
 /**

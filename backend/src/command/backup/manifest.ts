@@ -32,7 +32,7 @@ export function parseManifest(text: string): Manifest {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error('This is not a backup of Milepost: its list of contents cannot be read.');
+    throw new Error("This is not a backup of Milepost: its list of contents can't be read.");
   }
   const version = z.object({ format: z.literal('milepost-backup'), version: z.number() }).safeParse(content);
   if (version.success && version.data.version > 1) {

@@ -8,7 +8,7 @@ function publicAddress(check: string, variable: string, address: string): Findin
   const found = (problem: string, fix: string): Finding[] => [
     finding(check, `${variable}: ${address} ${problem}`, fix),
   ];
-  if (url === undefined) return found('is no address', `Write https://… into ${variable}.`);
+  if (url === undefined) return found("isn't an address", `Write https://… into ${variable}.`);
   if (isLocal(url)) return found('leads people to their own machine', `Set ${variable} to the public address.`);
   if (url.protocol !== 'https:') return found('is not encrypted', `Serve it by https and write that into ${variable}.`);
   return [];
@@ -27,7 +27,7 @@ export function checkAddresses(environment: Environment): Finding[] {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/]*)/.exec(glob) ?? [];
     const fix = 'Write whole addresses with https into ADDITIONAL_REDIRECT_URLS, * only behind the host.';
     if (host === '' || host.includes('**') || host.startsWith('*')) {
-      found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is anybody's host`, fix));
+      found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is anyone's host`, fix));
     } else if (scheme !== 'https') {
       found.push(finding('redirect-urls', `Mailed links may lead to ${glob}, which is not encrypted`, fix));
     }

@@ -17,15 +17,14 @@ const rules = [
     check: 'row-level-security',
     sql: `select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not relrowsecurity order by 1`,
-    problem: (table: string) =>
-      `Everybody whom the API lets in can read all of public.${table}: it has no row-level security`,
+    problem: (table: string) => `Anyone the API lets in can read all of public.${table}: it has no row-level security`,
     fix: (table: string) => `In a migration: alter table public.${table} enable row level security, and policies.`,
   },
   {
     check: 'policies',
     sql: `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and relrowsecurity and not exists (select from pg_policy p where p.polrelid = c.oid) order by 1`,
-    problem: (table: string) => `Nobody can use public.${table}: it has row-level security and no policy`,
+    problem: (table: string) => `No one can use public.${table}: it has row-level security and no policy`,
     fix: (table: string) => `In a migration: create policies on public.${table}, or move it to schema private.`,
   },
   {
@@ -61,7 +60,7 @@ async function checkMigrations(database: Queryable): Promise<Finding[]> {
         'migrations',
         `Migration ${version} is applied and not in supabase/migrations`,
         other.has(version)
-          ? 'Begin anew with an empty database: this one was made by other migrations.'
+          ? 'Start over with an empty database: this one was made by other migrations.'
           : 'Update this checkout: the database belongs to a newer one.',
       ),
     ),
@@ -95,7 +94,7 @@ async function checkServer(database: Queryable, now: Date): Promise<Finding[]> {
   }
   const apart = Math.round(Math.abs(server.seconds - now.getTime() / 1000));
   if (apart > clockTolerance) {
-    const fix = 'Have both clocks kept by NTP: links and sign-ins run out by them.';
+    const fix = 'Keep both clocks in sync with NTP: links and sign-ins expire by them.';
     found.push(finding('clock', `The clocks of this machine and of the database are ${apart} s apart`, fix));
   }
   return found;
@@ -112,7 +111,7 @@ async function checkPeople(database: Queryable): Promise<Finding[]> {
   );
   if (demo.length > 0) {
     const fix = `Delete them (delete from auth.users where email like '%@milepost.test') and set MILEPOST_SEED=none.`;
-    found.push(finding('seed', `Demonstration people can sign in with a published password: ${demo.join(', ')}`, fix));
+    found.push(finding('seed', `Demo users can sign in with a published password: ${demo.join(', ')}`, fix));
   }
   const admins = await names(
     database,

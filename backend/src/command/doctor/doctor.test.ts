@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     ],
     [
       `insert into supabase_migrations.schema_migrations (version) values ('20261121000100')`,
-      /^migrations: Migration 20261121000100 is applied.* Begin anew/,
+      /^migrations: Migration 20261121000100 is applied.* Start over/,
     ],
   ])('%s', async (fault, expected) => {
     expect(await after(fault)).toEqual([expect.stringMatching(expected)]);
@@ -209,14 +209,14 @@ describe('the whole diagnosis', () => {
     expect(checks(diagnosis.findings)).toEqual(['running']);
     expect(diagnosis.notChecked).toEqual([expect.stringContaining(`process ${process.pid} runs on it`)]);
     expect(describeDiagnosis(diagnosis)).toMatch(
-      /✗ A backend has the data open[^]*- Not examined: the database[^]*1 thing to fix\.\n$/,
+      /✗ A backend has the data open[^]*- Not examined: the database[^]*1 problem to fix\.\n$/,
     );
   });
 
   test('says that there is no database yet, and makes none', async () => {
     const diagnosis = await diagnose(parseEnvironment({ MILEPOST_DATA: newFolder() }));
     expect(diagnosis).toEqual({ findings: [], notChecked: [expect.stringContaining('there is none yet')] });
-    expect(describeDiagnosis(diagnosis)).toContain('Nothing to fix.');
+    expect(describeDiagnosis(diagnosis)).toContain('No problems found.');
   });
 
   test('finds a database that does not answer', async () => {

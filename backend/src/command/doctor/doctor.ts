@@ -48,7 +48,7 @@ async function diagnoseDatabase(environment: Environment): Promise<Diagnosis> {
     }
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'it does not answer';
     const fix = 'Check DATABASE_URL, and that the server runs and takes connections from here.';
-    return { findings: [finding('database', `The database cannot be opened (${reason})`, fix)], notChecked: [] };
+    return { findings: [finding('database', `The database can't be opened (${reason})`, fix)], notChecked: [] };
   }
   if (typeof opened === 'string') return { findings: [], notChecked: [opened] };
   try {
@@ -75,6 +75,6 @@ export async function diagnose(environment: Environment): Promise<Diagnosis> {
 export function describeDiagnosis({ findings, notChecked }: Diagnosis): string {
   const lines = findings.map(({ problem, fix }) => `✗ ${problem}.\n  ${fix}\n`);
   const left = notChecked.map((what) => `- Not examined: ${what}.\n`);
-  const count = findings.length === 1 ? '1 thing to fix.' : `${findings.length} things to fix.`;
-  return [...lines, ...left, findings.length === 0 ? 'Nothing to fix.' : count].join('\n') + '\n';
+  const count = findings.length === 1 ? '1 problem to fix.' : `${findings.length} problems to fix.`;
+  return [...lines, ...left, findings.length === 0 ? 'No problems found.' : count].join('\n') + '\n';
 }

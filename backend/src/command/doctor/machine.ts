@@ -39,7 +39,7 @@ export function checkMachine({ nodeVersion, freeBytes, now }: MachineFacts): Fin
     );
   }
   if (now < earliest) {
-    const fix = 'Set the clock, and have it kept by NTP: links and sign-ins run out by it.';
+    const fix = 'Set the clock, and keep it in sync with NTP: links and sign-ins expire by it.';
     found.push(finding('clock', `The clock of this machine says ${now.toISOString()}`, fix));
   }
   return found;

@@ -9,7 +9,7 @@ export async function checkMail({ production, smtpUrl, mailFrom }: Environment):
   if (smtpUrl === undefined) {
     if (!production) return found;
     const fix = 'Set SMTP_URL (smtps://user:password@host:465) and MAIL_FROM.';
-    return [finding('smtp', 'No mail leaves this machine: people cannot confirm their address', fix)];
+    return [finding('smtp', "No email leaves this machine: users can't confirm their address", fix)];
   }
   if (production && /@[^>]*\.(test|example|invalid|localhost)>?$/.test(mailFrom)) {
     const fix = 'Set MAIL_FROM to an address of a domain whose SPF and DKIM name your mail server.';

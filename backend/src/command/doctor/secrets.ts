@@ -20,7 +20,7 @@ export async function checkSecrets({ dataFolder, production, givenKeys }: Enviro
   const file = secretsFile(dataFolder);
   const stored = await readSecrets(file).catch((error: unknown) => {
     const problem = error instanceof Error ? error.message : String(error);
-    found.push(finding('secrets-file', problem, `Bring ${file} back from a backup, or remove it.`));
+    found.push(finding('secrets-file', problem, `Restore ${file} from a backup, or remove it.`));
     return undefined;
   });
   const secretKey = givenKeys.secret ?? stored?.secretKey;

@@ -5,9 +5,9 @@ export const databaseFaults: readonly Fault[] = [
   {
     file: 'supabase/migrations/20261123100200_access.sql',
     search:
-      "if not private.is_super_admin() then\n    raise exception using errcode = '42501', message = 'Only an administrator may do this'",
+      "if not private.is_super_admin() then\n    raise exception using errcode = '42501', message = 'Only an administrator can do this'",
     replacement:
-      "if false then\n    raise exception using errcode = '42501', message = 'Only an administrator may do this'",
+      "if false then\n    raise exception using errcode = '42501', message = 'Only an administrator can do this'",
     test: 'people/administration',
   },
   {

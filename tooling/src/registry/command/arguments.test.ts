@@ -26,12 +26,12 @@ test.each([
 
 test.each([
   ['', 'What is to be done?'],
-  ['deploy', "'deploy' is no command."],
+  ['deploy', "'deploy' isn't a command."],
   ['publish', 'Which module? shell, mf-auth, mf-client'],
   ['publish mf-other', "There is no module 'mf-other'."],
   ['promote mf-client', 'Which version?'],
-  ['promote mf-client newest', "'newest' is no version like 1.1.0."],
-  ['promote mf-client v1.1.0', "'v1.1.0' is no version like 1.1.0."],
+  ['promote mf-client newest', "'newest' isn't a version like 1.1.0."],
+  ['promote mf-client v1.1.0', "'v1.1.0' isn't a version like 1.1.0."],
   ['promote mf-client 1.0.0 mf-client 1.1.0', 'A module is named twice.'],
   ['promote mf-client 1.1.0 --channel beta', "--channel is stable or canary, not 'beta'."],
   ['promote mf-client 1.1.0 --percentage 10', '--percentage belongs to --channel canary.'],

@@ -39,7 +39,7 @@ export const usage = `npm run module -- publish  mf-client [--tests-passed REPOR
                -- list     [mf-client]
                -- history  [mf-client]
                -- diff     mf-client 1.0.0 1.1.0
-               -- restore  (makes a lost or damaged registry.json anew from the history)
+               -- restore  (rebuilds a lost or damaged registry.json from the history)
                -- watch    (ends trials that do badly, until it is stopped)
                everywhere: [--registry DIR] [--json]`;
 
@@ -71,7 +71,7 @@ function partOf(name: string | undefined, known: readonly string[]): string {
 
 function versionOf(text: string | undefined): string {
   if (text === undefined) throw new WrongUse('Which version? npm run module -- list shows what is published.');
-  if (semver.valid(text) !== text) throw new WrongUse(`'${text}' is no version like 1.1.0.`);
+  if (semver.valid(text) !== text) throw new WrongUse(`'${text}' isn't a version like 1.1.0.`);
   return text;
 }
 
@@ -154,6 +154,6 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
     case 'verify':
       return { ...common, name, pairs: pairsOf(rest, known), journeys: values.journeys };
     default:
-      throw new WrongUse(name === undefined ? 'What is to be done?' : `'${name}' is no command.`);
+      throw new WrongUse(name === undefined ? 'What is to be done?' : `'${name}' isn't a command.`);
   }
 }

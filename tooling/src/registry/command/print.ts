@@ -5,9 +5,7 @@ import { kilobytes, table } from './table.ts';
 
 /** What the gate said, one paragraph for each refusal. */
 export const refusalsText = (refusals: readonly Refusal[]): string =>
-  refusals
-    .map(({ rule, what, where, how }) => `  ${rule}: ${what}\n    where: ${where}\n    mend:  ${how}`)
-    .join('\n\n');
+  refusals.map(({ rule, what, where, how }) => `  ${rule}: ${what}\n    where: ${where}\n    fix: ${how}`).join('\n\n');
 
 /** An instant to the minute. */
 export const minute = (at: string): string => at.slice(0, 16).replace('T', ' ');

@@ -39,7 +39,7 @@ async function runPublish({ parts, testReport, forLater }: Named<'publish'>, at:
   }
   const text = published.map(({ published: { part, release, initialBytes }, openRefusals }) =>
     [
-      `${part} ${release.version} is published (${kilobytes(initialBytes)} before its largest page stands). Nobody gets it yet:`,
+      `${part} ${release.version} is published (${kilobytes(initialBytes)} before its largest page stands). No one gets it yet:`,
       `  npm run module -- verify ${part} ${release.version}`,
       `  npm run module -- promote ${part} ${release.version}`,
       ...(openRefusals.length > 0 ? ['As things are it could not be promoted:', refusalsText(openRefusals)] : []),
@@ -75,7 +75,7 @@ async function runRollback(
   if (channel === 'canary' || (channel === undefined && canary)) {
     const registry = await endCanary(store, part, { who, why });
     const stable = registry.modules.find(({ name }) => name === part.replaceAll('-', '_'))?.version;
-    return { text: `The trial of ${part} ${canary?.version} has ended; everybody gets ${stable}.`, data: registry };
+    return { text: `The trial of ${part} ${canary?.version} has ended; everyone gets ${stable}.`, data: registry };
   }
   const from = store.read().service;
   const registry = await rollBack(store, part, { who, why });

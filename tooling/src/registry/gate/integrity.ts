@@ -8,7 +8,7 @@ const unlisted = new Set(['integrity.json', 'index.html', 'release.json']);
 
 /** The table of hashes fixes every file: none is missing, none is changed, and nothing lies beside them. */
 export function integrityRule(part: string, table: Readonly<Record<string, string>>, contents: Contents): Refusal[] {
-  const how = `Build ${part} anew (rm -r ${part}/dist, then publish again) and change nothing in dist by hand.`;
+  const how = `Rebuild ${part} (rm -r ${part}/dist, then publish again) and change nothing in dist by hand.`;
   const refusal = (where: string, what: string): Refusal => ({
     rule: 'integrity',
     what,

@@ -33,6 +33,6 @@ export const secretsRule = (part: string, contents: Contents, known: readonly st
         rule: 'secret',
         what: `${file} holds ${name}.`,
         where: `${part}/dist/${file}`,
-        how: `Take it out of the sources of ${part} or of shared, and replace the secret: whoever had the file has it.`,
+        how: `Take it out of the sources of ${part} or of shared, and replace the secret: anyone who had the file has it.`,
       })),
     );

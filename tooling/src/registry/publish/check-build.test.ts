@@ -55,7 +55,7 @@ describe('a report of tests that ran elsewhere', () => {
 
   test('is one of this module', () => {
     expect(() => readTestReport('mf-client', reportOf('/ci/milepost/mf-coach/src/a.test.tsx'))).toThrow(
-      'which is no test of mf-client',
+      "which isn't a test of mf-client",
     );
   });
 

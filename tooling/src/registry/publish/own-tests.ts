@@ -32,7 +32,7 @@ export function readTestReport(part: string, file: string): OwnTests {
   if (!existsSync(file)) throw new Error(`There is no test report ${file}. ${make}`);
   const report = readJson(file, reportSchema, make);
   const foreign = report.testResults.find(({ name }) => !name.split(/[\\/]/).includes(part));
-  if (foreign) throw new Error(`${file} reports on ${foreign.name}, which is no test of ${part}.`);
+  if (foreign) throw new Error(`${file} reports on ${foreign.name}, which isn't a test of ${part}.`);
   const failed =
     report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
   return { result: { passed: report.numPassedTests, failed, at: new Date().toISOString() }, output: '' };

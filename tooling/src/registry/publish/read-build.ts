@@ -45,7 +45,7 @@ export type Build = {
 };
 
 const readPackage = (root: string, part: string): z.infer<typeof packageSchema> =>
-  readJson(path.join(root, part, 'package.json'), packageSchema, 'Mend it.');
+  readJson(path.join(root, part, 'package.json'), packageSchema, 'Fix it.');
 
 const filesBelow = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -14,11 +14,11 @@ function publishedModule(places: RegistryPlaces, part: string, version: string):
   if (!published) {
     const folder = places.version(part, version);
     throw new Error(
-      `${part} ${version} is not in the registry: ${folder} is gone. Bring it back from a copy, or promote a version of ${part} that is there (npm run module -- list ${part}).`,
+      `${part} ${version} is not in the registry: ${folder} is gone. Restore it from a copy, or promote a version of ${part} that is there (npm run module -- list ${part}).`,
     );
   }
   const { config } = published;
-  if (!config) throw new Error(`${part} is no module.`);
+  if (!config) throw new Error(`${part} isn't a module.`);
   return { ...published, config };
 }
 

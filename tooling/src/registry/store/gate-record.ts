@@ -19,7 +19,7 @@ export type GateRecord = z.infer<typeof gateRecordSchema>;
 
 export function readGateRecord(places: RegistryPlaces, part: string, version: string): GateRecord {
   const file = places.gateRecord(part, version);
-  const mend = `Bring it back from a copy, or remove it: then only a later version of ${part} can be promoted.`;
+  const mend = `Restore it from a copy, or remove it: then only a later version of ${part} can be promoted.`;
   return existsSync(file) ? readJson(file, gateRecordSchema, mend) : {};
 }
 

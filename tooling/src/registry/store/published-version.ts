@@ -43,7 +43,7 @@ export type SharedPackage = z.infer<typeof sharedPackageSchema>;
 /** Reads `release.json` of a version, or null when the version is not there. @throws Error when it is damaged */
 export function readVersion(places: RegistryPlaces, part: string, version: string): PublishedVersion | null {
   const file = path.join(places.version(part, version), 'release.json');
-  const mend = `Bring it back from a copy, or remove ${path.dirname(file)} if ${part} ${version} is not in service.`;
+  const mend = `Restore it from a copy, or remove ${path.dirname(file)} if ${part} ${version} is not in service.`;
   return existsSync(file) ? readJson(file, publishedVersionSchema, mend) : null;
 }
 

@@ -38,7 +38,7 @@ export type RegistryStore = {
 };
 
 const everyRelease = Number.MAX_SAFE_INTEGER;
-const restoring = 'npm run module -- restore makes it anew from the history.';
+const restoring = 'npm run module -- restore rebuilds it from the history.';
 
 /** The registry in service. @throws Error when the file is damaged, or gone though there were releases */
 export function readPointer({ pointer, history }: RegistryPlaces): Registry {
@@ -104,7 +104,7 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
     try {
       const registry = await orSay(nothingDone, change);
       // Also when nothing changed: it mends the page of somebody who was killed before writing it.
-      const pageLost = `Release ${registry.release} is in service, but not its page: repeat the command when that is mended.`;
+      const pageLost = `Release ${registry.release} is in service, but not its page: repeat the command when that is fixed.`;
       await orSay(pageLost, () => writePages(places, registry));
       return registry;
     } finally {
@@ -128,7 +128,7 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
         if (isWhole(places)) throw new Error(`${places.pointer} is as it should be; nothing was changed.`);
         const history = readHistory(places.history, everyRelease);
         const last = history.at(-1);
-        if (!last) throw new Error(`${places.history} tells of no release, so there is nothing to make anew.`);
+        if (!last) throw new Error(`${places.history} tells of no release, so there is nothing to rebuild.`);
         return commit(who, last.release, {
           service: replayHistory(history),
           what: [],

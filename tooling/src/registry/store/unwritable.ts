@@ -12,7 +12,7 @@ export function unwritable(error: unknown, folder: string, become: string): unkn
   if (!success) return error;
   const what =
     data.code === 'ELOCKED'
-      ? `Somebody else has been changing ${folder} for half a minute.`
+      ? `Someone else has been changing ${folder} for half a minute.`
       : `${folder} could not be read or written (${data.message}).`;
   return new Error(`${what} ${become}`, { cause: error });
 }

@@ -27,7 +27,7 @@ export default function WhoIsHerePage() {
           ]}
         />
       </Card>
-      <LoadedContent query={people} failure="The people could not be loaded">
+      <LoadedContent query={people} failure="Failed to load users">
         <Card title="People" padding="none">
           {people.data ? (
             <CardList>

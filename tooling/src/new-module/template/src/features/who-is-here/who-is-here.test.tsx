@@ -37,7 +37,7 @@ test('shows who is signed in, what they may do, and whom the database lists for 
 test('says when the database refuses, and shows nobody', async () => {
   network.rpc('list_people', refusal(403, '42501', "You don't have permission to do this"));
   renderRoute({ routes, at: '/sample', session: signedInAs({ role: 'coach' }) });
-  expect(await screen.findByText('The people could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load users')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'People' })).not.toBeInTheDocument();
 });
 
