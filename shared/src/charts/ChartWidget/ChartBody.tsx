@@ -28,7 +28,7 @@ const Note = styled.p`
 const partialNote = ({ categories, partial = [] }: BinnedSeries, kind: ChartKind): string | null => {
   const names = categories.filter((_, index) => partial[index]);
   if (kind === 'donut' || names.length === 0) return null;
-  return `${kind === 'bar' ? 'Pale bars' : 'Hollow points'} hold a part of their period only: ${names.join(', ')}.`;
+  return `${kind === 'bar' ? 'Pale bars' : 'Hollow points'} cover only part of the period: ${names.join(', ')}.`;
 };
 
 type Props = {
@@ -83,7 +83,7 @@ export function ChartBody({ title, kind, range, data, isTable, onDrawing, onSele
       />
       {differences.length > 0 && (
         <Note>
-          Against the {chartRanges[range]} days before: {differences.join(' · ')}
+          Compared with the {chartRanges[range]} days before: {differences.join(' · ')}
         </Note>
       )}
       {note && <Note>{note}</Note>}

@@ -89,8 +89,8 @@ test('shows at most six names in the legend', async () => {
 test('compares with the period before in words, in the table, and in no more than that', async () => {
   await draw(ready);
   await userEvent.click(screen.getByRole('switch', { name: 'Compare with the 30 days before' }));
-  expect(screen.getByText(/Against the 30 days before: Applications: 3 more than before \(0\)/)).toBeVisible();
-  expect(screen.getByRole('img')).toHaveAccessibleName(/Responses: as many as before \(0\)\.$/);
+  expect(screen.getByText(/Compared with the 30 days before: Applications: 3 more than before \(0\)/)).toBeVisible();
+  expect(screen.getByRole('img')).toHaveAccessibleName(/Responses: no change \(0\)\.$/);
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByRole('columnheader', { name: 'Applications, before' })).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('compares with the period before in words, in the table, and in no more tha
 test('a period that is not whole says so', async () => {
   await draw(ready);
   await userEvent.click(screen.getByRole('radio', { name: 'Year' }));
-  expect(screen.getByText(/hold a part of their period only: Nov 21 – Nov 30, Nov 1 – Nov 20\./)).toBeVisible();
+  expect(screen.getByText(/cover only part of the period: Nov 21 – Nov 30, Nov 1 – Nov 20\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(screen.getByRole('row', { name: /^Nov 1 – Nov 20 \(part\)/ })).toBeVisible();
 });

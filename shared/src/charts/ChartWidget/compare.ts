@@ -4,6 +4,6 @@ import { totalOf, type ChartSeries } from '../Chart/chartData.ts';
 export const compared = ({ label, values, before }: ChartSeries): string | null => {
   if (!before) return null;
   const [now, then] = [totalOf(values), totalOf(before)];
-  if (now === then) return `${label}: as many as before (${then})`;
+  if (now === then) return `${label}: no change (${then})`;
   return `${label}: ${Math.abs(now - then)} ${now > then ? 'more' : 'fewer'} than before (${then})`;
 };

@@ -14,6 +14,8 @@ export const summarise = ({ categories, series }: ChartData, range: ChartRange):
   return [
     `Last ${chartRanges[range]} days.`,
     ...sentences,
-    ...(differences.length > 0 ? [`Against the ${chartRanges[range]} days before: ${differences.join('; ')}.`] : []),
+    ...(differences.length > 0
+      ? [`Compared with the ${chartRanges[range]} days before: ${differences.join('; ')}.`]
+      : []),
   ].join(' ');
 };

@@ -32,7 +32,7 @@ const signIn = async () => {
   return signInWithPassword(credentials);
 };
 
-test('signs in with e-mail and password, and keeps the sign-in', async () => {
+test('signs in with email and password, and keeps the sign-in', async () => {
   const sent = network.inOrder(makeAuthSession());
   const session = await signInWithPassword(credentials);
   expect(session.user.id).toBe(testIds.client);
@@ -42,8 +42,8 @@ test('signs in with e-mail and password, and keeps the sign-in', async () => {
 });
 
 test.each([
-  [400, 'invalid_credentials', 'The email address or the password is not right.'],
-  [400, 'email_not_confirmed', 'Confirm your email address first: open the link that we sent you.'],
+  [400, 'invalid_credentials', 'Incorrect email or password.'],
+  [400, 'email_not_confirmed', 'Confirm your email address first. Open the link we sent you.'],
   [400, 'user_banned', 'This account is suspended. Contact support.'],
 ])('a refused sign-in (%i %s) says why', async (status, code, message) => {
   network.inOrder(refusal(status, code));
@@ -90,7 +90,7 @@ test('a mailed link signs in once, and says when it is used up', async () => {
   expect((await verifyTokenHash({ token_hash: 'abc', type: 'recovery' }))?.user.id).toBe(testIds.client);
   expect(sent[0]).toMatchObject({ path: '/auth/v1/verify', body: { token_hash: 'abc', type: 'recovery' } });
   await expect(verifyTokenHash({ token_hash: 'abc', type: 'recovery' })).rejects.toMatchObject({
-    message: 'This link has expired or was already used. Ask for a new one.',
+    message: 'This link has expired or has already been used. Request a new one.',
   });
 });
 

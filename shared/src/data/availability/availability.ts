@@ -98,7 +98,7 @@ export const saveAvailability = async (
   throw new AppError({
     code: changedElsewhere,
     kind: 'conflict',
-    message: 'Your availability was changed in another window meanwhile.',
+    message: 'Your availability was changed in another window.',
     details: await getAvailability(coachId),
   });
 };

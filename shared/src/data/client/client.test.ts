@@ -42,7 +42,7 @@ describe('a request', () => {
     await expect(listReviewEvents(rowId)).rejects.toMatchObject({
       kind: 'rate-limited',
       retryAfterSeconds: 90,
-      message: 'Too many tries. Try again in 2 minutes.',
+      message: 'Too many attempts. Try again in 2 minutes.',
     });
   });
 
@@ -59,7 +59,7 @@ describe('a request', () => {
     const refused = network.inOrder();
     await expect(listReviewEvents(rowId)).rejects.toMatchObject({
       kind: 'unauthenticated',
-      message: 'Your sign-in has ended. Sign in again to go on.',
+      message: "You've been signed out. Sign in again to continue.",
     });
     await expect(downloadFile('documents', 'a/b.pdf')).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(refused).toHaveLength(0);

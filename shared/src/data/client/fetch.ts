@@ -16,7 +16,7 @@ const send: typeof fetch = async (input, init) => withWait(await globalThis.fetc
 /** As the data API refuses a sign-in that was ended. */
 const signInAgain = (): Response =>
   Response.json(
-    { code: 'session_not_found', message: 'Sign in again to go on', details: null, hint: null },
+    { code: 'session_not_found', message: 'Sign in again to continue', details: null, hint: null },
     { status: 401 },
   );
 

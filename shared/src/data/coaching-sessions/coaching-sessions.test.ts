@@ -62,14 +62,14 @@ test('schedules through the database’s checks', async () => {
 
 test('a taken time comes back with the nearest free starts', async () => {
   const details = '["2026-11-23T15:00:00Z","2026-11-23T15:30:00Z"]';
-  network.inOrder(refusal(409, '23P01', 'That time has just been taken', details));
+  network.inOrder(refusal(409, '23P01', 'That time is no longer available', details));
   const refused: unknown = await scheduleCoachingSession(input).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ kind: 'conflict', message: 'That time has just been taken' });
+  expect(refused).toMatchObject({ kind: 'conflict', message: 'That time is no longer available' });
   expect(nearestFreeStarts(refused)).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23T15:30:00.000Z']);
 });
 
 test('a move that may not be shows the database’s sentence', async () => {
-  const message = 'This session has not started yet';
+  const message = "This session hasn't started yet";
   const sent = network.inOrder(refusal(400, 'P0001', message));
   await expect(moveCoachingSession(rowId, 'completed')).rejects.toMatchObject({ kind: 'invalid', message });
   expect(sent[0]?.body).toEqual({ p_id: rowId, p_status: 'completed', p_reason: null });

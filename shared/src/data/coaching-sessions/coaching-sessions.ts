@@ -58,7 +58,7 @@ export const listForCoach = (coachId: string): Promise<CoachingSessionWithClient
 
 /**
  * Schedules; the same `id` again gives the same row.
- * @throws AppError code 23P01 'That time has just been taken', with free starts for `nearestFreeStarts`; P0001 for a past time
+ * @throws AppError code 23P01 'That time is no longer available', with free starts for `nearestFreeStarts`; P0001 for a past time
  */
 export const scheduleCoachingSession = ({ coach_id, ...input }: ScheduleInput): Promise<CoachingSession> =>
   one(
@@ -87,7 +87,7 @@ export const moveCoachingSession = (
 
 /**
  * A client books a free start of an own coach; the same `id` again gives the same row.
- * @throws AppError code 23P01 'That time has just been taken', with free starts for `nearestFreeStarts`
+ * @throws AppError code 23P01 'That time is no longer available', with free starts for `nearestFreeStarts`
  */
 export const bookCoachingSession = (id: string, input: BookingInput): Promise<CoachingSession> =>
   one(

@@ -2,31 +2,31 @@ import type { AppErrorKind } from '../../domain/app-error/app-error.ts';
 
 type Meaning = { readonly kind: AppErrorKind; readonly message: string };
 
-const signInAgain: Meaning = { kind: 'unauthenticated', message: 'Your sign-in has ended. Sign in again to go on.' };
-const usedUp: Meaning = { kind: 'invalid', message: 'This link has expired or was already used. Ask for a new one.' };
+const signInAgain: Meaning = { kind: 'unauthenticated', message: "You've been signed out. Sign in again to continue." };
+const usedUp: Meaning = {
+  kind: 'invalid',
+  message: 'This link has expired or has already been used. Request a new one.',
+};
 const accountExists: Meaning = { kind: 'conflict', message: 'An account with this email address already exists.' };
 
 /** Codes of the auth service that a person can do something about, in sentences. */
 export const authMeanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ['invalid_credentials', { kind: 'invalid', message: 'The email address or the password is not right.' }],
-  [
-    'email_not_confirmed',
-    { kind: 'invalid', message: 'Confirm your email address first: open the link that we sent you.' },
-  ],
+  ['invalid_credentials', { kind: 'invalid', message: 'Incorrect email or password.' }],
+  ['email_not_confirmed', { kind: 'invalid', message: 'Confirm your email address first. Open the link we sent you.' }],
   ['user_banned', { kind: 'forbidden', message: 'This account is suspended. Contact support.' }],
   ['user_already_exists', accountExists],
   ['email_exists', accountExists],
   ['email_address_invalid', { kind: 'invalid', message: 'Enter a valid email address.' }],
-  ['same_password', { kind: 'invalid', message: 'Choose a password other than the current one.' }],
+  ['same_password', { kind: 'invalid', message: 'Choose a password that differs from your current one.' }],
   ['reauthentication_needed', { kind: 'invalid', message: 'Enter your current password.' }],
-  ['reauthentication_not_valid', { kind: 'invalid', message: 'The current password is not right.' }],
+  ['reauthentication_not_valid', { kind: 'invalid', message: 'Incorrect current password.' }],
   ['current_password_required', { kind: 'invalid', message: 'Enter your current password.' }],
-  ['current_password_invalid', { kind: 'invalid', message: 'The current password is not right.' }],
+  ['current_password_invalid', { kind: 'invalid', message: 'Incorrect current password.' }],
   ['otp_expired', usedUp],
   ['otp_disabled', usedUp],
   ['flow_state_not_found', usedUp],
   ['flow_state_expired', usedUp],
-  ['signup_disabled', { kind: 'forbidden', message: 'New accounts cannot be created at the moment.' }],
+  ['signup_disabled', { kind: 'forbidden', message: "New accounts can't be created right now." }],
   ['mfa_verification_failed', { kind: 'invalid', message: 'Incorrect code. Enter the code that your app shows now.' }],
   ['insufficient_aal', { kind: 'unauthenticated', message: 'Enter your authentication code to continue.' }],
   ['session_not_found', signInAgain],

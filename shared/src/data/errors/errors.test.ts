@@ -9,26 +9,26 @@ const refusedBy = (code: string, message: string, details: string | null = null)
 });
 
 test.each([
-  ['PGRST301', 'JWT expired', 401, 'unauthenticated', 'Your sign-in has ended. Sign in again to go on.'],
-  ['42501', 'permission denied for table users', 403, 'forbidden', 'You may not do this.'],
-  ['42501', 'client_id cannot be changed', 403, 'forbidden', 'You may not do this.'],
-  ['42501', 'Only an administrator may do this', 403, 'forbidden', 'Only an administrator may do this'],
-  ['42501', 'Sign in again to go on', 403, 'unauthenticated', 'Your sign-in has ended. Sign in again to go on.'],
+  ['PGRST301', 'JWT expired', 401, 'unauthenticated', "You've been signed out. Sign in again to continue."],
+  ['42501', 'permission denied for table users', 403, 'forbidden', "You don't have permission to do this."],
+  ['42501', "client_id can't be changed", 403, 'forbidden', "You don't have permission to do this."],
+  ['42501', 'Only an administrator can do this', 403, 'forbidden', 'Only an administrator can do this'],
+  ['42501', 'Sign in again to continue', 403, 'unauthenticated', "You've been signed out. Sign in again to continue."],
   [
     'PGRST116',
     'JSON object requested, multiple (or no) rows returned',
     406,
     'not-found',
-    'This does not exist, or you may not see it.',
+    'Not found. It may have been deleted, or you may not have access.',
   ],
   ['P0001', 'A reason is required', 400, 'invalid', 'A reason is required'],
-  ['23505', 'duplicate key value violates unique constraint "x"', 409, 'conflict', 'There is already one like this.'],
+  ['23505', 'duplicate key value violates unique constraint "x"', 409, 'conflict', 'This already exists.'],
   [
     '23514',
     'new row violates check constraint "x"',
     400,
     'invalid',
-    'A value is not allowed here: it may be too long, or outside its range. Check the form.',
+    'A value is too long or out of range. Check the form and try again.',
   ],
   [
     'XX000',
@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('a taken time', () => {
-  const message = 'That time has just been taken';
+  const message = 'That time is no longer available';
 
   test('brings the nearest free starts', () => {
     const error = toAppError(refusedBy('23P01', message, '["2026-11-23T15:00:00Z"]'), 409);
@@ -65,19 +65,19 @@ test.each([
   const message = "Milepost didn't answer. Nothing was lost. Try again in a moment.";
   expect(toAppError(failure)).toMatchObject({ kind: 'network', message });
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(toAppError(failure).message).toBe('You appear to be offline. Nothing was lost; try again.');
+  expect(toAppError(failure).message).toBe('You appear to be offline. Nothing was lost. Try again.');
   onLine.mockRestore();
 });
 
 test.each([
-  ['Too many requests, try again after 30 seconds', 'Too many tries. Try again in 30 seconds.', 30],
+  ['Too many requests, try again after 30 seconds', 'Too many attempts. Try again in 30 seconds.', 30],
   [
     'For security purposes, you can only request this after 52 seconds.',
-    'Too many tries. Try again in 52 seconds.',
+    'Too many attempts. Try again in 52 seconds.',
     52,
   ],
-  ['Too many requests, try again after 600 seconds', 'Too many tries. Try again in 10 minutes.', 600],
-  ['Request rate limit reached', 'Too many tries. Wait a moment, then try again.', undefined],
+  ['Too many requests, try again after 600 seconds', 'Too many attempts. Try again in 10 minutes.', 600],
+  ['Request rate limit reached', 'Too many attempts. Wait a moment, then try again.', undefined],
 ])('too many tries say how long to wait: %s', (message, sentence, retryAfterSeconds) => {
   expect(toAppError({ message, status: 429, code: 'over_request_rate_limit' })).toMatchObject({
     kind: 'rate-limited',

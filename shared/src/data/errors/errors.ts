@@ -5,9 +5,9 @@ import { readFailure } from './answer.ts';
 import type { FailedAnswer } from './answer.ts';
 import { authMeanings, sessionEnded } from './auth-codes.ts';
 
-const offline = 'You appear to be offline. Nothing was lost; try again.';
+const offline = 'You appear to be offline. Nothing was lost. Try again.';
 const unanswered = "Milepost didn't answer. Nothing was lost. Try again in a moment.";
-const refused = 'You may not do this.';
+const refused = "You don't have permission to do this.";
 const broken = 'Something went wrong on our side. Try again in a moment.';
 
 type Reading = {
@@ -38,9 +38,10 @@ const duration = (seconds: number): string => {
 
 const limited = (message: string | null | undefined): Reading => {
   const seconds = /after (\d+) seconds?/.exec(message ?? '')?.[1];
-  if (seconds === undefined) return { kind: 'rate-limited', message: 'Too many tries. Wait a moment, then try again.' };
+  if (seconds === undefined)
+    return { kind: 'rate-limited', message: 'Too many attempts. Wait a moment, then try again.' };
   const wait = Number(seconds);
-  return { kind: 'rate-limited', message: `Too many tries. Try again in ${duration(wait)}.`, wait };
+  return { kind: 'rate-limited', message: `Too many attempts. Try again in ${duration(wait)}.`, wait };
 };
 
 const gotNoAnswer = ({ name, message, code, status }: FailedAnswer): boolean =>
@@ -60,13 +61,13 @@ const byDatabase = (code: string, { message, details }: FailedAnswer): Reading |
     case '23P01':
       return {
         kind: 'conflict',
-        message: ownSentence(message, 'That time has just been taken'),
+        message: ownSentence(message, 'That time is no longer available'),
         details: freeStarts(details),
       };
     case '23505':
-      return { kind: 'conflict', message: 'There is already one like this.' };
+      return { kind: 'conflict', message: 'This already exists.' };
     case '23503':
-      return { kind: 'conflict', message: 'What this belongs to is no longer there. Load the page again.' };
+      return { kind: 'conflict', message: 'The item this belongs to was deleted. Reload the page.' };
     case '23502':
       return { kind: 'invalid', message: 'Something required is missing. Check the form and try again.' };
     case '23514':
@@ -77,10 +78,10 @@ const byDatabase = (code: string, { message, details }: FailedAnswer): Reading |
     case '22P02':
       return {
         kind: 'invalid',
-        message: 'A value is not allowed here: it may be too long, or outside its range. Check the form.',
+        message: 'A value is too long or out of range. Check the form and try again.',
       };
     case 'PGRST116':
-      return { kind: 'not-found', message: 'This does not exist, or you may not see it.' };
+      return { kind: 'not-found', message: 'Not found. It may have been deleted, or you may not have access.' };
     case 'PGRST301':
     case 'PGRST302':
     case 'PGRST303':
@@ -93,12 +94,13 @@ const byDatabase = (code: string, { message, details }: FailedAnswer): Reading |
 const byStatus = (status: number): Reading => {
   if (status === 401) return sessionEnded;
   if (status === 403) return { kind: 'forbidden', message: refused };
-  if (status === 404) return { kind: 'not-found', message: 'This does not exist, or you may not see it.' };
-  if (status === 409) return { kind: 'conflict', message: 'This was changed meanwhile. Load the page again.' };
-  if (status === 413) return { kind: 'invalid', message: 'This is too large to be sent.' };
-  if (status === 415) return { kind: 'invalid', message: 'A file of this kind is not taken here.' };
+  if (status === 404)
+    return { kind: 'not-found', message: 'Not found. It may have been deleted, or you may not have access.' };
+  if (status === 409) return { kind: 'conflict', message: 'This has changed since you opened it. Reload the page.' };
+  if (status === 413) return { kind: 'invalid', message: 'This is too large to send.' };
+  if (status === 415) return { kind: 'invalid', message: "This file type isn't supported." };
   if (status === 400 || status === 422)
-    return { kind: 'invalid', message: 'This was not accepted. Check what you entered.' };
+    return { kind: 'invalid', message: 'Some of the information is invalid. Check the form and try again.' };
   return { kind: 'server', message: broken };
 };
 
@@ -111,7 +113,10 @@ const read = (failure: FailedAnswer, code: string, status: number): Reading => {
   if (failure.name === 'AuthSessionMissingError') return sessionEnded;
   // These two carry what was wrong with the input in their message.
   if (code === 'weak_password' || code === 'validation_failed') {
-    return { kind: 'invalid', message: ownSentence(failure.message, 'This was not accepted. Check what you entered.') };
+    return {
+      kind: 'invalid',
+      message: ownSentence(failure.message, 'Some of the information is invalid. Check the form and try again.'),
+    };
   }
   return authMeanings.get(code) ?? byDatabase(code, failure) ?? byStatus(status);
 };
@@ -141,6 +146,6 @@ export const unreadable = (cause: unknown): AppError =>
   new AppError({
     code: 'unreadable_answer',
     kind: 'server',
-    message: 'The server answered with something this page does not understand. Load the page again.',
+    message: 'Something went wrong on our side. Reload the page.',
     cause,
   });

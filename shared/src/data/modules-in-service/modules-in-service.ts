@@ -11,7 +11,7 @@ import { moduleInServiceKeys } from '../query-keys/query-keys.ts';
 export async function getRegistry(): Promise<Registry> {
   const answer = await fetch(new URL('/registry.json', window.location.href), { cache: 'no-cache' }).catch(
     (cause: unknown) => {
-      const message = 'The list of modules could not be reached.';
+      const message = 'Failed to load the list of modules.';
       throw new AppError({ code: 'network', kind: 'network', message, cause });
     },
   );

@@ -36,7 +36,7 @@ const basket = () => {
       undo: {
         send: ({ fruit }) => answered(`${fruit.id} is ${fruit.name}`, () => rows.set(fruit.id, fruit)),
         done: ({ fruit }) => `${fruit.name} again`,
-        failed: 'This could not be undone',
+        failed: 'Failed to undo',
       },
       failed: 'The fruit could not be renamed',
     });

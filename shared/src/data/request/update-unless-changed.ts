@@ -27,7 +27,7 @@ export const updateUnlessChanged = async <Schema extends z.ZodType>(
   throw new AppError({
     code: changedElsewhere,
     kind: 'conflict',
-    message: 'This was changed in another window or by somebody else meanwhile.',
+    message: 'Someone else, or another window, changed this first.',
     details: present,
   });
 };

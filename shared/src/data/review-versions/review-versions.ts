@@ -38,15 +38,14 @@ const versionsWithId = (id: string): Promise<ReviewVersion[]> =>
 const typeOf = (file: File) => {
   const type = documentTypeOf(file);
   if (type !== undefined) return type;
-  throw new AppError({ code: 'invalid_mime_type', kind: 'invalid', message: 'This kind of file is not taken.' });
+  throw new AppError({ code: 'invalid_mime_type', kind: 'invalid', message: "This file type isn't supported." });
 };
 
 /** The server looks at what a file holds, whatever its name says. */
 const isOtherwise = new AppError({
   code: 'content_is_otherwise',
   kind: 'invalid',
-  message:
-    'The server did not take this file: what it holds is no PDF, Word document or plain text, or it has more than 10 MB.',
+  message: 'This file was rejected. Upload a PDF, Word document, or text file up to 10 MB.',
 });
 
 /** Puts the file of a version to its place, before there is a row that says so. @throws AppError */

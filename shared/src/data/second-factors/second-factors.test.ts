@@ -83,8 +83,8 @@ test('a challenge that has expired is renewed', async () => {
 
 test.each([
   [422, 'mfa_verification_failed', 'invalid', 'Incorrect code. Enter the code that your app shows now.'],
-  [429, 'over_request_rate_limit', 'rate-limited', 'Too many tries. Wait a moment, then try again.'],
-  [403, 'session_not_found', 'unauthenticated', 'Your sign-in has ended. Sign in again to go on.'],
+  [429, 'over_request_rate_limit', 'rate-limited', 'Too many attempts. Wait a moment, then try again.'],
+  [403, 'session_not_found', 'unauthenticated', "You've been signed out. Sign in again to continue."],
 ])('a refused code (%i %s) says why', async (status, code, kind, message) => {
   await signIn();
   network.inOrder({ id: 'c1', type: 'totp', expires_at: 0 }, refusal(status, code));

@@ -1,6 +1,6 @@
 import { AppError, isAppError, messageOf } from './app-error.ts';
 
-const refused = new AppError({ code: '42501', kind: 'forbidden', message: 'You may not do this.' });
+const refused = new AppError({ code: '42501', kind: 'forbidden', message: "You don't have permission to do this." });
 
 test('is known by its brand, also when another copy of the class made it', () => {
   expect(isAppError(refused)).toBe(true);
@@ -12,7 +12,7 @@ test.each([null, undefined, 'text', new Error('plain'), { isMilepostAppError: 'y
 });
 
 test('shows its own message, and the fallback for what was not written for users', () => {
-  expect(messageOf(refused, 'Failed')).toBe('You may not do this.');
+  expect(messageOf(refused, 'Failed')).toBe("You don't have permission to do this.");
   expect(messageOf(new TypeError('x is not a function'), 'Failed')).toBe('Failed');
   expect(messageOf(new AppError({ code: '', kind: 'server', message: '' }), 'Failed')).toBe('Failed');
 });

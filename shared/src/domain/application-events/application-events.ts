@@ -13,7 +13,7 @@ export const interviewOutcomeLabel: Readonly<Record<InterviewOutcome, string>> =
   pending: 'Pending',
   passed: 'Passed',
   failed: 'Not passed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 export const interviewOutcomeTone: Readonly<Record<InterviewOutcome, Tone>> = {
   pending: 'info',

@@ -17,15 +17,15 @@ test('a row follows the rules of an application', () => {
   expect(messagesOf({})).toBeUndefined();
   expect(messagesOf({ company_name: ' ', job_url: 'ftp://x' })).toEqual([
     'Company is required',
-    'Enter an address that begins with http:// or https://',
+    'Enter an address that starts with http:// or https://',
   ]);
-  expect(messagesOf({ salary_min: '9', salary_max: '8' })).toEqual(['The highest salary must not be below the lowest']);
+  expect(messagesOf({ salary_min: '9', salary_max: '8' })).toEqual(["The highest salary can't be below the lowest"]);
 });
 
 test('what has happened does not lie ahead, nor a status before the application', () => {
-  expect(messagesOf({ applied_at: '2026-11-21' })).toEqual(['The day of applying lies in the future']);
+  expect(messagesOf({ applied_at: '2026-11-21' })).toEqual(['The applied date is in the future']);
   expect(messagesOf({ applied_at: '2026-11-02', status_since: '2026-11-01' })).toEqual([
-    'The day of the status is before the day of applying',
+    'The status date is before the applied date',
   ]);
   expect(messagesOf({ deadline_at: '2027-01-01' })).toBeUndefined();
 });

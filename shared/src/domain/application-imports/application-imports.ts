@@ -20,19 +20,19 @@ export const importRowSchema = (today: string) =>
   asRow
     .refine(({ salary_min, salary_max }) => salary_min === null || salary_max === null || salary_min <= salary_max, {
       path: ['salary_max'],
-      message: 'The highest salary must not be below the lowest',
+      message: "The highest salary can't be below the lowest",
     })
     .refine(({ applied_at }) => applied_at === null || applied_at <= today, {
       path: ['applied_at'],
-      message: 'The day of applying lies in the future',
+      message: 'The applied date is in the future',
     })
     .refine(({ status_since }) => status_since === null || status_since <= today, {
       path: ['status_since'],
-      message: 'The day of the status lies in the future',
+      message: 'The status date is in the future',
     })
     .refine(({ status_since, applied_at }) => !status_since || !applied_at || status_since >= applied_at, {
       path: ['status_since'],
-      message: 'The day of the status is before the day of applying',
+      message: 'The status date is before the applied date',
     });
 export type ImportRowForm = z.input<typeof asRow>;
 export type ImportRow = z.output<typeof asRow>;

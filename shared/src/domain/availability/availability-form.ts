@@ -7,7 +7,7 @@ const hoursSchema = z
   .object({ starts_at: clock, ends_at: clock })
   .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
     path: ['ends_at'],
-    message: 'The end comes before the start',
+    message: 'The end is before the start',
   });
 export type Hours = z.infer<typeof hoursSchema>;
 
@@ -41,7 +41,7 @@ const exceptionSchema = z.discriminatedUnion('kind', [
       until: requiredDate('Last day'),
       note: optionalText('Note', 200),
     })
-    .refine(({ date, until }) => until >= date, { path: ['until'], message: 'The last day comes before the first' }),
+    .refine(({ date, until }) => until >= date, { path: ['until'], message: 'The last day is before the first' }),
 ]);
 export type ExceptionForm = z.input<typeof exceptionSchema>;
 
@@ -78,7 +78,7 @@ export const availabilityFormSchema = z.object({
     ),
   session_types: z.array(z.enum(coachingSessionTypes)).min(1, 'Offer at least one type'),
   video_url: optionalWebAddress,
-  phone: optionalText('Telephone', 60),
+  phone: optionalText('Phone number', 60),
   address: optionalText('Address', 200),
 });
 export type AvailabilityForm = z.input<typeof availabilityFormSchema>;

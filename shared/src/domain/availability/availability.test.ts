@@ -51,10 +51,10 @@ test.each([
       ]),
     },
   ],
-  ['The end comes before the start', { week: form.week.with(2, [{ starts_at: '12:00', ends_at: '09:00' }]) }],
+  ['The end is before the start', { week: form.week.with(2, [{ starts_at: '12:00', ends_at: '09:00' }]) }],
   ['Offer at least one length', { session_lengths: [] }],
   [
-    'The last day comes before the first',
+    'The last day is before the first',
     { exceptions: [{ kind: 'off' as const, date: '2026-12-02', until: '2026-12-01', note: '' }] },
   ],
 ])('%s', (sentence, change) => {

@@ -26,7 +26,9 @@ export const coachProfileSchema = z.object({
 export type CoachProfile = z.infer<typeof coachProfileSchema>;
 
 const shortTexts = (label: string) =>
-  z.array(z.string().trim().min(1).max(60, `${label} may have at most 60 characters each`)).max(30, 'Name at most 30');
+  z
+    .array(z.string().trim().min(1).max(60, `${label} can't be longer than 60 characters each`))
+    .max(30, 'Enter up to 30');
 
 /** What a coach says of themselves in the marketplace. */
 export const listingInputSchema = z
@@ -40,21 +42,21 @@ export const listingInputSchema = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, e.g. USD'),
+      .regex(/^[A-Z]{3}$/, 'Enter a three-letter currency, such as USD'),
     capacity: z
       .string()
       .trim()
-      .regex(/^\d{0,4}$/, 'Enter a whole number, or nothing for no limit')
+      .regex(/^\d{0,4}$/, 'Enter a whole number, or leave it empty for no limit')
       .transform((value) => (value === '' ? null : Number(value))),
     is_listed: z.boolean(),
   })
   .refine(({ is_listed, headline }) => !is_listed || headline !== null, {
     path: ['headline'],
-    error: 'Write a headline before you are listed',
+    error: 'Add a headline to be listed',
   })
   .refine(({ is_listed, specialties }) => !is_listed || specialties.length > 0, {
     path: ['specialties'],
-    error: 'Name at least one specialty before you are listed',
+    error: 'Add at least one specialty to be listed',
   });
 export type ListingForm = z.input<typeof listingInputSchema>;
 export type ListingInput = z.output<typeof listingInputSchema>;

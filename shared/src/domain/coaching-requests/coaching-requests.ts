@@ -38,7 +38,7 @@ export const coachingRequestWithClientSchema = coachingRequestSchema.extend({ cl
 export type CoachingRequestWithClient = z.infer<typeof coachingRequestWithClientSchema>;
 
 export const coachingRequestInputSchema = z.object({
-  goals: requiredText('What you want to reach', 2000),
+  goals: requiredText('What you want to achieve', 2000),
   message: optionalText('Message', 2000),
 });
 export type CoachingRequestForm = z.input<typeof coachingRequestInputSchema>;

@@ -125,7 +125,7 @@ test('is upcoming until it ends, unless called off', () => {
 
 test('the free starts come from a refused time only', () => {
   const details = ['2026-11-23T15:00:00+00:00'];
-  const taken = new AppError({ code: '23P01', kind: 'conflict', message: 'That time has just been taken', details });
+  const taken = new AppError({ code: '23P01', kind: 'conflict', message: 'That time is no longer available', details });
   expect(nearestFreeStarts(taken)).toEqual(['2026-11-23T15:00:00.000Z']);
   expect(nearestFreeStarts(new AppError({ code: '23505', kind: 'conflict', message: 'x', details }))).toEqual([]);
   expect(nearestFreeStarts(new AppError({ code: '23P01', kind: 'conflict', message: 'x' }))).toEqual([]);

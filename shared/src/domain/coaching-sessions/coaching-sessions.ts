@@ -45,7 +45,7 @@ export const coachingSessionStatusLabel: Readonly<Record<CoachingSessionStatus, 
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   no_show: 'No-show',
 };
 

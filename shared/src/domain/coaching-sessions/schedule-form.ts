@@ -82,6 +82,6 @@ export const scheduleInput = (form: ScheduleFormInput, zone: string, sessionId: 
   location: form.location,
 });
 
-/** The free starts (ISO in UTC) that came with 'That time has just been taken'; none for any other error. */
+/** The free starts (ISO in UTC) that came with 'That time is no longer available'; none for any other error. */
 export const nearestFreeStarts = (error: unknown): readonly string[] =>
   isAppError(error) && error.code === '23P01' ? z.array(instant).catch([]).parse(error.details) : [];

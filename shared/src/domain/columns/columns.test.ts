@@ -28,7 +28,7 @@ test('required text is trimmed and counted', () => {
   const title = requiredText('Job title', 5);
   expect(title.parse('  Lead ')).toBe('Lead');
   expect(title.safeParse('   ').error?.issues[0]?.message).toBe('Job title is required');
-  expect(title.safeParse('Leader').error?.issues[0]?.message).toBe('Job title may have at most 5 characters');
+  expect(title.safeParse('Leader').error?.issues[0]?.message).toBe("Job title can't be longer than 5 characters");
 });
 
 test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com', 'https://', 'data:text/html,x'])(

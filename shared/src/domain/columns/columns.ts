@@ -38,14 +38,14 @@ export const requiredText = (label: string, max: number) =>
     .string()
     .trim()
     .min(1, `${label} is required`)
-    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters`);
+    .max(max, `${label} can't be longer than ${max.toLocaleString('en-US')} characters`);
 
 /** Trimmed text; empty becomes null. */
 export const optionalText = (label: string, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} can't be longer than ${max.toLocaleString('en-US')} characters`)
     .transform(emptyToNull);
 
 const isCalendarDate = (value: string): boolean => {
@@ -62,7 +62,7 @@ const isPlausibleDate = (value: string): boolean => value >= '1970-01-01' && val
 export const optionalDate = z
   .string()
   .trim()
-  .refine((value) => value === '' || isCalendarDate(value), 'Enter a real date')
+  .refine((value) => value === '' || isCalendarDate(value), 'Enter a valid date')
   .refine((value) => value === '' || isPlausibleDate(value), 'Enter a date between 1970 and 2199')
   .transform(emptyToNull);
 
@@ -71,7 +71,7 @@ export const requiredDate = (label: string) =>
     .string()
     .trim()
     .min(1, `${label} is required`)
-    .refine(isCalendarDate, 'Enter a real date')
+    .refine(isCalendarDate, 'Enter a valid date')
     .refine(isPlausibleDate, 'Enter a date between 1970 and 2199');
 
 const isWebAddress = (value: string): boolean => {
@@ -85,7 +85,7 @@ export const optionalWebAddress = z
   .string()
   .trim()
   .max(lengths.address, 'The address is too long')
-  .refine((value) => value === '' || isWebAddress(value), 'Enter an address that begins with http:// or https://')
+  .refine((value) => value === '' || isWebAddress(value), 'Enter an address that starts with http:// or https://')
   .transform(emptyToNull);
 
 /** An amount of money in whole units, typed with or without thousands separators; empty becomes null. */
@@ -94,5 +94,5 @@ export const optionalAmount = (label: string) =>
     .string()
     .trim()
     .transform((value) => value.replaceAll(',', ''))
-    .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), `${label} must be a number of at least 0`)
+    .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), `${label} must be 0 or more`)
     .transform((value) => (value === '' ? null : Number(value)));

@@ -11,7 +11,7 @@ import {
 test('takes PDF, DOCX and text of at most ten megabytes, and says why not', () => {
   expect(fileProblem({ name: 'Resume.PDF', size: 10 * 1024 * 1024 })).toBeNull();
   expect(fileProblem({ name: 'photo.png', size: 10 })).toBe(
-    'photo.png is not a PDF, a Word document (DOCX) or plain text.',
+    "photo.png isn't a PDF, Word document (DOCX), or text file.",
   );
   expect(fileProblem({ name: 'long.docx', size: 10 * 1024 * 1024 + 1 })).toBe('long.docx is larger than 10 MB.');
   expect(fileProblem({ name: 'nothing.txt', size: 0 })).toBe('nothing.txt is empty.');

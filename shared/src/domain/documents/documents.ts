@@ -70,7 +70,7 @@ export const mimeTypeOf = (fileName: string): string | undefined => mimeTypes[ex
 
 /** Why a file is not taken, or null. The server checks the same. */
 export const fileProblem = ({ name, size }: { readonly name: string; readonly size: number }): string | null => {
-  if (mimeTypeOf(name) === undefined) return `${name} is not a PDF, a Word document (DOCX) or plain text.`;
+  if (mimeTypeOf(name) === undefined) return `${name} isn't a PDF, Word document (DOCX), or text file.`;
   if (size === 0) return `${name} is empty.`;
   if (size > maxBytes) return `${name} is larger than 10 MB.`;
   return null;

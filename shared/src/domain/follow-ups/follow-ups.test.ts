@@ -15,7 +15,7 @@ const offer = (days: number) =>
     occurred_at: daysAgo(days),
   });
 
-test('seven days after Applied without an answer it is time to follow up, and not before', () => {
+test('seven days after Applied without a response it is time to follow up, and not before', () => {
   expect(suggestedFollowUp({ ...waiting, application: applied(7) }, now)).toMatchObject({
     reason: 'no-answer',
     since: daysAgo(7),
@@ -56,7 +56,7 @@ test('nothing is proposed that is planned, was just done, was dismissed or is pu
 test('says whom to write to and for how long nobody answered', () => {
   const application = { ...applied(9), company_name: 'Acme' };
   const proposal = suggestedFollowUp({ ...waiting, application }, now);
-  expect(proposal && followUpSentence(proposal, now)).toBe('Follow up with Acme: 9 days without an answer');
+  expect(proposal && followUpSentence(proposal, now)).toBe('Follow up with Acme: 9 days without a response');
   const answer = suggestedFollowUp({ ...waiting, application: offered, events: [offer(3)] }, now);
-  expect(answer && followUpSentence(answer, now)).toBe('Answer Acme: the offer is 3 days old');
+  expect(answer && followUpSentence(answer, now)).toBe('Respond to Acme: the offer is 3 days old');
 });

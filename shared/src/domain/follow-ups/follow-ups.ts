@@ -70,9 +70,9 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 /** 'Follow up with Acme: 9 days without an answer'. */
 export const followUpSentence = ({ reason, since, company_name }: FollowUp, now: Date = new Date()): string =>
   reason === 'no-answer'
-    ? `Follow up with ${company_name}: ${days(daysSince(since, now))} without an answer`
-    : `Answer ${company_name}: the offer is ${days(daysSince(since, now))} old`;
+    ? `Follow up with ${company_name}: ${days(daysSince(since, now))} without a response`
+    : `Respond to ${company_name}: the offer is ${days(daysSince(since, now))} old`;
 
 /** The title of the task that a proposal becomes. */
 export const followUpTaskTitle = ({ reason, company_name }: FollowUp): string =>
-  reason === 'no-answer' ? `Follow up with ${company_name}` : `Answer the offer of ${company_name}`;
+  reason === 'no-answer' ? `Follow up with ${company_name}` : `Respond to the offer from ${company_name}`;

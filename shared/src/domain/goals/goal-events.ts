@@ -31,13 +31,13 @@ const eventWords: Record<GoalEvent['kind'], string> = {
   changed: 'Goal edited',
   counted: 'Count changed',
   reached: 'Goal reached',
-  active: 'Goal active again',
+  active: 'Goal resumed',
   paused: 'Goal paused',
   dropped: 'Goal dropped',
   milestone_added: 'Milestone added',
   milestone_changed: 'Milestone edited',
   milestone_done: 'Milestone done',
-  milestone_open: 'Milestone open again',
+  milestone_open: 'Milestone reopened',
   milestone_removed: 'Milestone removed',
 };
 

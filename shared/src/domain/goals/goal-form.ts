@@ -27,7 +27,7 @@ export const goalInputSchema = z
   })
   .superRefine((goal, context) => {
     if (goal.measure !== 'milestones' && goal.target_value === null) {
-      context.addIssue({ code: 'custom', path: ['target_value'], message: 'Say how many' });
+      context.addIssue({ code: 'custom', path: ['target_value'], message: 'Enter how many' });
     }
     if (goal.target_date !== null && goal.target_date < goal.starts_on) {
       context.addIssue({ code: 'custom', path: ['target_date'], message: 'The target date is before the start' });

@@ -11,7 +11,7 @@ export const goalMeasureLabel: Record<GoalMeasure, string> = {
   offers: 'Offers received',
   sessions: 'Coaching sessions completed',
   milestones: 'Milestones done',
-  manual: 'Counted by hand',
+  manual: 'Counted manually',
 };
 
 const units: Record<GoalMeasure, { readonly one: string; readonly many: string }> = {

@@ -47,7 +47,7 @@ test('what a pace rests on is said with it', () => {
   expect(paceBadge(paceOf({ ...goal, value: 2 }, '2026-11-06'))).toEqual({
     label: 'Behind',
     tone: 'caution',
-    basis: 'A steady pace would be at 5 by now',
+    basis: 'Expected by now: 5',
   });
   expect(paceBadge(paceOf({ ...goal, target: 0 }, '2026-11-06')).label).toBe('Needs milestones');
 });
@@ -64,7 +64,7 @@ test('history is said in words', () => {
 });
 
 test('everything but milestones needs a number, and the end comes after the start', () => {
-  expect(messages({})).toEqual(['Say how many']);
+  expect(messages({})).toEqual(['Enter how many']);
   expect(messages({ measure: 'milestones' })).toBeUndefined();
   for (const target_value of ['0', '2.5', '-1', '100001', 'many']) {
     expect(messages({ target_value })).toContain('How many must be a whole number from 1 to 100,000');

@@ -52,9 +52,9 @@ export function timeLeft(pace: Pace): string | null {
 export function paceBadge(pace: Pace): { readonly label: string; readonly tone: Tone; readonly basis?: string } {
   switch (pace.kind) {
     case 'on-track':
-      return { label: 'On track', tone: 'positive', basis: `A steady pace would be at ${pace.expected} by now` };
+      return { label: 'On track', tone: 'positive', basis: `Expected by now: ${pace.expected}` };
     case 'behind':
-      return { label: 'Behind', tone: 'caution', basis: `A steady pace would be at ${pace.expected} by now` };
+      return { label: 'Behind', tone: 'caution', basis: `Expected by now: ${pace.expected}` };
     case 'overdue':
       return { label: 'Overdue', tone: 'critical' };
     case 'reached':

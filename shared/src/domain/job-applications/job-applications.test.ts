@@ -93,15 +93,15 @@ test('a form with title and company is enough; text is trimmed and empty fields 
 test('says at each field what is wrong', () => {
   expect(messagesOf({ ...filled, job_title: ' ', job_url: 'javascript:alert(1)', salary_currency: 'euro' })).toEqual([
     'job_title: Job title is required',
-    'job_url: Enter an address that begins with http:// or https://',
-    'salary_currency: A currency has three letters, such as USD',
+    'job_url: Enter an address that starts with http:// or https://',
+    'salary_currency: Enter a three-letter currency, such as USD',
   ]);
   expect(messagesOf({ ...filled, salary_min: '90', salary_max: '80' })).toEqual([
-    'salary_max: The highest salary must not be below the lowest',
+    "salary_max: The highest salary can't be below the lowest",
   ]);
   expect(messagesOf({ ...filled, company_name: 'x'.repeat(121), notes: 'x'.repeat(10_001) })).toEqual([
-    'company_name: Company may have at most 120 characters',
-    'notes: Notes may have at most 10,000 characters',
+    "company_name: Company can't be longer than 120 characters",
+    "notes: Notes can't be longer than 10,000 characters",
   ]);
 });
 

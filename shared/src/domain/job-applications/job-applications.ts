@@ -104,7 +104,7 @@ export const jobApplicationInputSchema = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^([A-Z]{3})?$/, 'A currency has three letters, such as USD')
+      .regex(/^([A-Z]{3})?$/, 'Enter a three-letter currency, such as USD')
       .transform((currency) => (currency === '' ? null : currency)),
     applied_at: optionalDate,
     deadline_at: optionalDate,
@@ -114,7 +114,7 @@ export const jobApplicationInputSchema = z
   })
   .refine(({ salary_min, salary_max }) => salary_min === null || salary_max === null || salary_min <= salary_max, {
     path: ['salary_max'],
-    message: 'The highest salary must not be below the lowest',
+    message: "The highest salary can't be below the lowest",
   });
 export type JobApplicationForm = z.input<typeof jobApplicationInputSchema>;
 export type JobApplicationInput = z.output<typeof jobApplicationInputSchema>;

@@ -1,10 +1,10 @@
 import { explainMatch, rateOf, ratingOf } from './marketplace.ts';
 
 test.each([
-  [3, 4, 2, 'shares 3 of your 4 topics; 2 slots fit this week'],
-  [1, 1, 1, 'shares 1 of your 1 topic; 1 slot fits this week'],
-  [0, 2, 0, 'shares none of your topics; no slot fits this week'],
-  [0, 0, 5, '5 slots fit this week'],
+  [3, 4, 2, 'shares 3 of your 4 topics, 2 available times this week'],
+  [1, 1, 1, 'shares 1 of your 1 topic, 1 available time this week'],
+  [0, 2, 0, 'no topics in common, no availability this week'],
+  [0, 0, 5, '5 available times this week'],
 ])('%d of %d topics shared, %d slots: %s', (shared, my_topics, free_this_week, sentence) => {
   const shared_topics = Array.from({ length: shared }, (_, place) => `Topic ${place}`);
   expect(explainMatch({ shared_topics, my_topics, free_this_week })).toBe(sentence);

@@ -65,9 +65,9 @@ export type CoachSearch = {
   readonly offset: number;
 };
 
-const slots = (count: number): string => (count === 1 ? '1 slot fits' : `${count} slots fit`);
+const slots = (count: number): string => (count === 1 ? '1 available time' : `${count} available times`);
 
-/** Why a coach is shown, in words: 'shares 3 of your 4 topics; 2 slots fit this week'. */
+/** Why a coach is shown, in words: 'shares 3 of your 4 topics, 2 available times this week'. */
 export const explainMatch = (coach: Pick<CoachListing, 'shared_topics' | 'my_topics' | 'free_this_week'>): string => {
   const { shared_topics, my_topics, free_this_week } = coach;
   const topics =
@@ -75,11 +75,11 @@ export const explainMatch = (coach: Pick<CoachListing, 'shared_topics' | 'my_top
       ? []
       : [
           shared_topics.length === 0
-            ? 'shares none of your topics'
+            ? 'no topics in common'
             : `shares ${shared_topics.length} of your ${my_topics} ${my_topics === 1 ? 'topic' : 'topics'}`,
         ];
-  const times = free_this_week === 0 ? 'no slot fits this week' : `${slots(free_this_week)} this week`;
-  return [...topics, times].join('; ');
+  const times = free_this_week === 0 ? 'no availability this week' : `${slots(free_this_week)} this week`;
+  return [...topics, times].join(', ');
 };
 
 /** '$140 an hour'; null when the coach names no price. */
@@ -103,8 +103,8 @@ export const ratingOf = ({
 };
 
 const topicsSchema = z
-  .array(z.string().trim().min(1).max(60, 'A topic may have at most 60 characters'))
-  .max(12, 'Choose at most 12 topics');
+  .array(z.string().trim().min(1).max(60, "A topic can't be longer than 60 characters"))
+  .max(12, 'Choose up to 12 topics');
 
 /** The topics that a client wants help with. */
 export const clientInterestsSchema = z.object({ user_id: id, topics: topicsSchema });

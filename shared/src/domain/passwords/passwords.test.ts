@@ -29,7 +29,7 @@ test('changing asks for the current one, and for another', () => {
   const form = { current_password: '', password: 'secret1', confirm_password: 'secret1' };
   expect(messagesOf(changePasswordSchema(6).safeParse(form))).toEqual(['Enter your current password']);
   expect(messagesOf(changePasswordSchema(6).safeParse({ ...form, current_password: 'secret1' }))).toEqual([
-    'Choose a password other than the current one',
+    'Choose a password that differs from your current one',
   ]);
 });
 

@@ -8,7 +8,7 @@ export const passwordField = (least: number) =>
   z
     .string()
     .min(least, `Password must be at least ${least} characters long`)
-    .refine((password) => new TextEncoder().encode(password).length <= 72, 'Password must be at most 72 bytes long');
+    .refine((password) => new TextEncoder().encode(password).length <= 72, "Password can't be longer than 72 bytes");
 
 type Confirmed = { readonly password: string; readonly confirm_password: string };
 
@@ -36,7 +36,7 @@ export const changePasswordSchema = (least: number) =>
     .refine(passwordsMatch, passwordsMatchIssue)
     .refine(({ current_password, password }) => current_password !== password, {
       path: ['password'],
-      message: 'Choose a password other than the current one',
+      message: 'Choose a password that differs from your current one',
     });
 export type ChangePasswordForm = z.infer<ReturnType<typeof changePasswordSchema>>;
 

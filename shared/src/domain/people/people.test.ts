@@ -5,7 +5,7 @@ test('a role reads with a space and a capital', () => {
   expect(roleLabel('coach')).toBe('Coach');
 });
 
-test('somebody is called by name, else e-mail, else User', () => {
+test('somebody is called by name, else email, else User', () => {
   expect(nameOf({ full_name: 'Ada Byron', email: 'ada@example.com' })).toBe('Ada Byron');
   expect(nameOf({ full_name: '  ', email: 'ada@example.com' })).toBe('ada@example.com');
   expect(nameOf({ full_name: null, email: null })).toBe('User');
@@ -43,7 +43,7 @@ test('the own profile needs a name and a real zone', () => {
   });
   expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['full_name', 'Name is required'],
-    ['avatar_url', 'Enter an address that begins with http:// or https://'],
+    ['avatar_url', 'Enter an address that starts with http:// or https://'],
     ['time_zone', 'Choose a time zone from the list'],
   ]);
 });

@@ -156,7 +156,7 @@ const moveNotes = optionalText('Notes', lengths.note);
 
 /** Rejecting needs a reason for the client. */
 export const rejectionSchema = z.object({
-  reason: z.string().trim().min(1, 'A reason is required').max(2_000, 'A reason may have at most 2,000 characters'),
+  reason: z.string().trim().min(1, 'A reason is required').max(2_000, "A reason can't be longer than 2,000 characters"),
   notes: moveNotes,
 });
 export type RejectionForm = z.input<typeof rejectionSchema>;

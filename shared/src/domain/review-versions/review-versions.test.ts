@@ -20,7 +20,7 @@ test('an empty file and one above ten megabytes are refused', () => {
   expect(documentProblem({ ...pdf, size: 0 })).toBe('This file is empty.');
   expect(documentProblem({ ...pdf, size: maxDocumentBytes })).toBeUndefined();
   expect(documentProblem({ ...pdf, size: maxDocumentBytes + 200_000 })).toBe(
-    'This file has 10.2 MB; at most 10 MB are taken.',
+    'This file is 10.2 MB. The limit is 10 MB.',
   );
 });
 

@@ -49,9 +49,9 @@ export const formatFileSize = (bytes: number): string => {
 
 /** Why a file cannot be uploaded, as a sentence; undefined when it can. The server checks its content again. */
 export const documentProblem = (file: NamedFile): string | undefined => {
-  if (documentTypeOf(file) === undefined) return 'Choose a PDF, a Word document (.docx) or a plain text file.';
+  if (documentTypeOf(file) === undefined) return 'Choose a PDF, Word document (.docx), or text file.';
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > maxDocumentBytes) return `This file has ${formatFileSize(file.size)}; at most 10 MB are taken.`;
+  if (file.size > maxDocumentBytes) return `This file is ${formatFileSize(file.size)}. The limit is 10 MB.`;
   return undefined;
 };
 

@@ -25,14 +25,14 @@ export function ApplicationChoice({ clientId, company = '', value, onChange, ...
       description={
         failed && (
           <Inline gap={2}>
-            The applications could not be loaded
+            Failed to load applications
             <Button size="small" busy={isLoading} onClick={retry}>
               Retry
             </Button>
           </Inline>
         )
       }
-      emptyText={hasNone ? 'There are no applications yet' : 'No application matches'}
+      emptyText={hasNone ? 'No applications yet' : 'No applications match'}
       options={options.map((application) => ({ value: application.id, label: applicationName(application) }))}
       value={value === '' ? null : value}
       onChange={(chosen) => {

@@ -6,5 +6,5 @@ import { useQuery } from '@tanstack/react-query';
 export function useApplicationName(id: string): string {
   const { data } = useQuery({ ...applicationChoiceQueries.named(id), enabled: id !== '' });
   if (id === '' || data === undefined) return '';
-  return data ? applicationName(data) : 'An application that is not there';
+  return data ? applicationName(data) : 'Deleted application';
 }

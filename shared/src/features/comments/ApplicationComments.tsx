@@ -26,8 +26,8 @@ export function ApplicationComments({ applicationId, empty }: { applicationId: s
         {/* As high as the form with nothing above it. */}
         {!comments && !error && <Skeleton shape="block" height="184px" label="Loading comments..." />}
         {!comments && error && (
-          <ErrorState title="The comments could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
+          <ErrorState title="Failed to load comments" onRetry={() => void refetch()}>
+            {messageOf(error, 'Something went wrong on our side. Try again.')}
           </ErrorState>
         )}
         {comments && <CommentList comments={comments} empty={empty} />}

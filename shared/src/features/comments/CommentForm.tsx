@@ -28,7 +28,7 @@ export function CommentForm({ applicationId }: { applicationId: string }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={2}>
-        {error && <Alert tone="critical">{messageOf(error, 'The comment could not be sent. Please try again.')}</Alert>}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to send the comment. Try again.')}</Alert>}
         <TextArea
           label="Your comment"
           rows={2}

@@ -49,7 +49,7 @@ export function CommentList({ comments, empty }: Props) {
     <List aria-label="Comments">
       {comments.map((comment) => {
         const { id, author, author_id, created_at, body } = comment;
-        const name = author_id === user.id ? 'You' : author ? nameOf(author) : 'Somebody who is gone';
+        const name = author_id === user.id ? 'You' : author ? nameOf(author) : 'Former user';
         return (
           <Entry key={id}>
             <Avatar name={author ? nameOf(author) : name} src={author?.avatar_url} />

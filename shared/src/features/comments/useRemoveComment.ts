@@ -15,9 +15,9 @@ export function useRemoveComment(): (comment: ApplicationComment) => void {
     done: () => 'Comment deleted',
     undo: {
       send: ({ id }) => restoreApplicationComment(id),
-      failed: 'The comment could not be brought back',
+      failed: 'Failed to restore the comment',
     },
-    failed: 'The comment could not be deleted',
+    failed: 'Failed to delete the comment',
   });
   return mutate;
 }

@@ -50,7 +50,7 @@ export function GoalDialog({ clientId, open, onClose }: Props) {
       />
     );
   }
-  const verb = open.act === 'edit' ? 'Save Goal' : 'Add Goal';
+  const verb = open.act === 'edit' ? 'Save goal' : 'Add goal';
   return (
     <Dialog
       isOpen
@@ -69,9 +69,7 @@ export function GoalDialog({ clientId, open, onClose }: Props) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(event) => void save(event)}>
           <Stack>
-            {error && (
-              <Alert tone="critical">{messageOf(error, 'The goal could not be saved. Please try again.')}</Alert>
-            )}
+            {error && <Alert tone="critical">{messageOf(error, 'Failed to save the goal. Try again.')}</Alert>}
             <GoalFields />
           </Stack>
         </form>

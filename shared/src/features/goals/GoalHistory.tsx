@@ -18,15 +18,15 @@ export function GoalHistory({ clientId, goalId, zone }: { clientId: string; goal
   const { data, error, refetch } = useQuery(goalQueries.events(clientId, goalId));
   if (error && !data) {
     return (
-      <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
-        {messageOf(error, 'Please try again.')}
+      <ErrorState title="Failed to load the history" onRetry={() => void refetch()}>
+        {messageOf(error, 'Try again.')}
       </ErrorState>
     );
   }
   if (!data) return <Skeleton lines={3} label="Loading history..." />;
   return (
     <Timeline
-      label="History, the latest first"
+      label="History, newest first"
       zone={zone}
       entries={data.map((event) => ({
         id: event.id,

@@ -38,7 +38,7 @@ export function GoalMenu({ goal, among, canDelete, actions, onEdit }: Props) {
       : [
           {
             id: 'resume',
-            label: 'Take up again',
+            label: 'Resume',
             icon: <CirclePlay {...icon} />,
             onAction: () => actions.setStatus(goal, 'active'),
           },

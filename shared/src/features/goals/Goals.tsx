@@ -66,8 +66,8 @@ export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Pro
     if (!goals && error) {
       return (
         <Card>
-          <ErrorState title="The goals could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
+          <ErrorState title="Failed to load goals" onRetry={() => void refetch()}>
+            {messageOf(error, 'Something went wrong on our side. Try again.')}
           </ErrorState>
         </Card>
       );
@@ -92,14 +92,14 @@ export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Pro
             icon={<Plus size={16} aria-hidden />}
             onClick={() => setForm({ act: 'add', form: emptyGoal(today) })}
           >
-            Add Goal
+            Add goal
           </Button>
         ),
         goals: (
           <Stack gap={5}>
             {goals && error && (
               <ErrorBanner
-                title="The goals could not be brought up to date"
+                title="Failed to refresh goals"
                 error={error}
                 isRetrying={isFetching}
                 onRetry={() => void refetch()}
@@ -107,8 +107,8 @@ export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Pro
             )}
             {goals && wanted !== null && !shown && (
               <Card>
-                <EmptyState title="This goal is not here" action={<Button onClick={closeGoal}>See all goals</Button>}>
-                  It was deleted, or the link is not right.
+                <EmptyState title="Goal not found" action={<Button onClick={closeGoal}>See all goals</Button>}>
+                  It was deleted, or the link is incorrect.
                 </EmptyState>
               </Card>
             )}

@@ -28,7 +28,8 @@ export function GoalsEmpty({ today, onAdd }: Props) {
           </>
         }
       >
-        A goal counts applications, interviews, offers or sessions by itself. Begin with one of these, or add your own.
+        A goal counts applications, interviews, offers, or sessions automatically. Start with one of these, or add your
+        own.
       </EmptyState>
     </Card>
   );

@@ -48,9 +48,7 @@ export function MilestoneForm({ goal, milestone, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <Stack gap={3}>
-        {error && (
-          <Alert tone="critical">{messageOf(error, 'The milestone could not be saved. Please try again.')}</Alert>
-        )}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to save the milestone. Try again.')}</Alert>}
         <TextField
           label="Milestone"
           required
@@ -76,7 +74,7 @@ export function MilestoneForm({ goal, milestone, onClose }: Props) {
         <FormActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="primary" busy={isPending}>
-            {milestone ? 'Save Milestone' : 'Add Milestone'}
+            {milestone ? 'Save milestone' : 'Add milestone'}
           </Button>
         </FormActions>
       </Stack>

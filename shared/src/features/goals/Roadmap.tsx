@@ -77,7 +77,7 @@ export function Roadmap({ goals, today, zone, addressOf }: Props) {
   if (shown.length === 0) {
     return (
       <Card>
-        <EmptyState title="Nothing on the road">All goals were dropped. Add one, or take one up again.</EmptyState>
+        <EmptyState title="No goals on your roadmap">All goals are dropped. Add a goal or resume one.</EmptyState>
       </Card>
     );
   }

@@ -41,21 +41,21 @@ export function useGoalActions(clientId: string) {
       // Whether it is reached, the database says.
       send: ({ goal }) => setGoalStatus(goal.id, goal.status === 'reached' ? 'active' : goal.status),
       done: ({ goal }) => `${goalStatusLabel[goal.status]}: ${goal.title}`,
-      failed: 'The goal could not be changed',
+      failed: 'Failed to change the goal',
     },
-    failed: 'The goal could not be changed',
+    failed: 'Failed to change the goal',
   });
   const { mutate: count } = useOptimisticAction<{ readonly goal: Goal; readonly value: number }>({
     changes: ['goals'],
     apply: (client, { goal, value }) => patch(client, goal.id, (shown) => ({ ...shown, manual_value: value, value })),
     send: ({ goal, value }) => setManualValue(goal.id, value),
-    failed: 'The count could not be changed',
+    failed: 'Failed to change the count',
   });
   const { mutate: move } = useOptimisticAction<{ readonly goal: Goal; readonly position: number }>({
     changes: ['goals'],
     apply: (client, { goal, position }) => patch(client, goal.id, (shown) => ({ ...shown, position })),
     send: ({ goal, position }) => setGoalPosition(goal.id, position),
-    failed: 'The goal could not be moved',
+    failed: 'Failed to move the goal',
   });
   const { mutate: tick } = useOptimisticAction<{ readonly milestone: Milestone; readonly done_at: string | null }>({
     changes: ['milestones'],
@@ -66,7 +66,7 @@ export function useGoalActions(clientId: string) {
         ),
       ),
     send: ({ milestone, done_at }) => updateMilestone(milestone.id, { done_at }),
-    failed: 'The milestone could not be changed',
+    failed: 'Failed to change the milestone',
   });
   const { mutate: moveInGoal } = useOptimisticAction<{ readonly milestone: Milestone; readonly position: number }>({
     changes: ['milestones'],
@@ -77,20 +77,20 @@ export function useGoalActions(clientId: string) {
         ),
       ),
     send: ({ milestone, position }) => updateMilestone(milestone.id, { position }),
-    failed: 'The milestone could not be moved',
+    failed: 'Failed to move the milestone',
   });
   const { mutate: removeFromGoal } = useOptimisticAction<Milestone>({
     changes: ['milestones'],
     apply: (client, { id, goal_id }) =>
       patch(client, goal_id, (goal) => withMilestones(goal, (shown) => shown.filter((other) => other.id !== id))),
     send: ({ id }) => removeMilestone(id),
-    done: ({ title }) => `Removed ${title}`,
+    done: ({ title }) => `Removed “${title}”`,
     undo: {
       send: ({ id }) => restoreMilestone(id),
-      done: ({ title }) => `${title} is back`,
-      failed: 'The milestone could not be brought back',
+      done: ({ title }) => `Restored “${title}”`,
+      failed: 'Failed to restore the milestone',
     },
-    failed: 'The milestone could not be removed',
+    failed: 'Failed to remove the milestone',
   });
 
   return {

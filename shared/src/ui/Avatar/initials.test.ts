@@ -8,7 +8,7 @@ test('takes one letter of a single name', () => {
   expect(initials('  dana ', null)).toBe('D');
 });
 
-test('falls back to the e-mail address, then to a question mark', () => {
+test('falls back to the email address, then to a question mark', () => {
   expect(initials('', 'ada@milepost.test')).toBe('A');
   expect(initials(null, undefined)).toBe('?');
 });

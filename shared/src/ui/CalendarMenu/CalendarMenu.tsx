@@ -26,10 +26,10 @@ export function CalendarMenu({ session, coach }: CalendarMenuProps) {
   const open = (address: string): void => void window.open(address, '_blank', 'noopener,noreferrer');
   const file = {
     id: 'file',
-    label: isOff ? 'Remove by file (.ics)' : 'Download file (.ics)',
+    label: isOff ? 'Remove with a file (.ics)' : 'Download file (.ics)',
     onAction: () =>
       void download({ session, coach }).catch((error: unknown) =>
-        toast.show({ tone: 'critical', message: messageOf(error, 'The calendar file could not be made') }),
+        toast.show({ tone: 'critical', message: messageOf(error, 'Failed to create the calendar file') }),
       ),
   };
   return (

@@ -33,7 +33,7 @@ test('lets the person choose, and decides nothing by itself', async () => {
   const chosen = show();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }));
   await user.keyboard('{Escape}');
   expect(chosen).toEqual(['mine', 'theirs', 'close']);
 });

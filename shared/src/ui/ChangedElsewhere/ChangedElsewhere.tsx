@@ -38,12 +38,12 @@ export function ChangedElsewhere({
       isOpen
       isDismissable={false}
       title={title}
-      description="It was saved in another window or by somebody else while you were editing. Nothing of either is lost until you choose."
+      description="Someone else, or another window, saved changes while you were editing. Choose which version to keep."
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Back to the form</Button>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onClose}>Back to form</Button>
+          <Button onClick={onTakeTheirs}>Use theirs</Button>
           <Button tone="primary" busy={busy} onClick={onKeepMine}>
             Keep mine
           </Button>

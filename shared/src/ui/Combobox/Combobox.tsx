@@ -106,7 +106,7 @@ export function Combobox({
   onBlur,
   name,
   placeholder,
-  emptyText = 'Nothing matches',
+  emptyText = 'No matches',
   allowsCustomValue = false,
   onInputChange: onSearch,
   isLoading = false,

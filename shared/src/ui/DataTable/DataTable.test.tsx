@@ -58,7 +58,7 @@ test('ticks one row, then all rows of the page, and keeps what is chosen on othe
   render(<Selected />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select UX Lead' }));
   expect(screen.getByRole('status')).toHaveTextContent('elsewhere b');
-  const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+  const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
   expect(all).toBePartiallyChecked();
   await userEvent.click(all);
   expect(screen.getByRole('status')).toHaveTextContent('elsewhere b a');

@@ -74,7 +74,7 @@ export function DataTable<Row>({
           selectAll={
             selection && (
               <Checkbox
-                label="Select all rows of this page"
+                label="Select all rows on this page"
                 hideLabel
                 checked={chosen > 0 && chosen === keys.length}
                 indeterminate={chosen > 0 && chosen < keys.length}

@@ -13,11 +13,11 @@ function Question({ isAsking, onKeep, onDiscard }: Props) {
       isOpen={isAsking}
       isDismissable={false}
       onClose={onKeep}
-      title="Discard what you typed?"
+      title="Discard your changes?"
       actions={
         <>
           <Button autoFocus onClick={onKeep}>
-            Keep typing
+            Keep editing
           </Button>
           <Button tone="critical" onClick={onDiscard}>
             Discard
@@ -25,7 +25,7 @@ function Question({ isAsking, onKeep, onDiscard }: Props) {
         </>
       }
     >
-      It is not saved yet.
+      They aren't saved yet.
     </ModalDialog>
   );
 }

@@ -9,7 +9,7 @@ function Page() {
   return (
     <>
       <h1>{isOpen ? 'Open' : 'Closed'}</h1>
-      <Dialog isOpen={isOpen} isDismissable={false} onClose={() => setOpen(false)} title="Add Task">
+      <Dialog isOpen={isOpen} isDismissable={false} onClose={() => setOpen(false)} title="Add task">
         <input aria-label="Title" />
       </Dialog>
     </>
@@ -62,8 +62,8 @@ test.each(['Escape', 'the close button'])('%s asks before typed text is thrown a
   await user.type(await titleField(), 'Call them');
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: 'Close' }));
-  await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-  await user.click(screen.getByRole('button', { name: 'Keep typing' }));
+  await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(await titleField()).toHaveValue('Call them');
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -75,7 +75,7 @@ test('Back asks too, and so does closing the window', async () => {
   const { user, router } = show();
   await user.type(await titleField(), 'Call them');
   await act(() => router.navigate(-1));
-  await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(await titleField()).toHaveValue('Call them');
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });
@@ -87,7 +87,7 @@ test.each([
   const { user, router } = show(addresses);
   await user.type(await titleField(), 'Call them');
   await act(() => router.navigate(-1));
-  await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(await titleField()).toHaveValue('Call them');
   await act(() => router.navigate(-1));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -125,7 +125,7 @@ test('the first letter counts where it is what makes the dialog worth keeping, a
   render(<Note />);
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'A');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await user.clear(screen.getByRole('textbox', { name: 'Note' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('heading', { name: 'Closed' })).toBeVisible();

@@ -25,7 +25,7 @@ export function ErrorBanner({ title, error, isRetrying = false, onRetry }: Error
         </Button>
       }
     >
-      {messageOf(error, 'The server did not answer as expected.')}
+      {messageOf(error, 'Something went wrong on our side. Try again.')}
     </Alert>
   );
 }

@@ -15,7 +15,7 @@ const draw = (onArchive = () => undefined as void) =>
         ]}
       />
       <Routes>
-        <Route path="/client/applications/edit/:id" element={<h1>Edit Application</h1>} />
+        <Route path="/client/applications/edit/:id" element={<h1>Edit application</h1>} />
         <Route path="*" element={null} />
       </Routes>
     </MemoryRouter>,
@@ -42,7 +42,7 @@ test('an entry with an address is a link, followed without loading the page', as
   const entry = await screen.findByRole('menuitem', { name: 'Edit' });
   expect(entry).toHaveAttribute('href', '/client/applications/edit/1');
   await user.click(entry);
-  expect(await screen.findByRole('heading', { name: 'Edit Application' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Edit application' })).toBeVisible();
 });
 
 test('groups entries under their section and refuses a disabled one', async () => {

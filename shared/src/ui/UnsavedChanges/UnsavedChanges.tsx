@@ -12,7 +12,7 @@ export type UnsavedChangesProps = {
  * Asks before a page with typed text is left, by a link, by Back or by closing the window. Going to another view of the
  * same page (its search parameters) asks nothing. Needs a data router above it; one on a page.
  */
-export function UnsavedChanges({ when, children = 'What you typed here is not saved yet.' }: UnsavedChangesProps) {
+export function UnsavedChanges({ when, children = 'You have unsaved changes.' }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -56,7 +56,7 @@ export function ProgressInsights({ counts, rowsAt }: ProgressInsightsProps) {
               <ProgressBar label={label} showValue value={rate(counts)} />
               <Basis>
                 {rowsAt ? <TextLink to={rowsAt(statuses)}>{basis}</TextLink> : basis} {now}
-                {counts.total > 0 && counts.total < enough && '; too few applications to judge by'}
+                {counts.total > 0 && counts.total < enough && '. Too few applications to judge by.'}
               </Basis>
             </div>
           );

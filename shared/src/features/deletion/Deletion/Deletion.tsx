@@ -54,7 +54,7 @@ export function useDeletion<Row extends { readonly id: string }>(
           start(asked);
         }}
       >
-        You can undo this for a few seconds. After that you find them in Recently deleted for {keptDays} days.
+        You can undo this for a few seconds. After that, you can find them in Recently deleted for {keptDays} days.
       </ConfirmDialog>
     ),
   };

@@ -88,11 +88,9 @@ test('a failure says so, of the list and of a restore', async () => {
   const { user } = open();
   expect(await screen.findByText('Failed to load deleted contacts')).toBeVisible();
   keep([record(1, 'Ines Roth')]);
-  network.rpc('restore_deleted', refusal(403, '42501', 'There is nothing of yours to restore here'));
+  network.rpc('restore_deleted', refusal(403, '42501', 'Nothing to restore'));
   await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   await user.click(await screen.findByRole('button', { name: 'Restore Ines Roth' }));
-  expect(
-    await screen.findByText('Failed to restore “Ines Roth”. There is nothing of yours to restore here'),
-  ).toBeVisible();
+  expect(await screen.findByText('Failed to restore “Ines Roth”. Nothing to restore')).toBeVisible();
   expect(screen.getByText('Ines Roth')).toBeVisible();
 });

@@ -44,7 +44,7 @@ const Scroller = styled.div`
 type Failure = 'broken' | 'encrypted';
 const sentences: Readonly<Record<Failure, { title: string; advice: string }>> = {
   broken: {
-    title: 'This document cannot be shown here',
+    title: "This document can't be shown here",
     advice: 'It may be damaged. Download it to open it with another program.',
   },
   encrypted: {
@@ -136,8 +136,8 @@ export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onCo
           <Skeleton shape="block" height="60vh" label="Loading document..." />
         )}
         {pdf.status === 'failed' && (
-          <ErrorState title="The document could not be shown" onRetry={loadPdf}>
-            The part of the program that shows PDFs did not arrive. You can download the document meanwhile.
+          <ErrorState title="Failed to show the document" onRetry={loadPdf}>
+            The PDF viewer failed to load. You can still download the document.
           </ErrorState>
         )}
         {width > 0 && pdf.status === 'ready' && (

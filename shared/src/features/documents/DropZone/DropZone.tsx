@@ -67,7 +67,7 @@ export function DropZone({ label, file, onFile, required, error }: DropZoneProps
     <Field
       label={label}
       required={required}
-      description="PDF, Word (.docx) or plain text, at most 10 MB"
+      description="PDF, Word (.docx), or plain text, up to 10 MB"
       error={problem ?? error}
     >
       {(control) => (

@@ -72,7 +72,7 @@ export function Comment({ comment, zone, isAnswered, comments, onTyped }: Props)
     <Root>
       <Avatar size="tiny" name={author?.full_name} email={author?.email} src={author?.avatar_url} />
       <Who>
-        <b dir="auto">{isOwn ? 'You' : author ? nameOf(author) : 'Somebody who left'}</b>
+        <b dir="auto">{isOwn ? 'You' : author ? nameOf(author) : 'Former user'}</b>
         <time dateTime={created_at} title={formatDateTime(created_at, zone)}>
           {formatRelative(created_at)}
         </time>
@@ -85,7 +85,7 @@ export function Comment({ comment, zone, isAnswered, comments, onTyped }: Props)
             { id: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, onAction: () => setEditing(true) },
             {
               id: 'delete',
-              label: isAnswered ? 'Answered: cannot be deleted' : 'Delete',
+              label: isAnswered ? "Can't delete: has replies" : 'Delete',
               icon: <Trash2 size={16} aria-hidden />,
               tone: 'critical',
               disabled: isAnswered,

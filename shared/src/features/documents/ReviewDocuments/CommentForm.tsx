@@ -65,9 +65,7 @@ export function CommentForm({ label, submitLabel, body = '', onSubmit, onClose, 
           error={errors.body?.message}
           {...register('body')}
         />
-        {error !== null && (
-          <Alert tone="critical">{messageOf(error, 'The comment could not be sent. Try again.')}</Alert>
-        )}
+        {error !== null && <Alert tone="critical">{messageOf(error, 'Failed to send the comment. Try again.')}</Alert>}
         <Inline align="end">
           <Button size="small" onClick={onClose}>
             Cancel

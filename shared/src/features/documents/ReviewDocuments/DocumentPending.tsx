@@ -8,8 +8,8 @@ export function DocumentPending({ error, onRetry }: { error: Error | null; onRet
   return (
     <Card title="Document">
       {error ? (
-        <ErrorState title="The document could not be loaded" onRetry={onRetry}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load the document" onRetry={onRetry}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       ) : (
         <Skeleton shape="block" height="320px" label="Loading document..." />

@@ -22,7 +22,9 @@ export function NoDocument({ isCoach, onUpload }: NoDocumentProps) {
         )
       }
     >
-      {isCoach ? 'The client has not uploaded one.' : 'PDF, Word or plain text: it is shown here, to be commented on.'}
+      {isCoach
+        ? "The client hasn't uploaded one."
+        : 'Upload a PDF, Word document, or text file to read and comment on it here.'}
     </EmptyState>
   );
 }

@@ -116,10 +116,7 @@ test('an own comment may be edited, an answered one not deleted', async () => {
   const { user } = show('client');
   await user.click(await screen.findByRole('button', { name: 'Your comment' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
-  expect(screen.getByRole('menuitem', { name: 'Answered: cannot be deleted' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(screen.getByRole('menuitem', { name: "Can't delete: has replies" })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('an administrator reads and says nothing', async () => {
@@ -132,14 +129,14 @@ test('an administrator reads and says nothing', async () => {
 
 test('a coach who has not taken the review reads it and is told what to do', async () => {
   show('coach', '/reviews/one', { ...review, coach_id: null, coach: null, status: 'Pending' });
-  expect(await screen.findByText('Take the review to comment on it.')).toBeVisible();
+  expect(await screen.findByText('Start the review to comment on it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New comment' })).toBeNull();
 });
 
 test('without a document the page says what to do, and a failure can be tried again', async () => {
   network.on('GET', '/rest/v1/review_versions', refusal(500, 'XX000', 'broken'));
   const { user } = show('client');
-  expect(await screen.findByText('The document could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load the document')).toBeVisible();
   network.table('review_versions', []);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No document yet')).toBeVisible();

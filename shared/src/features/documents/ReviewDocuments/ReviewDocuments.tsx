@@ -62,11 +62,11 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
   const mayComment = canParticipate(review, actor);
   const mayAdd = mayComment && (review.status === 'Pending' || review.status === 'In Progress');
   const isCoach = actor.role === 'coach';
-  const waits = isCoach && review.coach_id === null ? 'Take the review to comment on it.' : null;
+  const waits = isCoach && review.coach_id === null ? 'Start the review to comment on it.' : null;
   const nameFor = (id: string | null): string => {
     if (id === user.id) return 'you';
     const person = [review.client, review.coach].find((one) => one?.id === id);
-    return person ? nameOf(person) : 'somebody who left';
+    return person ? nameOf(person) : 'a former user';
   };
   const open = (threadId: string): void => {
     const isHidden = threads.some(
@@ -168,7 +168,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
       </Split>
       <ConfirmDialog
         isOpen={isDiscarding}
-        title="Discard what you typed?"
+        title="Discard your changes?"
         confirmLabel="Discard"
         onConfirm={() => {
           setDiscarding(false);
@@ -177,7 +177,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
         }}
         onCancel={() => setDiscarding(false)}
       >
-        Your comment is not sent yet.
+        Your comment hasn't been sent.
       </ConfirmDialog>
       {isAdding && (
         <AddVersion
@@ -185,8 +185,8 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
           title={newest ? 'Upload a new version' : 'Upload a document'}
           description={
             isCoach
-              ? "It is shown as the coach's version; the client's stay as they are."
-              : 'The versions before it stay, with their comments.'
+              ? "It appears as the coach's version. The client's versions don't change."
+              : 'Earlier versions stay, with their comments.'
           }
           onAdded={view.chooseVersion}
           onClose={() => setAdding(false)}

@@ -55,7 +55,7 @@ export type ThreadsProps = {
 const labels: Readonly<Record<ThreadFilter, string>> = { open: 'Open', resolved: 'Resolved', all: 'All' };
 const nothing: Readonly<Record<ThreadFilter, string>> = {
   open: 'No open comments.',
-  resolved: 'Nothing is resolved yet.',
+  resolved: 'No resolved comments.',
   all: 'No comments yet.',
 };
 

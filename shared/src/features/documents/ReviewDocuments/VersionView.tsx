@@ -25,8 +25,8 @@ export function VersionView({ version, ...viewer }: Props) {
   }
   if (error) {
     return (
-      <ErrorState title="The document could not be loaded" onRetry={() => void refetch()}>
-        {messageOf(error, 'The server did not answer as expected.')}
+      <ErrorState title="Failed to load the document" onRetry={() => void refetch()}>
+        {messageOf(error, 'Something went wrong on our side. Try again.')}
       </ErrorState>
     );
   }

@@ -12,7 +12,7 @@ export function useDownloadVersion(): (version: ReviewVersion) => void {
     try {
       saveFile(await queryClient.fetchQuery(reviewVersionQueries.file(version)), version.file_name);
     } catch (refusal) {
-      toast.show({ tone: 'critical', message: messageOf(refusal, 'The document could not be downloaded') });
+      toast.show({ tone: 'critical', message: messageOf(refusal, 'Failed to download the document') });
     }
   };
   return (version) => void download(version);

@@ -37,14 +37,14 @@ export function useReviewComments(reviewId: string) {
   const resolve = useOptimisticAction<{ readonly id: string; readonly resolved: boolean }>({
     changes: ['review_comments'],
     send: ({ id, resolved }) => resolveReviewComment(id, resolved),
-    failed: 'The thread could not be changed',
+    failed: 'Failed to update the thread',
   });
   const remove = useOptimisticAction<ReviewComment>({
     changes: ['review_comments'],
     send: ({ id }) => removeReviewComment(id),
     done: () => ({ tone: 'positive', message: 'Comment deleted', duration: successMs * 2 }),
-    undo: { send: ({ id }) => restoreReviewComment(id), failed: 'The comment could not be brought back' },
-    failed: 'The comment could not be deleted',
+    undo: { send: ({ id }) => restoreReviewComment(id), failed: 'Failed to restore the comment' },
+    failed: 'Failed to delete the comment',
   });
   return { userId: user.id, say, edit, resolve, remove };
 }

@@ -30,7 +30,7 @@ export function ReviewHistory({ review, clientName = nameOf(review.client) }: Pr
       {events.isPending && <Skeleton lines={4} label="Loading history..." />}
       {events.error && (
         <ErrorState title="Failed to load the history" onRetry={() => void events.refetch()}>
-          {messageOf(events.error, 'Please try again.')}
+          {messageOf(events.error, 'Try again.')}
         </ErrorState>
       )}
       {events.data && (

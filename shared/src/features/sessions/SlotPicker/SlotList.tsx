@@ -24,7 +24,7 @@ export function SlotList({ date, slots, value, onChange, zone, coachZone }: Slot
     <TimeChoices
       legend={
         <>
-          {formatDate(date)}: free times{isElsewhere && <small>, the coach’s clock below</small>}
+          {formatDate(date)}: available times{isElsewhere && <small>, the coach’s clock below</small>}
         </>
       }
       choices={choices}

@@ -74,13 +74,13 @@ export function SlotPicker({ month, onMonth, state, value, onChange, zone, onZon
       return (
         <Alert
           tone="critical"
-          title="The free times could not be loaded"
+          title="Failed to load available times"
           actions={<Button onClick={state.onRetry}>Retry</Button>}
         >
           {state.message}
         </Alert>
       );
-    if (!days) return <Skeleton lines={5} label="Loading free times..." />;
+    if (!days) return <Skeleton lines={5} label="Loading available times..." />;
     const slots = days.get(date);
     if (!slots) return <Hint role="status">{emptyText}</Hint>;
     return <SlotList date={date} slots={slots} value={value} onChange={onChange} zone={zone} coachZone={coachZone} />;

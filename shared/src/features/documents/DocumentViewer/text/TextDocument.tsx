@@ -64,8 +64,10 @@ export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen,
         ))}
         <Passages root={root} passages={passages} shown={shown} layout={`${width} ${zoom}`} onOpen={onOpen} />
       </Text>
-      {read.paragraphs.length === 0 && <p>There are no words in this document.</p>}
-      {read.isCut && <Alert tone="info">The rest is in the download: the text is too long to be shown.</Alert>}
+      {read.paragraphs.length === 0 && <p>This document has no text.</p>}
+      {read.isCut && (
+        <Alert tone="info">This document is too long to show in full. Download it to read the rest.</Alert>
+      )}
     </Sheet>
   );
 }
