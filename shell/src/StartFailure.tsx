@@ -4,8 +4,8 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <main>
-      <ErrorState title="Milepost could not start" onRetry={() => window.location.reload()}>
-        The configuration or the list of modules could not be read. Check your connection and try again.
+      <ErrorState title="Milepost failed to start" onRetry={() => window.location.reload()}>
+        Check your connection and try again.
         {error instanceof Error && process.env.NODE_ENV !== 'production' ? ` (${error.message})` : null}
       </ErrorState>
     </main>

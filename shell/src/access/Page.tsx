@@ -42,7 +42,7 @@ export function Page() {
   if (state.status === 'loading') return <Spinner text="Loading..." fill />;
   if (state.status === 'error') {
     return (
-      <ErrorState title="Your account could not be loaded" onRetry={() => void reload()}>
+      <ErrorState title="Failed to load your account" onRetry={() => void reload()}>
         {state.error.message}
       </ErrorState>
     );

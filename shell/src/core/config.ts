@@ -15,7 +15,7 @@ export async function readConfig(): Promise<ShellConfig> {
     previewOrigins = [],
     minimumPasswordLength,
   } = fieldsOf(await readInlineOr('milepost-config', '/config.json'));
-  if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error('supabaseUrl is no address');
+  if (typeof supabaseUrl !== 'string' || !URL.canParse(supabaseUrl)) throw new Error("supabaseUrl isn't an address");
   if (typeof publishableKey !== 'string' || publishableKey === '') throw new Error('publishableKey is missing');
   const origins = Array.isArray(previewOrigins) ? previewOrigins.filter((origin) => typeof origin === 'string') : [];
   const length = typeof minimumPasswordLength === 'number' ? minimumPasswordLength : undefined;

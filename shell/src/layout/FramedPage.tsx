@@ -30,7 +30,7 @@ export function FramedPage({ children }: { children: ReactNode }) {
 
   if (failed) {
     return (
-      <ErrorState title="The page could not be loaded" onRetry={() => setFailed(false)}>
+      <ErrorState title="Failed to load the page" onRetry={() => setFailed(false)}>
         Check your connection and try again.
       </ErrorState>
     );

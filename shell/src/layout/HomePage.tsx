@@ -56,7 +56,7 @@ export function HomePage() {
         {actor.role === 'client' ? (
           <Section
             title="Client Dashboard"
-            welcome="Welcome. Your applications, sessions and reviews."
+            welcome="Welcome. Your applications, sessions, and reviews."
             to="/dashboard"
           />
         ) : null}

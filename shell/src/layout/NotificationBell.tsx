@@ -43,7 +43,10 @@ export function NotificationBell() {
     try {
       await markNotificationsRead([notification.id]);
     } catch (error) {
-      toast.show({ message: messageOf(error, 'It could not be marked as read. Please try again.'), tone: 'critical' });
+      toast.show({
+        message: messageOf(error, 'Failed to mark the notification as read. Try again.'),
+        tone: 'critical',
+      });
     }
     await invalidate(queryClient, 'notifications');
   };
@@ -64,7 +67,7 @@ export function NotificationBell() {
 
   const failed = isError && !data;
   const header = (): string => {
-    if (failed) return 'Notifications could not be loaded';
+    if (failed) return 'Failed to load notifications';
     if (!data) return 'Loading notifications...';
     return data.length === 0 ? 'No notifications yet' : 'Notifications';
   };

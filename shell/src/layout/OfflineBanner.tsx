@@ -14,5 +14,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
-  return <Alert tone="caution">You are offline. What you type stays here; it can be saved when you are back.</Alert>;
+  return (
+    <Alert tone="caution">You're offline. Your changes stay on this device. Save them when you're back online.</Alert>
+  );
 }

@@ -64,7 +64,7 @@ export function SignInAgainDialog() {
       isDismissable={false}
       size="small"
       title="Sign in again"
-      description={`Your sign-in as ${user.email} has ended. This page stays as it is.`}
+      description={`You've been signed out. Sign in again as ${user.email} to continue. Nothing on this page is lost.`}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>

@@ -58,7 +58,7 @@ test('what could not be loaded is not called empty, and is asked for again', asy
   network.on('GET', table, refusal(500, 'XX000', 'broken'));
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText('Notifications could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load notifications')).toBeVisible();
   expect(screen.queryByText('No notifications yet')).toBeNull();
   told(started);
   await user.click(screen.getByRole('menuitem', { name: 'Retry' }));

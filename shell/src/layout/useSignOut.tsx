@@ -17,10 +17,10 @@ const inWords = ({ isTyped, drafts, messages }: Loss): string => {
     ...(messages > 0 ? [counted(messages, 'unsent message')] : []),
     ...(drafts > 0 ? [counted(drafts, 'unsent draft')] : []),
   ].join(' and ');
-  const typed = isTyped ? 'What you typed here is not saved yet. ' : '';
+  const typed = isTyped ? 'You have unsaved changes. ' : '';
   return kept === ''
     ? typed.trim()
-    : `${typed}You have ${kept} on this device. Signing out removes what is unsent; to keep it, cancel and send or save it first.`;
+    : `${typed}You have ${kept} on this device. Signing out deletes unsent work. To keep it, cancel, then send or save it.`;
 };
 
 /**

@@ -15,11 +15,11 @@ const Details = styled.small`
 const spokenName = ({ name }: RegisteredModule): string => name.replace(/^mf_/, '');
 
 const whatFailed: Record<FailurePhase, string> = {
-  integrity: 'could not be checked and was not run',
-  entry: 'did not answer',
-  timeout: 'did not answer in time',
-  expose: 'could not start',
-  chunk: 'did not arrive whole',
+  integrity: "couldn't be verified and didn't run",
+  entry: "didn't respond",
+  timeout: "didn't respond in time",
+  expose: 'failed to start',
+  chunk: "didn't load completely",
   render: 'stopped working on this page',
 };
 
@@ -36,7 +36,7 @@ export function ModuleFailure({
   const rendered = error.phase === 'render';
   return (
     <ErrorState
-      title={rendered ? 'Something went wrong on this page' : 'This part could not be loaded'}
+      title={rendered ? 'Something went wrong on this page' : 'This part of the page failed to load'}
       onRetry={onRetry}
       actions={rendered ? <ButtonLink to="/">Go to the start page</ButtonLink> : null}
     >

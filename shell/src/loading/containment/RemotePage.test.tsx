@@ -55,7 +55,7 @@ test('a module that does not load shows what failed beside a living shell, and R
   const { user } = show(client, () =>
     repaired ? Promise.resolve(works) : Promise.reject(new ModuleError('entry', 'remoteEntry.js did not load.')),
   );
-  expect(await screen.findByText(/The client module did not answer\. The rest of Milepost works\./)).toBeVisible();
+  expect(await screen.findByText(/The client module didn't respond\. The rest of Milepost works\./)).toBeVisible();
   expect(screen.getByText('remoteEntry.js did not load.')).toBeVisible();
   expect(screen.getByText('The shell')).toBeVisible();
   repaired = true;
@@ -136,7 +136,7 @@ test('without a last good version it says so, and Retry recovers', async () => {
     repaired ? Promise.resolve({ default: () => <h1>Dashboard</h1> }) : Promise.reject(chunkError),
   );
   const { user } = show(client, () => Promise.resolve([{ path: '/dashboard', Component: Page }]));
-  expect(await screen.findByText(/The client module did not arrive whole/)).toBeVisible();
+  expect(await screen.findByText(/The client module didn't load completely/)).toBeVisible();
   repaired = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();

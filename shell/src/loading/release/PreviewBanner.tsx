@@ -53,7 +53,7 @@ export function PreviewBanner() {
             : `This tab shows ${shown.map(moduleLabel).join(', ')}. Others see what is in service. `}
           {lost.length === 0
             ? null
-            : `It could not load ${lost.map(moduleLabel).join(', ')}, and shows what is in service instead.`}
+            : `It failed to load ${lost.map(moduleLabel).join(', ')} and shows what is in service instead.`}
         </Alert>
       )}
     </>

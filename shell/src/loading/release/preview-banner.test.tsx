@@ -47,7 +47,7 @@ test('a preview that does not load is not said to be shown', async () => {
   const { visit } = show({ isPreviewed: true });
   await screen.findByText(/This tab shows client/);
   visit();
-  expect(await screen.findByText(/could not load client from http:\/\/localhost:4002/)).toBeVisible();
+  expect(await screen.findByText(/failed to load client from http:\/\/localhost:4002/)).toBeVisible();
   expect(screen.queryByText(/This tab shows client/)).toBeNull();
   expect(screen.getByRole('button', { name: 'End preview' })).toBeVisible();
 });

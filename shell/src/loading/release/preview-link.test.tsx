@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 test('a link that no longer holds shows nothing, and says what to do', async () => {
   network.rpc('module_preview', null);
   show('/?preview=a1');
-  expect(await screen.findByText(/has run out, was revoked, or was cut short\. Ask for a new one\./)).toBeVisible();
+  expect(await screen.findByText(/has expired, was revoked, or is incomplete\. Request a new one\./)).toBeVisible();
   expect(storedPreviews()).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('a tab that shows a preview hears that its link was revoked', async () => {
   network.rpc('module_preview', null);
   storePreview(opened);
   show('/');
-  expect(await screen.findByText('This preview has ended: its link was revoked or has run out.')).toBeVisible();
+  expect(await screen.findByText('This preview has ended. Its link was revoked or has expired.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(storedPreviews()).toEqual([]);
 });

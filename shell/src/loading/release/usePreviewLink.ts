@@ -22,7 +22,7 @@ async function open(token: string): Promise<void> {
       return;
     }
     withoutToken();
-    complain('This preview link has run out, was revoked, or was cut short. Ask for a new one.');
+    complain('This preview link has expired, was revoked, or is incomplete. Request a new one.');
   } catch (error) {
     // The operator does not allow what it shows: asking again gives the same answer.
     if (isAppError(error) && error.kind === 'invalid') withoutToken();
@@ -44,7 +44,7 @@ async function endWhatNoLongerHolds(): Promise<void> {
     endPreview(module);
     toast.show({
       tone: 'critical',
-      message: 'This preview has ended: its link was revoked or has run out.',
+      message: 'This preview has ended. Its link was revoked or has expired.',
       action: { label: 'Reload', onAction: () => window.location.reload() },
       duration: 60_000,
     });
