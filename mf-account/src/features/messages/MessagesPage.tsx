@@ -46,7 +46,7 @@ export function MessagesPage() {
       <PageHeader title="Messages" {...(open ? { documentTitle: `${nameOf(open.counterpart)} · Messages` } : {})} />
       {conversations.isPending && <PanesSkeleton />}
       {conversations.isError && !list && (
-        <ErrorState title="Your conversations could not be loaded" onRetry={() => void conversations.refetch()}>
+        <ErrorState title="Failed to load your conversations" onRetry={() => void conversations.refetch()}>
           {messageOf(conversations.error, 'Check your connection and try again.')}
         </ErrorState>
       )}

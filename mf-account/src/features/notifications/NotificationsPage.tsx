@@ -64,7 +64,7 @@ export function NotificationsPage() {
       </Toolbar>
       {list.isPending && <Skeleton shape="block" height="320px" label="Loading notifications..." />}
       {list.isError && (
-        <ErrorState title="Notifications could not be loaded" onRetry={() => void list.refetch()}>
+        <ErrorState title="Failed to load notifications" onRetry={() => void list.refetch()}>
           {messageOf(list.error, 'Check your connection and try again.')}
         </ErrorState>
       )}
@@ -78,7 +78,7 @@ export function NotificationsPage() {
             />
           ) : (
             <EmptyState title="No notifications yet" icon={<Bell size={20} aria-hidden />}>
-              When a review moves on, a session is scheduled or somebody is assigned to you, it stands here.
+              Updates about reviews, sessions, and assignments appear here.
             </EmptyState>
           )}
         </Card>

@@ -101,7 +101,7 @@ test('a failure can be tried again', async () => {
   network.on('GET', '/rest/v1/notifications', refusal(500, 'XX000', 'internal'));
   network.on('HEAD', '/rest/v1/notifications', refusal(500, 'XX000', 'internal'));
   const { user } = open();
-  await screen.findByText('Notifications could not be loaded');
+  await screen.findByText('Failed to load notifications');
   expect(screen.queryByText('You have read everything')).toBeNull();
   inbox([started]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -16,6 +16,6 @@ export function useMarkRead() {
       );
     },
     send: (id) => (id === null ? markNotificationsRead() : markNotificationsRead([id])),
-    failed: 'It could not be marked as read. Please try again.',
+    failed: 'Failed to mark the notification as read. Try again.',
   });
 }

@@ -41,16 +41,16 @@ export function AnyOrganization({ ownId }: { ownId: string | null }) {
       <PageHeader title="Organization" actions={choice} />
       {isPending && <Skeleton shape="block" height="240px" label="Loading organizations..." />}
       {isError && (
-        <ErrorState title="Organizations could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Failed to load organizations" onRetry={() => void refetch()}>
           {messageOf(error, 'Check your connection and try again.')}
         </ErrorState>
       )}
       {data && (
         <Card>
           {data.length === 0 ? (
-            <EmptyState title="There is no organization yet" />
+            <EmptyState title="No organization yet" />
           ) : (
-            <EmptyState title="There is no organization at this address">Choose one above.</EmptyState>
+            <EmptyState title="Organization not found">Choose one above.</EmptyState>
           )}
         </Card>
       )}

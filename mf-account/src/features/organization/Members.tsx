@@ -66,7 +66,7 @@ export function Members({ orgId }: { orgId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(organizationQueries.members(orgId));
   if (isError) {
     return (
-      <ErrorState title="The members could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Failed to load members" onRetry={() => void refetch()}>
         {messageOf(error, 'Check your connection and try again.')}
       </ErrorState>
     );
@@ -86,9 +86,7 @@ export function Members({ orgId }: { orgId: string }) {
         isLoading={isPending}
         empty={<EmptyState title="No members yet">An administrator adds people on the users page.</EmptyState>}
       />
-      {seesOnlyItself && (
-        <Basis>You see your own membership. Coaches of the organization and its administrators see everybody.</Basis>
-      )}
+      {seesOnlyItself && <Basis>You see only your own membership. Coaches and administrators see all members.</Basis>}
     </Stack>
   );
 }

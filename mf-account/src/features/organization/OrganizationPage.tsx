@@ -17,7 +17,7 @@ export function OrganizationPage() {
       <PageHeader title="Organization" />
       <Card>
         <EmptyState title="You don't belong to an organization yet" icon={<Building2 size={20} aria-hidden />}>
-          An administrator can add you to one. Everything else works without.
+          An administrator can add you to one. Everything else works without it.
         </EmptyState>
       </Card>
     </Page>

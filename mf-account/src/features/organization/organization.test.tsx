@@ -36,7 +36,7 @@ test('shows a coach the own organization and who belongs to it', async () => {
 test('tells a client that only the own membership is shown', async () => {
   network.table('organization_members', [member(makePerson())]);
   open(signedInAs({ org_id: testIds.organization }, { organization: harbor }));
-  expect(await screen.findByText(/You see your own membership/)).toBeVisible();
+  expect(await screen.findByText(/You see only your own membership/)).toBeVisible();
 });
 
 test('says that there is none', () => {
@@ -61,13 +61,13 @@ test('an administrator chooses any, by the address', async () => {
 test('an address of no organization says so', async () => {
   network.table('organizations', [harbor]);
   open(signedInAs({ role: 'super_admin' }), '/organization?id=none');
-  expect(await screen.findByText('There is no organization at this address')).toBeVisible();
+  expect(await screen.findByText('Organization not found')).toBeVisible();
 });
 
 test('a failure can be tried again', async () => {
   network.on('GET', '/rest/v1/organization_members', refusal(500, 'XX000', 'internal'));
   const { user } = open(ownCoach());
-  await screen.findByText('The members could not be loaded');
+  await screen.findByText('Failed to load members');
   network.table('organization_members', [member(makePerson())]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Dana Cole')).toBeVisible();

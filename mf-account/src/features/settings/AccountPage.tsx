@@ -17,14 +17,14 @@ export function AccountPage({ paths }: { paths: SettingsPaths }) {
         </SettingsSection>
         <SettingsSection
           title="Other devices"
-          description="Ends your sign-in everywhere but here: for a lost phone, or a computer that others use."
+          description="Sign out everywhere except this device, for example after losing a phone."
         >
           <OtherDevices />
         </SettingsSection>
         <SettingsSection title="Appearance" description="Kept on this device.">
           <Appearance />
         </SettingsSection>
-        <SettingsSection title="Notifications" description="What happened to your reviews, sessions and assignments.">
+        <SettingsSection title="Notifications" description="Updates about your reviews, sessions, and assignments.">
           <ButtonLink to="/notifications">Open notifications</ButtonLink>
         </SettingsSection>
       </div>

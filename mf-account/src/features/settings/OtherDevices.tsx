@@ -26,13 +26,13 @@ export function OtherDevices() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign out other devices?"
-        confirmLabel="Sign out others"
+        confirmLabel="Sign out other devices"
         busy={isPending}
         error={error ? messageOf(error, 'Failed to sign out. Please try again.') : undefined}
         onConfirm={() => mutate()}
         onCancel={cancel}
       >
-        Whoever uses your account elsewhere has to sign in again. You stay signed in here.
+        All other devices will need to sign in again. You'll stay signed in here.
       </ConfirmDialog>
     </>
   );

@@ -36,9 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
       <Stack gap={4}>
         {change.isSuccess && <Alert tone="positive">Your password has been changed.</Alert>}
         {change.error && !refusedField(change.error) && (
-          <Alert tone="critical">
-            {messageOf(change.error, 'Your password could not be changed. Please try again.')}
-          </Alert>
+          <Alert tone="critical">{messageOf(change.error, 'Failed to change your password. Try again.')}</Alert>
         )}
         {/* Tells a password manager whose password this is. */}
         <input

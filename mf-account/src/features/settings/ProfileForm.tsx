@@ -60,9 +60,7 @@ export function ProfileForm({ user }: { user: User }) {
             {headline.trim() || 'No headline yet'}
           </div>
         </Person>
-        {error && (
-          <Alert tone="critical">{messageOf(error, 'Your profile could not be saved. Please try again.')}</Alert>
-        )}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to save your profile. Try again.')}</Alert>}
         <TextField
           label="Name"
           autoComplete="name"
@@ -72,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
         />
         <TextField
           label="Headline"
-          placeholder="e.g. Product designer looking for a team in health care"
+          placeholder="For example, product designer looking for a team in health care"
           error={errors.headline?.message}
           {...register('headline')}
         />

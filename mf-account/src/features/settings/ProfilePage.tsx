@@ -22,7 +22,7 @@ export function ProfilePage({ paths }: { paths: SettingsPaths }) {
         >
           {profile.isPending && <Skeleton shape="block" height="392px" label="Loading profile..." />}
           {profile.isError && (
-            <ErrorState title="Your profile could not be loaded" onRetry={() => void profile.refetch()}>
+            <ErrorState title="Failed to load your profile" onRetry={() => void profile.refetch()}>
               {messageOf(profile.error, 'Check your connection and try again.')}
             </ErrorState>
           )}

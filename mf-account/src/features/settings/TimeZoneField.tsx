@@ -39,7 +39,7 @@ export function TimeZoneField({
         value={value === '' ? null : value}
         onChange={(zone) => onChange(zone ?? '')}
         onBlur={onBlur}
-        emptyText="No zone has that name"
+        emptyText="No time zone matches"
         error={error}
         description={known ? `It is ${formatTime(new Date().toISOString(), value)} there now.` : undefined}
         ref={ref}

@@ -46,7 +46,7 @@ test('says at its field that the current password is wrong, and keeps the rest',
   network.on('PUT', account, refused('invalid_credentials', 'Invalid login credentials'));
   const { user: person } = await open('/settings/account');
   await change(person, 'wrong', 'Another-2026');
-  expect(await screen.findByText('The current password is not right')).toBeVisible();
+  expect(await screen.findByText('Incorrect current password')).toBeVisible();
   expect(screen.getByLabelText('Current password')).toBeInvalid();
   expect(screen.getByLabelText('New password')).toHaveValue('Another-2026');
 });
@@ -63,7 +63,7 @@ test('says at the new password why the server refuses it, and keeps what was typ
 });
 
 test.each([
-  ['Milepost-2026', 'Milepost-2026', 'Choose a password other than the current one'],
+  ['Milepost-2026', 'Milepost-2026', 'Choose a password that differs from your current one'],
   ['abc', 'abc', 'Password must be at least 6 characters long'],
   ['Another-2026', 'Another-2027', 'Passwords do not match'],
 ])('refuses %s with %s before asking the server', async (next, confirmation, message) => {
@@ -80,7 +80,7 @@ test('signs out other devices after asking', async () => {
   const question = await screen.findByRole('alertdialog');
   expect(network.sent()).toHaveLength(0);
 
-  await person.click(within(question).getByRole('button', { name: 'Sign out others' }));
+  await person.click(within(question).getByRole('button', { name: 'Sign out other devices' }));
 
   expect(await screen.findByText('Other devices are signed out')).toBeVisible();
   expect(network.sent('POST', '/auth/v1/logout')[0]?.query.get('scope')).toBe('others');

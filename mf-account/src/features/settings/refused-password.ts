@@ -9,7 +9,7 @@ const aboutNew = ['same_password', 'weak_password'];
 export function refusedField(error: unknown): RefusedField | null {
   if (!isAppError(error)) return null;
   if (aboutCurrent.includes(error.code)) {
-    return { field: 'current_password', message: 'The current password is not right' };
+    return { field: 'current_password', message: 'Incorrect current password' };
   }
   return aboutNew.includes(error.code) ? { field: 'password', message: error.message } : null;
 }

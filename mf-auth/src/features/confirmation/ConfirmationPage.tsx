@@ -49,7 +49,7 @@ export function ConfirmationPage({ link, signInPath }: { link: OpenedLink; signI
     <>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <Stack gap={4}>
-        {error && <Alert tone="critical">{messageOf(error, 'The link could not be checked. Please try again.')}</Alert>}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to check the link. Try again.')}</Alert>}
         <Submit tone="primary" busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Confirming...' : 'Confirm'}
         </Submit>

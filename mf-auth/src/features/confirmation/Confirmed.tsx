@@ -28,7 +28,7 @@ export function Confirmed({
       <Stack gap={4}>
         <Alert tone="positive" title="Confirmed">
           {userId === null && kind === 'email_change'
-            ? 'Open the message that we sent to your other address too; then the change is made.'
+            ? 'Now open the email we sent to your other address to finish the change.'
             : 'Thank you. Your address is confirmed.'}
         </Alert>
         {state.status === 'signed-out' && state.reason && <Alert tone="caution">{state.reason}</Alert>}

@@ -5,11 +5,11 @@ import { canResend, confirmationWords, type ConfirmationKind } from './confirmat
 import { ResendForm } from './ResendForm.tsx';
 
 const problems = {
-  used: { title: 'This link no longer works', text: 'It has been used already, or it has expired.' },
-  incomplete: { title: 'This link is incomplete', text: 'Open it from the message once more.' },
+  used: { title: 'This link no longer works', text: 'It has already been used or has expired.' },
+  incomplete: { title: 'This link is incomplete', text: 'Open it from the email again.' },
   reloaded: {
     title: 'Open the link again',
-    text: 'For your safety, this page forgets the link when it is reloaded. Open it from the email once more.',
+    text: 'For your safety, this page forgets the link when it is reloaded. Open it from the email again.',
   },
 };
 

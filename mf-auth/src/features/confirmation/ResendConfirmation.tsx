@@ -14,17 +14,17 @@ export function ResendConfirmation({ email }: { email: string }) {
       const { resendConfirmation } = await import('@milepost/shared/data/auth');
       await resendConfirmation({ email, email_redirect_to: confirmationAddress() });
     },
-    onSuccess: () => toast.show({ message: 'Confirmation e-mail sent. Please check your email.', tone: 'positive' }),
+    onSuccess: () => toast.show({ message: 'Confirmation email sent. Check your inbox.', tone: 'positive' }),
     onError: (error) =>
       toast.show({
-        message: messageOf(error, 'The e-mail could not be sent. Please try again.'),
+        message: messageOf(error, 'Failed to send the email. Try again.'),
         tone: 'critical',
         duration: 8000,
       }),
   });
   return (
     <Button size="small" busy={isPending} onClick={() => mutate()}>
-      {isPending ? 'Sending...' : 'Resend confirmation e-mail'}
+      {isPending ? 'Sending...' : 'Resend confirmation email'}
     </Button>
   );
 }

@@ -25,10 +25,10 @@ export function ResendForm() {
     <form noValidate onSubmit={(event) => void handleSubmit((form) => resend.mutate(form))(event)}>
       <Stack gap={3}>
         {resend.isSuccess && (
-          <Alert tone="positive">If that address waits for its confirmation, a new e-mail is on its way.</Alert>
+          <Alert tone="positive">If that address still needs to be confirmed, we've sent a new email.</Alert>
         )}
         {resend.error && (
-          <Alert tone="critical">{messageOf(resend.error, 'The e-mail could not be sent. Please try again.')}</Alert>
+          <Alert tone="critical">{messageOf(resend.error, 'Failed to send the email. Try again.')}</Alert>
         )}
         <TextField
           label="Email"
@@ -40,7 +40,7 @@ export function ResendForm() {
           {...register('email')}
         />
         <Button type="submit" tone="primary" busy={resend.isPending}>
-          {resend.isPending ? 'Sending...' : 'Send a new confirmation e-mail'}
+          {resend.isPending ? 'Sending...' : 'Send a new confirmation email'}
         </Button>
       </Stack>
     </form>

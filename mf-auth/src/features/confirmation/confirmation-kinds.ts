@@ -7,9 +7,9 @@ export type ConfirmationKind = z.infer<typeof confirmationKindSchema>;
 type Words = { readonly title: string; readonly subtitle: string; readonly afterRefusal: string };
 
 const ownAddress: Words = {
-  title: 'Confirm your e-mail address',
-  subtitle: 'One click, and your account is ready.',
-  afterRefusal: 'If you have confirmed already, sign in. Else ask for a new message.',
+  title: 'Confirm your email address',
+  subtitle: 'Click once, and your account is ready.',
+  afterRefusal: "If you've already confirmed, sign in. Otherwise, request a new email.",
 };
 
 /** What the page says for each mail. */
@@ -17,18 +17,18 @@ export const confirmationWords: Readonly<Record<ConfirmationKind, Words>> = {
   signup: ownAddress,
   email: ownAddress,
   magiclink: {
-    title: 'Sign in by e-mail',
-    subtitle: 'One click, and you are signed in on this device.',
+    title: 'Sign in by email',
+    subtitle: "Click once, and you're signed in on this device.",
     afterRefusal: 'Sign in with your password instead.',
   },
   invite: {
     title: 'Accept your invitation',
-    subtitle: 'One click, and your account is ready.',
+    subtitle: 'Click once, and your account is ready.',
     afterRefusal: 'Ask the person who invited you for a new invitation.',
   },
   email_change: {
-    title: 'Confirm your new e-mail address',
-    subtitle: 'From then on you sign in with it.',
+    title: 'Confirm your new email address',
+    subtitle: "You'll sign in with it from then on.",
     afterRefusal: 'Sign in and start the change of address again.',
   },
 };

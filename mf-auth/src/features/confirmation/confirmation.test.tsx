@@ -54,7 +54,7 @@ test('loaded again, the page says that the link must be opened again', async () 
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
   await act(() => router.navigate('/auth/confirm?type=magiclink', { replace: true, state: { isLinkRead: true } }));
   expect(screen.getByText('Open the link again')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Sign in by e-mail' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sign in by email' })).toBeVisible();
 });
 
 test('a used link says so and sends a new confirmation', async () => {
@@ -65,11 +65,9 @@ test('a used link says so and sends a new confirmation', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
 
   await user.type(screen.getByLabelText('Email'), 'nora@milepost.test');
-  await user.click(screen.getByRole('button', { name: 'Send a new confirmation e-mail' }));
+  await user.click(screen.getByRole('button', { name: 'Send a new confirmation email' }));
 
-  expect(
-    await screen.findByText('If that address waits for its confirmation, a new e-mail is on its way.'),
-  ).toBeVisible();
+  expect(await screen.findByText("If that address still needs to be confirmed, we've sent a new email.")).toBeVisible();
   expect(network.sent('POST', '/auth/v1/resend')[0]?.body).toMatchObject({ email: 'nora@milepost.test' });
 });
 

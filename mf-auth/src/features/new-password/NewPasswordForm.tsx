@@ -41,7 +41,7 @@ export function NewPasswordForm({
     <form noValidate onSubmit={(event) => void handleSubmit((form) => onSubmit(form.password))(event)}>
       <Stack gap={4}>
         {Boolean(error) && !refusal && (
-          <Alert tone="critical">{messageOf(error, 'The password could not be set. Please try again.')}</Alert>
+          <Alert tone="critical">{messageOf(error, 'Failed to set the password. Try again.')}</Alert>
         )}
         <PasswordField
           label="New password"

@@ -9,12 +9,12 @@ export type NewPasswordPaths = { readonly passwordReset: string; readonly signIn
 const problems = {
   used: {
     title: 'This link no longer works',
-    text: 'It has been used already, or it has expired. Ask for a new one to go on.',
+    text: 'It has already been used or has expired. Request a new one to continue.',
   },
-  incomplete: { title: 'This link is incomplete', text: 'Open it from the message once more, or ask for a new one.' },
+  incomplete: { title: 'This link is incomplete', text: 'Open it from the email again, or request a new one.' },
   reloaded: {
     title: 'Open the link again',
-    text: 'For your safety, this page forgets the link when it is reloaded. Open it from the email once more, or ask for a new one.',
+    text: 'For your safety, this page forgets the link when it is reloaded. Open it from the email again, or request a new one.',
   },
 };
 

@@ -103,7 +103,7 @@ test('a refused password does not spend the link twice', async () => {
   network.on('PUT', '/auth/v1/user', authRefusal(422, 'same_password', 'New password should be different'));
   const { user } = await open();
   await choose(user, 'Milepost-2026');
-  expect(await screen.findByText('Choose a password other than the current one.')).toBeVisible();
+  expect(await screen.findByText('Choose a password that differs from your current one.')).toBeVisible();
 
   network.on('PUT', '/auth/v1/user', authUser);
   await choose(user, 'Another-2026');

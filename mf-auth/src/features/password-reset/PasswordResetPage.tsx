@@ -35,7 +35,7 @@ export function PasswordResetPage({ signInPath }: { signInPath: string }) {
     <>
       <PageHeader
         title="Reset your password"
-        subtitle="Enter the e-mail address of your account. We send a link to set a new password."
+        subtitle="Enter your account's email address. We'll send you a link to set a new password."
       />
       <form noValidate onSubmit={(event) => void handleSubmit((form) => request.mutate(form))(event)}>
         <Stack gap={4}>

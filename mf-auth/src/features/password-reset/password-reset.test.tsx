@@ -33,7 +33,7 @@ test('says how long to wait after too many tries, and keeps the address', async 
   const { user } = await open();
   await user.type(screen.getByLabelText('Email'), 'client@milepost.test');
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Try again in 40 seconds.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 40 seconds.');
   expect(screen.getByLabelText('Email')).toHaveValue('client@milepost.test');
 });
 

@@ -32,8 +32,7 @@ export function Registered({
     <Stack gap={4}>
       <Alert tone="positive">Account created successfully! Please check your email to verify your account.</Alert>
       <p>
-        We wrote to <b>{email}</b>. Open the link in that message to confirm the address. You are taken to sign-in in a
-        moment.
+        We sent an email to <b>{email}</b>. Open the link in that email to verify your address. Taking you to sign in…
       </p>
       <Inline align="between" gap={3}>
         {resend(email)}

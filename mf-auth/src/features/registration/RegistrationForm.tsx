@@ -112,7 +112,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
           error={errors.confirm_password?.message}
           {...register('confirm_password')}
         />
-        <RadioGroup label="I register as" options={roleOptions} error={errors.role?.message} {...register('role')} />
+        <RadioGroup label="I'm joining as" options={roleOptions} error={errors.role?.message} {...register('role')} />
         <TermsField error={errors.terms?.message} {...register('terms')} />
         <Submit type="submit" tone="primary" busy={registration.isPending}>
           {registration.isPending ? 'Creating Account...' : 'Create Account'}

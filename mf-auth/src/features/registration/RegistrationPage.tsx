@@ -26,7 +26,7 @@ export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
   if (registered !== null) {
     return (
       <>
-        <PageHeader title="Check your e-mail" documentTitle="Create an account" />
+        <PageHeader title="Check your email" documentTitle="Create an account" />
         <Registered email={registered} signInPath={paths.signIn} resend={resend} />
       </>
     );

@@ -25,25 +25,24 @@ export function Terms({ titleId }: { titleId: string }) {
       <h2 id={titleId}>Terms of use</h2>
       <h3>Your account</h3>
       <p>
-        An account belongs to one person. Give your own name and an e-mail address that you read, and keep your password
-        to yourself. You answer for what is done with your account.
+        An account belongs to one person. Use your own name and an email address you check, and keep your password
+        private. You're responsible for what happens in your account.
       </p>
       <h3>What you enter stays yours</h3>
       <p>
-        Applications, notes and requests are stored to show them to you and to the people named below. They are not sold
-        and not shown to employers.
+        We store applications, notes, and requests to show them to you and to the people named below. We never sell them
+        or show them to employers.
       </p>
       <h3>Who else sees it</h3>
       <p>
-        A coach who is assigned to you sees your applications, sessions and review requests for as long as the
-        assignment lasts. Administrators see what they need to run the service. A private note is read by its author
-        only.
+        A coach who is assigned to you sees your applications, sessions, and review requests for as long as the
+        assignment lasts. Administrators see what they need to run the service. Only its author can read a private note.
       </p>
       <h3>Coaching</h3>
-      <p>Coaches give advice; what you do with it is your decision. Milepost does not promise interviews or offers.</p>
+      <p>Coaches give advice. What you do with it is your decision. Milepost doesn't promise interviews or offers.</p>
       <h3>Fair use</h3>
       <p>
-        Enter nothing unlawful, nothing that harms others, and no data about others that they would not want there. An
+        Don't enter anything unlawful or harmful, or information about others that they wouldn't want shared. An
         administrator may suspend an account that does.
       </p>
     </Text>

@@ -80,7 +80,7 @@ test('keeps the form when the server refuses, and says why', async () => {
   const { user } = await open();
   await fillIn(user);
   await submit(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent('New accounts cannot be created at the moment.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("New accounts can't be created right now.");
   expect(screen.getByLabelText('Email')).toHaveValue('nora@milepost.test');
   expect(screen.getByLabelText('Confirm password')).toHaveValue('Milepost-2026');
   expect(screen.getByRole('checkbox', { name: 'I agree to the terms' })).toBeChecked();

@@ -30,7 +30,7 @@ export function SignInMessages({
     return (
       <Alert
         tone="critical"
-        title="Your account could not be loaded"
+        title="Failed to load your account"
         actions={
           <Button size="small" onClick={() => void reload()}>
             Retry

@@ -35,7 +35,7 @@ export async function checkConfig(): Promise<void> {
       online: navigator.onLine,
     });
   } catch (error) {
-    console.info('Configuration could not be read', { reason: reasonOf(error) });
+    console.info('Failed to read the configuration', { reason: reasonOf(error) });
   }
 }
 

@@ -22,7 +22,7 @@ export const signInRules: Resolver<SignInForm> = async (values, context, options
 /** @throws AppError as the data layer's, and `network` when its code could not be downloaded */
 export async function signInWithPassword(credentials: SignInForm): Promise<void> {
   const loaded = await data().catch((cause: unknown) => {
-    const message = 'You appear to be offline. Nothing was lost; try again.';
+    const message = 'You appear to be offline. Nothing was lost. Try again.';
     throw new AppError({ code: 'download_failed', kind: 'network', message, cause });
   });
   await loaded.signInWithPassword(credentials);

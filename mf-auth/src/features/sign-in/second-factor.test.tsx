@@ -77,7 +77,7 @@ test('a wrong code says so, stays and is selected; too many say how long to wait
     ),
   );
   await user.keyboard('222222');
-  expect(await screen.findByText('Too many tries. Try again in 4 minutes.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts. Try again in 4 minutes.')).toBeVisible();
   expect(verified()).toHaveLength(2);
 });
 

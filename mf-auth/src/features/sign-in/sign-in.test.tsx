@@ -49,7 +49,7 @@ test('says why a sign-in is refused and keeps what was typed', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('The email address or the password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password.');
   expect(screen.getByLabelText('Email')).toHaveValue('client@milepost.test');
   expect(screen.getByLabelText('Password')).toHaveValue('wrong');
 });
@@ -61,9 +61,9 @@ test('offers the confirmation mail again when the address is not confirmed', asy
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-  await user.click(await screen.findByRole('button', { name: 'Resend confirmation e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend confirmation email' }));
 
-  expect(await screen.findByText('Confirmation e-mail sent. Please check your email.')).toBeVisible();
+  expect(await screen.findByText('Confirmation email sent. Check your inbox.')).toBeVisible();
   const [resent] = network.sent('POST', '/auth/v1/resend');
   expect(resent?.body).toMatchObject({ type: 'signup', email: 'client@milepost.test' });
   expect(resent?.query.get('redirect_to')).toBe(`${window.location.origin}/auth/confirm`);

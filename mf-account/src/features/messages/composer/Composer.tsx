@@ -123,7 +123,7 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
             </Answered>
             <IconButton
               size="small"
-              label="Do not reply to this message"
+              label="Don't reply to this message"
               icon={<X size={16} aria-hidden />}
               onClick={() => set((before) => ({ ...before, reply_to_id: null }))}
             />
@@ -178,14 +178,14 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
         </Row>
         {isLong ? (
           <Problem role="alert" id={hint}>
-            {value.body.length.toLocaleString('en-US')} characters: a message takes at most{' '}
+            {value.body.length.toLocaleString('en-US')} characters. A message can have up to{' '}
             {longestMessage.toLocaleString('en-US')}. Attach a text file, or send it in parts.
           </Problem>
         ) : (
           <Hint id={hint} role={isWaiting ? 'status' : undefined}>
             {isWaiting
-              ? 'It is sent as soon as its files have arrived.'
-              : 'Enter sends, Shift+Enter begins a new line. Drop or paste files to attach them.'}
+              ? 'It will be sent once its files are uploaded.'
+              : 'Press Enter to send or Shift+Enter for a new line. Drop or paste files to attach them.'}
           </Hint>
         )}
       </Form>

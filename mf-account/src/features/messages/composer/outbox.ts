@@ -67,7 +67,7 @@ function createOutbox(userId: string) {
       return 'sent';
     } catch (error) {
       const state = isUnreachable(error) ? 'offline' : 'refused';
-      mark(message.id, state, messageOf(error, 'It could not be sent.'));
+      mark(message.id, state, messageOf(error, 'Failed to send the message.'));
       return state;
     }
   };

@@ -59,7 +59,7 @@ test('files of other kinds and sizes are refused before they are sent', async ()
   await field();
   const picker = screen.getByLabelText('Attach files', { selector: 'input' });
   fireEvent.change(picker, { target: { files: [new File(['x'], 'setup.exe', { type: 'application/x-msdownload' })] } });
-  expect(await screen.findByText('setup.exe: attach a PDF, a DOCX, a plain text or a picture')).toBeVisible();
+  expect(await screen.findByText('setup.exe: attach a PDF, DOCX, text file, or picture')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(network.sent('POST', '/rest/v1/rpc/send_message')).toHaveLength(0);
 });

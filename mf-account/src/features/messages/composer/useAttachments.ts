@@ -37,7 +37,7 @@ export function useAttachments(conversationId: string, draft: DraftInUse) {
       );
       forget(attachment.id);
     } catch (error) {
-      const problem = messageOf(error, 'It could not be stored.');
+      const problem = messageOf(error, 'Failed to upload the file.');
       setUploads((all) => all.map((one) => (one.attachment.id === attachment.id ? { ...one, problem } : one)));
     }
   };

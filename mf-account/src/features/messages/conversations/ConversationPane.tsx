@@ -80,7 +80,7 @@ export function ConversationPane({
         {sought.length >= 2 ? (
           <FoundMessages search={sought} conversations={conversations} foundNobody={shown.length === 0} />
         ) : (
-          conversations.length > 0 && shown.length === 0 && <None>Nobody here is called “{sought}”.</None>
+          conversations.length > 0 && shown.length === 0 && <None>No one matches “{sought}”.</None>
         )}
       </Scroll>
     </>

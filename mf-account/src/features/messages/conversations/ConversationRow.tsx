@@ -68,7 +68,7 @@ const Count = styled.span`
 
 const gist = ({ last_message, is_active }: Conversation, me: string): string => {
   if (last_message) return `${last_message.author_id === me ? 'You: ' : ''}${messagePreview(last_message)}`;
-  return is_active ? 'Write the first message' : 'Nothing was written';
+  return is_active ? 'Write the first message' : 'No messages';
 };
 
 /** One conversation: with whom, the last words, when, and how many are unread. */

@@ -96,9 +96,7 @@ export function FoundMessages({
       )}
       {found.isError && <Note role="alert">{messageOf(found.error, 'The search failed. Try again.')}</Note>}
       {found.data?.length === 0 && (
-        <Note role="status">
-          {foundNobody ? `Nobody and nothing found for “${search}”.` : 'No message holds these words.'}
-        </Note>
+        <Note role="status">{foundNobody ? `No results for “${search}”.` : 'No messages match.'}</Note>
       )}
       <List>
         {found.data?.map((message) => (

@@ -9,7 +9,7 @@ export function MessageAddress({ messageId }: { messageId: string }) {
   if (found.data) return <Navigate to={`/messages/${found.data.conversation_id}?message=${messageId}`} replace />;
   return (
     <OpeningPage
-      title="This message could not be opened"
+      title="Failed to open the message"
       loading="Opening the message..."
       error={found.error}
       onRetry={() => void found.refetch()}

@@ -11,17 +11,17 @@ const Place = styled.div`
 
 const first: Readonly<Record<Role, { readonly says: string; readonly to?: string; readonly label?: string }>> = {
   client: {
-    says: 'When a coach works with you, you can write to each other here. Look for one in the marketplace and send a request.',
+    says: 'Once a coach accepts you, you can message each other here. Find a coach in the marketplace and send a request.',
     to: '/marketplace',
     label: 'Find a coach',
   },
   coach: {
-    says: 'When a client is assigned to you, you can write to each other here.',
+    says: 'When a client is assigned to you, you can message each other here.',
     to: '/coach/clients',
     label: 'See your clients',
   },
   super_admin: {
-    says: 'Messages are between a client and a coach, and nobody else reads them. An administrator has no conversations.',
+    says: "Messages are private between a client and a coach. Administrators don't have conversations.",
   },
 };
 
@@ -35,7 +35,7 @@ export function NoConversation({ isMissing, isEmpty }: { isMissing: boolean; isE
     return (
       <Place>
         <EmptyState
-          title="This conversation does not exist, or you may not see it"
+          title="Conversation not found"
           icon={icon}
           action={<ButtonLink to="/messages">All conversations</ButtonLink>}
         />
@@ -53,7 +53,7 @@ export function NoConversation({ isMissing, isEmpty }: { isMissing: boolean; isE
         </EmptyState>
       ) : (
         <EmptyState title="Choose a conversation" icon={icon}>
-          Or begin one: whoever you work with stands in the list.
+          Or start one. Everyone you work with is in the list.
         </EmptyState>
       )}
     </Place>

@@ -22,7 +22,7 @@ export function OpenWith({ personId }: { personId: string }) {
   if (found.data) return <Navigate to={`/messages/${found.data}`} replace />;
   return (
     <OpeningPage
-      title="This conversation could not be opened"
+      title="Failed to open the conversation"
       loading="Opening the conversation..."
       error={found.error}
       onRetry={() => void found.refetch()}

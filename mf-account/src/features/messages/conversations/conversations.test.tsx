@@ -33,13 +33,13 @@ test.each([
 test('an administrator is told that nobody else reads messages', async () => {
   network.rpc('my_conversations', []);
   open('/messages', 'super_admin');
-  expect(await screen.findByText(/nobody else reads them/)).toBeVisible();
+  expect(await screen.findByText(/are private between/)).toBeVisible();
 });
 
 test('a failure to load can be tried again', async () => {
   network.rpc('my_conversations', refusal(500, 'XX000', 'internal'));
   const { user } = open('/messages');
-  await screen.findByText('Your conversations could not be loaded');
+  await screen.findByText('Failed to load your conversations');
   network.rpc('my_conversations', [makeConversation()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Ada Cruz/ })).toBeVisible();
@@ -60,9 +60,9 @@ test('an address with a person leads to their conversation, also to one that it 
 
 test('a person one does not work with is refused with a sentence', async () => {
   network.rpc('my_conversations', []);
-  network.rpc('conversation_with', refusal(403, '42501', 'You can write to people you work with'));
+  network.rpc('conversation_with', refusal(403, '42501', 'You can message only your own coaches or clients'));
   open(`/messages?with=${testIds.admin}`);
-  expect(await screen.findByText('You can write to people you work with')).toBeVisible();
+  expect(await screen.findByText('You can message only your own coaches or clients')).toBeVisible();
 });
 
 test('the search finds people and messages, and lives in the address', async () => {

@@ -19,7 +19,7 @@ export function FileDownload({ file }: { file: Attachment }) {
       link.click();
     },
     onError: (error) =>
-      toast.show({ tone: 'critical', message: messageOf(error, `${file_name} could not be opened. Try again.`) }),
+      toast.show({ tone: 'critical', message: messageOf(error, `Failed to open ${file_name}. Try again.`) }),
   });
   return (
     <FileLine name={file_name} size={size_bytes}>

@@ -34,11 +34,11 @@ export function MakeTaskDialog({ message, clientId, onClose }: Props) {
   return (
     <TaskFormDialog
       title="Make a task"
-      verb="Add Task"
+      verb="Add task"
       userId={clientId}
       values={{ ...emptyTask(), title: titleOf(message) }}
       isSaving={isPending}
-      failure={error ? messageOf(error, 'The task could not be saved. Please try again.') : undefined}
+      failure={error ? messageOf(error, 'Failed to save the task. Try again.') : undefined}
       onSave={mutate}
       onClose={onClose}
     />

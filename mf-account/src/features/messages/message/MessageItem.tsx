@@ -102,7 +102,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           onReword={() => setRewording(true)}
         />
       )}
-      {isFocused && <VisuallyHidden>This is the message that the link leads to.</VisuallyHidden>}
+      {isFocused && <VisuallyHidden>This is the linked message.</VisuallyHidden>}
     </Line>
   );
 });

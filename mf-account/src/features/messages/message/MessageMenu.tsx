@@ -9,7 +9,7 @@ const copy = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
     toast.show({ message: 'Copied' });
   } catch {
-    toast.show({ tone: 'critical', message: 'The browser did not allow copying. Select the text instead.' });
+    toast.show({ tone: 'critical', message: "The browser didn't allow copying. Select the text instead." });
   }
 };
 

@@ -35,9 +35,9 @@ export function RewordForm({ message, onClose }: { message: Message; onClose: ()
   const isEmpty = body.trim() === '' && message.attachments.length === 0;
   const problem =
     body.length > longestMessage
-      ? `A message takes at most ${longestMessage.toLocaleString('en-US')} characters`
+      ? `A message can't be longer than ${longestMessage.toLocaleString('en-US')} characters`
       : error && !present
-        ? messageOf(error, 'It could not be saved. Try again.')
+        ? messageOf(error, 'Failed to save the message. Try again.')
         : undefined;
 
   const save = (): void => {

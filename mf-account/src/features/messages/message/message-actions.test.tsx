@@ -59,7 +59,7 @@ describe('with a message', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Application' }));
     await user.keyboard('{ArrowDown}');
     await user.click(await screen.findByRole('option', { name: 'Product Designer, Northwind Studio' }));
-    await user.click(screen.getByRole('button', { name: 'Add Task' }));
+    await user.click(screen.getByRole('button', { name: 'Add task' }));
     expect(await screen.findByText('Task added: Case study by Friday')).toBeVisible();
     expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({
       user_id: testIds.client,

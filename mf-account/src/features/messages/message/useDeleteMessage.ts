@@ -26,9 +26,9 @@ export function useDeleteMessage(message: Message): () => void {
     done: () => 'Message deleted',
     undo: {
       send: () => restoreMessage(id).then(showAsItIs),
-      failed: 'The message could not be brought back',
+      failed: 'Failed to restore the message',
     },
-    failed: 'The message could not be deleted',
+    failed: 'Failed to delete the message',
   });
   return () => mutate();
 }

@@ -66,7 +66,7 @@ type Props = {
 function TurnAgain({ onRetry }: { onRetry: () => void }) {
   return (
     <Button size="small" onClick={onRetry}>
-      More messages could not be loaded. Retry
+      Failed to load more messages. Retry
     </Button>
   );
 }
@@ -122,10 +122,8 @@ export function MessageLog({
           {failed === 'older' && <TurnAgain onRetry={thread.loadOlder} />}
         </Older>
         {messages.length === 0 && outgoing.length === 0 && (
-          <EmptyState title={`You and ${other} have not written yet`}>
-            {conversation.is_active
-              ? 'Say hello, ask a question or attach a document below.'
-              : 'Nothing was written here.'}
+          <EmptyState title={`No messages with ${other} yet`}>
+            {conversation.is_active ? 'Say hello, ask a question, or attach a document below.' : 'No messages here.'}
           </EmptyState>
         )}
         {rows.map(({ message, day, continues }) => (

@@ -47,7 +47,7 @@ export function OpenThread({ conversation, focused }: { conversation: StartedCon
   if (thread.isPending) return <ThreadSkeleton />;
   if (!thread.messages)
     return (
-      <ErrorState title="The messages could not be loaded" onRetry={thread.retry}>
+      <ErrorState title="Failed to load messages" onRetry={thread.retry}>
         {messageOf(thread.error, 'Check your connection and try again.')}
       </ErrorState>
     );
@@ -89,8 +89,8 @@ export function OpenThread({ conversation, focused }: { conversation: StartedCon
       ) : (
         <Ended>
           <Alert tone="info">
-            You and {nameOf(counterpart)} no longer work together. You both still read this conversation; nothing new
-            can be written.
+            You and {nameOf(counterpart)} no longer work together. You can read this conversation, but you can't send
+            new messages.
           </Alert>
         </Ended>
       )}

@@ -18,7 +18,7 @@ export function Thread({ conversation, messageId }: { conversation: StartedConve
     <>
       <ThreadHeader conversation={conversation} />
       {messageId !== null && !isLooking && !message && (
-        <Alert tone="info">The message that this link leads to is not here. These are the newest ones.</Alert>
+        <Alert tone="info">The linked message is no longer available. Showing the newest messages.</Alert>
       )}
       {isLooking ? (
         <ThreadSkeleton />
