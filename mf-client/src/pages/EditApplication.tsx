@@ -12,7 +12,7 @@ const parts: ApplicationSlots = {
   comments: (application) => (
     <ApplicationComments
       applicationId={application.id}
-      empty="Your coach reads this application and may comment on it. Ask a question here."
+      empty="Your coach can see this application and comment on it. Ask a question here."
     />
   ),
   tasks: (application) => (

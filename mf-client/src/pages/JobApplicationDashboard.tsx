@@ -14,7 +14,7 @@ export default function JobApplicationDashboard() {
         <TasksCard
           title="Upcoming Tasks"
           userId={userId}
-          empty="Add what comes next: a follow-up, a document, something to read up on."
+          empty="Add what comes next, such as a follow-up, a document, or something to read up on."
         />
       )}
     />

@@ -46,19 +46,19 @@ export function AddContactDialog({ application, onClose }: { application: JobApp
       isOpen
       isDismissable={false}
       onClose={onClose}
-      title="Add Contact"
+      title="Add contact"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            Add Contact
+            Add contact
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          {error && <Alert tone="critical">{messageOf(error, 'The contact could not be added')}</Alert>}
+          {error && <Alert tone="critical">{messageOf(error, 'Failed to add the contact')}</Alert>}
           <TextField
             label="Name"
             required

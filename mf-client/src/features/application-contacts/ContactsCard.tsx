@@ -37,19 +37,19 @@ export function ContactsCard({ application }: { application: JobApplication }) {
             Link
           </Button>
           <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen('add')}>
-            Add Contact
+            Add contact
           </Button>
         </>
       }
     >
       {!contacts && !error && <WaitingRows rows={1} lines={2} label="Loading contacts..." />}
       {!contacts && error && (
-        <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load contacts" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
       {contacts?.length === 0 && (
-        <EmptyState title="No contacts yet">Add the recruiter or whoever referred you.</EmptyState>
+        <EmptyState title="No contacts yet">Add the recruiter or the person who referred you.</EmptyState>
       )}
       {contacts && contacts.length > 0 && (
         <CardList aria-label="Contacts">

@@ -36,20 +36,20 @@ export function LinkContactDialog({ application, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Link a contact"
-      description="A contact stands with one application; linking one that stands with another moves it here."
+      description="Each contact is linked to one application. Linking a contact here moves it from its current application."
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <Stack gap={3}>
         <SearchField label="Search contacts" placeholder="Search contacts..." value={search} onChange={setSearch} />
         {!contacts && !error && <Skeleton lines={4} label="Loading contacts..." />}
         {!contacts && error && (
-          <ErrorState title="The contacts could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
+          <ErrorState title="Failed to load contacts" onRetry={() => void refetch()}>
+            {messageOf(error, 'Something went wrong on our side. Try again.')}
           </ErrorState>
         )}
         {found?.length === 0 && (
-          <EmptyState title={search ? 'No contact matches' : 'Nobody to link'}>
-            Add somebody new with Add Contact.
+          <EmptyState title={search ? 'No contacts match' : 'No contacts to link'}>
+            Add someone new with Add contact.
           </EmptyState>
         )}
         <CardList aria-label="Contacts to link">

@@ -5,7 +5,7 @@ import type { Contact } from '@milepost/shared/domain/contacts';
 type Link = { readonly contact: Contact; readonly applicationId: string | null };
 
 const linked = ({ name }: Contact, applicationId: string | null): string =>
-  applicationId ? `${name} is linked` : `${name} is no longer linked`;
+  applicationId ? `Linked ${name}` : `Unlinked ${name}`;
 
 /** Links a contact to an application or to none, with Undo. */
 export function useLinkContact() {
@@ -16,9 +16,9 @@ export function useLinkContact() {
     undo: {
       send: ({ contact }) => linkContact(contact.id, contact.application_id),
       done: ({ contact }) => linked(contact, contact.application_id),
-      failed: 'The contact could not be linked',
+      failed: 'Failed to link the contact',
     },
-    failed: 'The contact could not be linked',
+    failed: 'Failed to link the contact',
   });
   return { link: mutate, isPending };
 }

@@ -86,12 +86,12 @@ export function DocumentDialog({ document, onClose }: { document: StoredDocument
     >
       <form id={formId} noValidate onSubmit={(event) => void save(before)(event)}>
         <Stack>
-          {error && <Alert tone="critical">{messageOf(error, 'The name could not be saved')}</Alert>}
+          {error && <Alert tone="critical">{messageOf(error, 'Failed to save the name')}</Alert>}
           <TextField label="Name" required dir="auto" error={errors.name?.message} {...register('name')} />
           <TextField
             label="Version"
             placeholder="Product roles, March"
-            description="Tells apart what you sent where: response rates are counted for each resume version."
+            description="Helps you tell versions apart. Response rates are tracked for each resume version."
             dir="auto"
             error={errors.version_label?.message}
             {...register('version_label')}

@@ -47,8 +47,8 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
       }
     >
       {!documents && error && (
-        <ErrorState title="The documents could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load documents" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
       <UploadArea onFiles={uploads.add}>

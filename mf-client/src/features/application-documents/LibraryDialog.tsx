@@ -49,22 +49,20 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
       size="large"
       onClose={onClose}
       title="My documents"
-      description="Every version that you stored. Add the one that you sent with this application."
+      description="All versions you uploaded. Add the one you sent with this application."
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <Stack gap={3}>
-        {link.error && (
-          <Alert tone="critical">{messageOf(link.error, 'The document could not be added. Please try again.')}</Alert>
-        )}
+        {link.error && <Alert tone="critical">{messageOf(link.error, 'Failed to add the document. Try again.')}</Alert>}
         {error && !documents && (
-          <ErrorState title="Your documents could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
+          <ErrorState title="Failed to load your documents" onRetry={() => void refetch()}>
+            {messageOf(error, 'Something went wrong on our side. Try again.')}
           </ErrorState>
         )}
         {!documents && !error && <Skeleton lines={4} label="Loading documents..." />}
         {documents && kept.length === 0 && (
           <EmptyState title="No documents yet">
-            Close this and upload a resume: it will be here for your next application.
+            Close this and upload a resume. It will be here for your next application.
           </EmptyState>
         )}
         {documents && kept.length > 0 && (
@@ -82,7 +80,7 @@ export function LibraryDialog({ application, linked, onClose }: Props) {
               adding={link.isPending ? link.variables.id : null}
               onAdd={(document) => link.mutate(document)}
             />
-            {found.length === 0 && <EmptyState title="No document matches" />}
+            {found.length === 0 && <EmptyState title="No documents match" />}
           </>
         )}
       </Stack>

@@ -50,7 +50,7 @@ export function UploadArea({ onFiles, children }: Props) {
           onFiles([...event.dataTransfer.files]);
         }}
       >
-        <p>Drop files here. PDF, Word (DOCX) or text, up to 10 MB each.</p>
+        <p>Drop files here. PDF, Word (DOCX), or text, up to 10 MB each.</p>
         <Button size="small" icon={<Upload size={16} aria-hidden />} onClick={() => picker.current?.click()}>
           Upload
         </Button>

@@ -17,18 +17,17 @@ export function useDocumentActions(document: StoredDocument) {
     networkMode: 'always',
     mutationFn: () => documentDownload(document),
     onSuccess: (address) => window.location.assign(address),
-    onError: (error) =>
-      toast.show({ tone: 'critical', message: messageOf(error, 'The document could not be downloaded') }),
+    onError: (error) => toast.show({ tone: 'critical', message: messageOf(error, 'Failed to download the document') }),
   });
   const unlink = useOptimisticAction<string>({
     changes: ['application_documents'],
     send: (application_id) => unlinkDocument({ application_id, document_id }),
-    done: () => `${title} is no longer with this application`,
+    done: () => `Removed ${title} from this application`,
     undo: {
       send: (application_id) => linkDocument({ application_id, document_id, client_id }),
-      failed: 'The document could not be brought back',
+      failed: 'Failed to restore the document',
     },
-    failed: 'The document could not be removed',
+    failed: 'Failed to remove the document',
   });
   return {
     isDownloading: download.isPending,

@@ -34,9 +34,9 @@ export function useUploads({ id: application_id, client_id }: JobApplication) {
       await linkDocument({ application_id, document_id: id, client_id });
       await invalidate(queryClient, 'documents');
       dismiss(upload);
-      toast.show({ tone: 'positive', message: `${named.name} is stored` });
+      toast.show({ tone: 'positive', message: `Uploaded ${named.name}` });
     } catch (error) {
-      show({ ...upload, state: { name: 'failed', why: messageOf(error, 'The file could not be stored.') } });
+      show({ ...upload, state: { name: 'failed', why: messageOf(error, 'Failed to upload the file.') } });
     }
   };
 

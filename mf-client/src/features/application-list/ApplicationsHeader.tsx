@@ -14,7 +14,7 @@ export function ApplicationsHeader({ clientId, more }: Props) {
   return (
     <PageHeader
       title="Applications"
-      subtitle="Every job you apply for, and how far each has come"
+      subtitle="Track every application from applied to offer"
       actions={
         <>
           <Menu

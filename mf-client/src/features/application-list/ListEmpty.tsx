@@ -20,7 +20,7 @@ export function ListEmpty({ hasApplications, onClear }: { hasApplications: boole
           title="No applications match"
           action={<Button onClick={onClear}>Clear filters</Button>}
         >
-          Try fewer words, another status, or look into the archive.
+          Try fewer words, another status, or the archive.
         </EmptyState>
       ) : (
         <EmptyState

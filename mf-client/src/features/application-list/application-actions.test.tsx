@@ -57,7 +57,7 @@ test('all of a list are deleted only after a question that says how many, and co
   keep(['A', 'B', 'C', 'D', 'E', 'F'].map((job_title) => makeListedApplication({ job_title })));
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
-  const bar = screen.getByRole('region', { name: 'Chosen applications' });
+  const bar = screen.getByRole('region', { name: 'Selected applications' });
   await user.click(within(bar).getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete 6 applications?' });
   await user.click(within(question).getByRole('button', { name: 'Keep applications' }));
@@ -69,7 +69,7 @@ test('all of a list are deleted only after a question that says how many, and co
   await user.click(await screen.findByRole('button', { name: 'Delete 6 applications' }));
   expect(await screen.findByText('Deleted 6 applications')).toBeVisible();
   expect(places()).toHaveLength(6);
-  expect(screen.queryByRole('region', { name: 'Chosen applications' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Selected applications' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(titles()).toHaveLength(6));
   expect(network.sent('POST', '/rest/v1/rpc/restore_applications')).toHaveLength(1);
@@ -116,7 +116,7 @@ test('a range is chosen with Shift, changed in one request, and undone as a whol
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('checkbox', { name: /^Select C / }));
   await user.keyboard('{/Shift}');
-  const bar = screen.getByRole('region', { name: 'Chosen applications' });
+  const bar = screen.getByRole('region', { name: 'Selected applications' });
   expect(within(bar).getByRole('status')).toHaveTextContent('3 selected');
   await user.click(within(bar).getByRole('button', { name: 'Move to…' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rejected' }));
@@ -129,7 +129,7 @@ test('a range is chosen with Shift, changed in one request, and undone as a whol
 });
 
 test('many that the server refuses to change are as they were', async () => {
-  keep([designer, lead], [], { move: refusal(403, '42501', 'Some of these applications are not there any more.') });
+  keep([designer, lead], [], { move: refusal(403, '42501', 'Some of these applications no longer exist.') });
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
   await user.click(screen.getByRole('button', { name: 'Archive' }));

@@ -52,7 +52,7 @@ test('shows the applications with open tasks, and follows a task that is done el
 
   openTasks = [];
   await network.change('tasks', 'UPDATE', { id: 'any' });
-  await user.click(await screen.findByRole('button', { name: 'Take out the filter Has open tasks' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Has open tasks' }));
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 

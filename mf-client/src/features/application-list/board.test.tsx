@@ -96,7 +96,7 @@ describe('the board', () => {
   });
 
   test('a move that the server refuses is taken back, and the page says why', async () => {
-    keep([first, second], [], { move: refusal(403, '42501', 'Only its owner moves an application') });
+    keep([first, second], [], { move: refusal(403, '42501', 'Only its owner can move an application') });
     const { user } = open('?view=board');
     await user.click(await screen.findByRole('button', { name: /^Actions for First/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rejected' }));

@@ -38,11 +38,11 @@ describe('saved views', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Leads');
     network.table('saved_views', []);
     await user.click(dialog.getByRole('button', { name: 'Save view' }));
-    expect(await dialog.findByText('You have a view of this name')).toBeVisible();
+    expect(await dialog.findByText('You already have a view with this name')).toBeVisible();
 
     network.on('POST', '/rest/v1/saved_views', ({ body }: { body: object }) => ({ ...view({}), ...body }));
     await user.click(dialog.getByRole('button', { name: 'Save view' }));
-    expect(await screen.findByText('Saved the view Leads')).toBeVisible();
+    expect(await screen.findByText('Saved the view “Leads”')).toBeVisible();
     expect(network.sent('POST', '/rest/v1/saved_views').at(-1)?.body).toMatchObject({
       name: 'Leads',
       query: 'view=board&q=lead',
@@ -61,7 +61,7 @@ describe('saved views', () => {
     network.on('PATCH', '/rest/v1/saved_views', () => ({ ...other, is_default: true }));
     network.on('DELETE', '/rest/v1/saved_views', undefined);
     const { user } = open('?view=board');
-    await user.click(await screen.findByRole('button', { name: 'Arrange saved views' }));
+    await user.click(await screen.findByRole('button', { name: 'Manage saved views' }));
     await user.click(await screen.findByRole('button', { name: 'Move Offers up' }));
     await waitFor(() =>
       expect(network.sent('POST', '/rest/v1/rpc/order_saved_views')[0]?.body).toEqual({
@@ -71,6 +71,6 @@ describe('saved views', () => {
     await user.click(screen.getByRole('button', { name: 'Open Offers first' }));
     await waitFor(() => expect(network.sent('PATCH')[0]?.body).toEqual({ is_default: true }));
     await user.click(screen.getByRole('button', { name: 'Delete Offers' }));
-    expect(await screen.findByText('Deleted the view Offers')).toBeVisible();
+    expect(await screen.findByText('Deleted the view “Offers”')).toBeVisible();
   });
 });

@@ -83,7 +83,7 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
         if (status !== row.status) return undoMoves([row], status);
         return putIntoList(queryClient, clientId, [await moveApplication(row.id, row.status, from.afterId)]);
       },
-      failed: 'This could not be undone',
+      failed: 'Failed to undo',
     },
     failed: (error, { row, to }) =>
       because(to.status === row.status ? 'Failed to move the application' : 'Failed to change the status', error),
@@ -93,7 +93,7 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     apply: (client, { rows, status }: Moving) => show(client, rows, movedTo(status)),
     send: ({ rows, status }: Moving) => moveApplications(idsOf(rows), status),
     done: ({ rows, status }) => `${nameOf(rows)} ${are(rows)} now ${status}`,
-    undo: { send: ({ rows, status }) => undoMoves(rows, status), failed: 'This could not be undone' },
+    undo: { send: ({ rows, status }) => undoMoves(rows, status), failed: 'Failed to undo' },
     failed: (error) => because('Failed to change the status', error),
   });
   const { mutate: archive } = useOptimisticAction({
@@ -104,10 +104,9 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     done: ({ rows, archived }) => (archived ? `Archived ${nameOf(rows)}` : `${nameOf(rows)} ${are(rows)} active again`),
     undo: {
       send: ({ rows, archived }) => archiveApplications(idsOf(rows), !archived),
-      failed: 'This could not be undone',
+      failed: 'Failed to undo',
     },
-    failed: (error, { archived }) =>
-      because(archived ? 'Failed to archive' : 'Failed to take out of the archive', error),
+    failed: (error, { archived }) => because(archived ? 'Failed to archive' : 'Failed to restore from archive', error),
   });
 
   const acts = useMemo<ApplicationActions>(

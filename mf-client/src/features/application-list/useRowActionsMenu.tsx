@@ -33,7 +33,7 @@ const entriesOf = (
       }
     : {
         id: 'unarchive',
-        label: 'Take out of the archive',
+        label: 'Restore from archive',
         icon: <ArchiveRestore size={16} aria-hidden />,
         onAction: () => acts.archive([row], false),
       },

@@ -18,7 +18,7 @@ import { exportFile, exportFormats, type ExportFormat } from './export/export-fi
 const formats = {
   csv: { label: 'CSV', description: 'For a spreadsheet. It can be imported again.' },
   json: { label: 'JSON', description: 'Every field, and the history of each application.' },
-  report: { label: 'Activity report (PDF)', description: 'What you did and how far it came, to hand in or keep.' },
+  report: { label: 'Activity report (PDF)', description: 'A summary of your activity and results to share or keep.' },
 } as const;
 
 const counted = (rows: readonly JobApplication[]): string => rows.length.toLocaleString('en-US');
@@ -71,7 +71,7 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button tone="primary" busy={isPending} disabled={rows.length === 0} onClick={() => mutate()}>
-            {isPending ? 'Making the file...' : 'Export'}
+            {isPending ? 'Creating the file...' : 'Export'}
           </Button>
         </>
       }
@@ -104,10 +104,10 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
             options={reportPeriods.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
-        {rows.length === 0 && <Alert tone="info">There is nothing to export yet.</Alert>}
+        {rows.length === 0 && <Alert tone="info">Nothing to export yet.</Alert>}
         {error && (
-          <Alert tone="critical" title="The file could not be made">
-            {messageOf(error, 'Please try again.')}
+          <Alert tone="critical" title="Failed to create the file">
+            {messageOf(error, 'Try again.')}
           </Alert>
         )}
       </Stack>

@@ -73,7 +73,7 @@ export function FileReview({ file, applications, clientId, zone, onAgain }: Prop
       <UnsavedChanges when />
       {file.encoding === 'Windows-1252' && (
         <Alert tone="caution">
-          This file is not UTF-8; it was read as Windows-1252. If letters look wrong below, save it again as "CSV
+          This file isn't UTF-8, so it was read as Windows-1252. If letters look wrong below, save it again as "CSV
           UTF-8".
         </Alert>
       )}
@@ -86,7 +86,7 @@ export function FileReview({ file, applications, clientId, zone, onAgain }: Prop
           />
           <MeaningsCard reading={reading} guess={guess} unknown={unknown} onChange={change} />
           {!reading.matching.includes('applied_at') && (
-            <Alert tone="info">No column holds the applied date: today becomes the applied date of every row.</Alert>
+            <Alert tone="info">No column has the applied date. Every row gets today's date.</Alert>
           )}
         </>
       )}

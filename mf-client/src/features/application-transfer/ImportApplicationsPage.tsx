@@ -28,7 +28,7 @@ export default function ImportApplicationsPage() {
         back={{ to: '/client/applications', label: 'Applications' }}
       />
       {chosen.status === 'unreadable' && (
-        <Alert tone="critical" title={<span dir="auto">{chosen.name} cannot be imported</span>}>
+        <Alert tone="critical" title={<span dir="auto">{chosen.name} can't be imported</span>}>
           {chosen.message}
         </Alert>
       )}
@@ -37,7 +37,7 @@ export default function ImportApplicationsPage() {
       )}
       {error && !applications && (
         <ErrorBanner
-          title="Failed to load your applications, with which the file is compared"
+          title="Failed to load your applications to compare the file with"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -81,6 +81,6 @@ test('an import that is given up while it begins is taken back when it has begun
 test('a file that cannot be read is named with what to do', async () => {
   open();
   choose('');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('jobs.csv cannot be imported'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("jobs.csv can't be imported"));
   expect(screen.getByRole('alert')).toHaveTextContent('This file is empty');
 });

@@ -20,7 +20,7 @@ export function useChosenFile() {
       const table = await readTable(text, (share) => setChosen({ status: 'reading', name, share }));
       setChosen({ status: 'read', file: { name, encoding, table } });
     } catch (error) {
-      const message = error instanceof UnreadableFile ? error.message : 'This file could not be read as CSV.';
+      const message = error instanceof UnreadableFile ? error.message : 'Failed to read this file as CSV.';
       setChosen({ status: 'unreadable', name, message });
     }
   };

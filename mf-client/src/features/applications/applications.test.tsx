@@ -42,7 +42,7 @@ test('an edit sends what was typed and nothing else', async () => {
   keep(designer);
   const { user } = edit(designer);
   await user.type(await screen.findByLabelText('Location'), 'Oslo');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(network.sent('PATCH')[0]?.body).toEqual({ location: 'Oslo' });
   expect(localStorage).toHaveLength(0);
@@ -51,7 +51,7 @@ test('an edit sends what was typed and nothing else', async () => {
 test('an address without an application says so', async () => {
   keep();
   open('/client/applications/edit/99999999-9999-4999-8999-999999999999');
-  expect(await screen.findByText('This application is not there')).toBeVisible();
+  expect(await screen.findByText('Application not found')).toBeVisible();
 });
 
 test('a copy begins as a new application of the same job', async () => {

@@ -13,10 +13,10 @@ export function BookWithCoach({ coachId }: { coachId: string }) {
   if (coach) return <BookingForm coach={coach} initial={initialBooking(coachId, coach.rules, params)} />;
   if (error) {
     return (
-      <ErrorState title="The coach’s times could not be loaded" onRetry={retry}>
-        {messageOf(error, 'The server did not answer as expected.')}
+      <ErrorState title="Failed to load the coach’s times" onRetry={retry}>
+        {messageOf(error, 'Something went wrong on our side. Try again.')}
       </ErrorState>
     );
   }
-  return <Skeleton shape="block" height="420px" label="Loading free times..." />;
+  return <Skeleton shape="block" height="420px" label="Loading available times..." />;
 }

@@ -75,7 +75,7 @@ export function BookingForm({ coach, initial }: BookingFormProps) {
         <TextField
           {...register('title')}
           label="Session Title"
-          placeholder="e.g. Prepare for a case interview"
+          placeholder="For example, prepare for a case interview"
           dir="auto"
           required
           error={errors.title?.message}
@@ -83,8 +83,8 @@ export function BookingForm({ coach, initial }: BookingFormProps) {
         <TextArea
           {...register('agenda')}
           label="Agenda"
-          placeholder="What you want to leave with"
-          description={`${coach.name} reads this.`}
+          placeholder="What you want to get out of this session"
+          description={`${coach.name} will see this.`}
           dir="auto"
           limit={10_000}
           error={errors.agenda?.message}
@@ -93,7 +93,7 @@ export function BookingForm({ coach, initial }: BookingFormProps) {
         {error && (
           <TakenTime
             failure={error}
-            fallback="The session could not be booked. Please try again."
+            fallback="Failed to book the session. Try again."
             onChoose={(free) => {
               reset();
               setValue('start', free, { shouldDirty: true, shouldValidate: true });
@@ -105,15 +105,15 @@ export function BookingForm({ coach, initial }: BookingFormProps) {
           title={start ? `${formatDateTime(start, ownZone)} ${formatZone(ownZone, start)}` : 'Before you book'}
         >
           {theirs && `${theirs} for ${coach.name}. `}
-          {auto_confirm ? 'The time is confirmed at once. ' : `${coach.name} confirms the time. `}
+          {auto_confirm ? 'The time is confirmed right away. ' : `${coach.name} confirms the time. `}
           {cancel_notice_minutes > 0
-            ? `A confirmed session can be moved or cancelled until ${minutesLabel(cancel_notice_minutes)} before.`
-            : 'It can be moved or cancelled until it begins.'}
+            ? `You can reschedule or cancel a confirmed session until ${minutesLabel(cancel_notice_minutes)} before it starts.`
+            : 'You can reschedule or cancel it until it starts.'}
         </Alert>
         <FormActions>
           <ButtonLink to="/client/sessions">Cancel</ButtonLink>
           <Button type="submit" tone="primary" busy={isPending}>
-            {isPending ? 'Booking...' : 'Book Session'}
+            {isPending ? 'Booking...' : 'Book session'}
           </Button>
         </FormActions>
       </Stack>

@@ -27,7 +27,7 @@ export default function BookingPage() {
     <Page>
       <PageHeader
         title="Book a session"
-        subtitle={`Times that are free for you and ${own ? nameOf(own) : 'your coach'}`}
+        subtitle={`Times available for you and ${own ? nameOf(own) : 'your coach'}`}
         back={{ to: '/client/sessions', label: 'Sessions' }}
       />
       <Column>

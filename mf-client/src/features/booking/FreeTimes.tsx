@@ -34,7 +34,7 @@ export function FreeTimes({ coach, wanted, value, onChange, error }: FreeTimesPr
       coachZone={coach.zone}
       minValue={today}
       maxValue={addDays(today, coach.rules.booking_window_days)}
-      emptyText={`${coach.name} has no free time of this length in this month. Look at the next month, or choose a shorter session.`}
+      emptyText={`${coach.name} has no available times of this length this month. Try the next month or a shorter session.`}
       error={error}
     />
   );

@@ -7,7 +7,7 @@ export function NoCoach({ isAsked }: { isAsked: boolean }) {
   return (
     <EmptyState
       icon={<CalendarDays size={20} aria-hidden />}
-      title={isAsked ? 'You do not work with this coach' : 'No coach yet'}
+      title={isAsked ? "You don't work with this coach" : 'No coach yet'}
       action={
         <ButtonLink to="/marketplace" tone="primary">
           Find a coach
@@ -15,8 +15,8 @@ export function NoCoach({ isAsked }: { isAsked: boolean }) {
       }
     >
       {isAsked
-        ? 'Choose one of your coaches, or ask this one in the marketplace first.'
-        : 'Sessions are booked with a coach who has accepted you. Look for one in the marketplace.'}
+        ? 'Choose one of your coaches, or send this one a request in the marketplace first.'
+        : 'You can book sessions with a coach who has accepted you. Find a coach in the marketplace.'}
     </EmptyState>
   );
 }

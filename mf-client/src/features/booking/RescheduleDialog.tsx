@@ -27,7 +27,10 @@ export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => rescheduleCoachingSession(session.id, start),
     onSuccess: ({ session_time }) => {
-      toast.show({ tone: 'positive', message: `'${session.title}' is moved to ${formatDateTime(session_time, zone)}` });
+      toast.show({
+        tone: 'positive',
+        message: `Rescheduled “${session.title}” to ${formatDateTime(session_time, zone)}`,
+      });
       onClose();
     },
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
@@ -49,9 +52,9 @@ export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep Time</Button>
+          <Button onClick={onClose}>Keep time</Button>
           <Button tone="primary" busy={isPending} disabled={start === ''} onClick={() => mutate()}>
-            {start === '' ? 'Choose a time' : `Move to ${formatDateTime(start, zone)}`}
+            {start === '' ? 'Choose a time' : `Reschedule to ${formatDateTime(start, zone)}`}
           </Button>
         </>
       }
@@ -65,16 +68,16 @@ export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
             onChange={choose}
           />
           {error && (
-            <TakenTime failure={error} fallback="The session could not be moved. Please try again." onChoose={choose} />
+            <TakenTime failure={error} fallback="Failed to reschedule the session. Try again." onChoose={choose} />
           )}
         </Stack>
       )}
       {!coach && problem && (
-        <ErrorState title="The coach’s times could not be loaded" onRetry={retry}>
-          {messageOf(problem, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load the coach’s times" onRetry={retry}>
+          {messageOf(problem, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
-      {!coach && !problem && <Skeleton shape="block" height="320px" label="Loading free times..." />}
+      {!coach && !problem && <Skeleton shape="block" height="320px" label="Loading available times..." />}
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function TakenTime({ failure, fallback, onChoose }: TakenTimeProps) {
         ))
       }
     >
-      {free.length > 0 && 'These times are free for both of you:'}
+      {free.length > 0 && 'These times work for both of you:'}
     </Alert>
   );
 }

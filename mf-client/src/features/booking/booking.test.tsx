@@ -66,10 +66,12 @@ test('a free time is booked once, whatever is clicked twice, with the coach’s 
   await chooseTime(user, /10:00 AM\s*7:00 PM GMT\+9/);
   await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
   await user.type(screen.getByLabelText('Agenda'), 'Two offers');
-  expect(screen.getByText(/A confirmed session can be moved or cancelled until 24 hours before/)).toBeVisible();
-  await user.dblClick(screen.getByRole('button', { name: 'Book Session' }));
+  expect(
+    screen.getByText(/You can reschedule or cancel a confirmed session until 24 hours before it starts/),
+  ).toBeVisible();
+  await user.dblClick(screen.getByRole('button', { name: 'Book session' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/client/sessions'));
-  expect(await screen.findByText(/Asked for .* Ada Cruz confirms it/)).toBeVisible();
+  expect(await screen.findByText(/Requested .* Ada Cruz will confirm it/)).toBeVisible();
   expect(network.sent('POST', book)).toHaveLength(1);
   expect(network.sent('POST', book)[0]?.body).toMatchObject({
     p_coach_id: testIds.coach,
@@ -83,23 +85,23 @@ test('a free time is booked once, whatever is clicked twice, with the coach’s 
 
 test('what is missing is said, and nothing is sent', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Book Session' }));
+  await user.click(await screen.findByRole('button', { name: 'Book session' }));
   expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
   expect(screen.getByText('Choose a time')).toBeVisible();
   expect(network.sent('POST', book)).toHaveLength(0);
 });
 
 test('a time that was taken meanwhile brings the nearest free ones, and what was typed stays', async () => {
-  network.rpc('book_session', refusal(409, '23P01', 'That time has just been taken', JSON.stringify([start(2)])));
+  network.rpc('book_session', refusal(409, '23P01', 'That time is no longer available', JSON.stringify([start(2)])));
   const { user } = show();
   await chooseTime(user, /10:00 AM/);
   await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
-  await user.click(screen.getByRole('button', { name: 'Book Session' }));
-  expect(await screen.findByText('That time has just been taken')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Book session' }));
+  expect(await screen.findByText('That time is no longer available')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /10:00 AM$/ }));
   expect(screen.getByLabelText(/Session Title/)).toHaveValue('Offer talk');
   network.rpc('book_session', makeCoachingSession({ status: 'confirmed', session_time: start(2) }));
-  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  await user.click(screen.getByRole('button', { name: 'Book session' }));
   expect(await screen.findByText(/Booked for/)).toBeVisible();
   const [first, second] = network.sent('POST', book).map(({ body }) => body as { p_id: string; p_start: string });
   expect(second?.p_start).toBe(start(2));
@@ -111,10 +113,10 @@ test('a repeated try after a lost answer has the same id', async () => {
   const { user } = show();
   await chooseTime(user, /11:00 AM/);
   await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
-  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  await user.click(screen.getByRole('button', { name: 'Book session' }));
   expect(await screen.findByText("Milepost didn't answer. Nothing was lost. Try again in a moment.")).toBeVisible();
   network.rpc('book_session', makeCoachingSession({ status: 'confirmed' }));
-  await user.click(screen.getByRole('button', { name: 'Book Session' }));
+  await user.click(screen.getByRole('button', { name: 'Book session' }));
   expect(await screen.findByText(/Booked for/)).toBeVisible();
   const ids = network.sent('POST', book).map(({ body }) => (body as { p_id: string }).p_id);
   expect(new Set(ids).size).toBe(1);
@@ -138,10 +140,10 @@ test('booking again fills in what was booked before, as far as the coach offers 
 test('a month without a free time says so, and who has no coach is led to the marketplace', async () => {
   network.rpc('free_slots', []);
   const page = show();
-  expect(await screen.findByText(/Ada Cruz has no free time of this length in this month/)).toBeVisible();
+  expect(await screen.findByText(/Ada Cruz has no available times of this length this month/)).toBeVisible();
   page.unmount();
   show('/client/sessions/book?coach=10000000-0000-4000-8000-00000000abcd');
-  expect(await screen.findByText('You do not work with this coach')).toBeVisible();
+  expect(await screen.findByText("You don't work with this coach")).toBeVisible();
 });
 
 test('nobody to book with leads to the marketplace', async () => {
@@ -152,10 +154,10 @@ test('nobody to book with leads to the marketplace', async () => {
 test('times that cannot be loaded can be asked for again', async () => {
   network.rpc('free_slots', refusal(500, 'XX000', 'broken'));
   const { user } = show();
-  expect(await screen.findByText('The free times could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load available times')).toBeVisible();
   network.rpc('free_slots', []);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/no free time of this length/)).toBeVisible();
+  expect(await screen.findByText(/no available times of this length/)).toBeVisible();
 });
 
 test('a session is moved to a free time', async () => {
@@ -168,7 +170,7 @@ test('a session is moved to a free time', async () => {
     session: signedInAs({ time_zone: 'UTC' }, { counterparts: [makeCoach()] }),
   });
   await chooseTime(user, /10:00 AM/);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move to/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Reschedule to/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toEqual({
     p_id: session.id,

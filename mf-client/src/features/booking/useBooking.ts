@@ -35,7 +35,7 @@ export function useBooking(coachName: string) {
       toast.show({
         tone: 'positive',
         duration: 6000,
-        message: status === 'confirmed' ? `Booked for ${when}` : `Asked for ${when}. ${coachName} confirms it`,
+        message: status === 'confirmed' ? `Booked for ${when}` : `Requested ${when}. ${coachName} will confirm it`,
       });
     },
     // After a refusal too: what is free has changed.

@@ -39,7 +39,7 @@ export function useSlots({ coachId, minutes, sessionId }: WantedSlots, month: st
   if (!error) return { status: 'loading' };
   return {
     status: 'error',
-    message: messageOf(error, 'The server did not answer as expected.'),
+    message: messageOf(error, 'Something went wrong on our side. Try again.'),
     onRetry: () => void refetch(),
   };
 }

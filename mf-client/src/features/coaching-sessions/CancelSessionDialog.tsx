@@ -26,7 +26,7 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
   const cancel = (): void => {
     const words = reason.trim();
     if (words === '') setProblem('Give your coach a reason');
-    else if (words.length > reasonLimit) setProblem('A reason may have at most 2,000 characters');
+    else if (words.length > reasonLimit) setProblem("A reason can't be longer than 2,000 characters");
     else mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });
   };
 
@@ -36,21 +36,21 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
       isDismissable={false}
       size="small"
       title="Cancel this session?"
-      description={`${session.coach ? nameOf(session.coach) : 'Your coach'} is told, and the time becomes free again. This cannot be undone.`}
+      description={`${session.coach ? nameOf(session.coach) : 'Your coach'} will be notified, and the time will become available again. You can't undo this.`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep Session</Button>
+          <Button onClick={onClose}>Keep session</Button>
           {!notice?.isTooLate && (
             <Button tone="critical" busy={isPending} onClick={cancel}>
-              Cancel Session
+              Cancel session
             </Button>
           )}
         </>
       }
     >
       <Stack gap={3}>
-        <NoticeText session={session} notice={notice} act="cancelled" />
+        <NoticeText session={session} notice={notice} act="cancel" />
         {!notice?.isTooLate && (
           <TextArea
             label="Reason"
@@ -66,7 +66,7 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
             }}
           />
         )}
-        {error && <Alert tone="critical">{messageOf(error, 'The session could not be cancelled')}</Alert>}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to cancel the session')}</Alert>}
       </Stack>
     </Dialog>
   );

@@ -59,7 +59,7 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
     <Page>
       <PageHeader
         title="Sessions"
-        subtitle="What you have agreed with your coach, and what came of it"
+        subtitle="Your upcoming and past coaching sessions"
         actions={
           counterparts.length > 0 && (
             <ButtonLink to="/client/sessions/book" tone="primary" icon={<CalendarPlus size={16} aria-hidden />}>
@@ -71,17 +71,17 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
       {openId !== null && sessions && !opened && !isFetching && !error && (
         <Alert
           tone="caution"
-          title="This session is not here"
+          title="Session not found"
           actions={
             <Button size="small" onClick={() => show({ openId: null })}>
               Dismiss
             </Button>
           }
         >
-          It is not one of yours, or the address is wrong.
+          It isn't one of yours, or the link is incorrect.
         </Alert>
       )}
-      <LoadedContent query={query} failure="The sessions could not be loaded">
+      <LoadedContent query={query} failure="Failed to load sessions">
         <Tabs
           label="Sessions"
           selected={selected}

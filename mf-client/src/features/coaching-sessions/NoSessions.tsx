@@ -5,10 +5,10 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { SessionsTab } from './sessions-view.ts';
 
 const wordsOf = (tab: SessionsTab, hasCoach: boolean): string => {
-  if (tab === 'past') return 'Sessions that were held or called off stay here, with the notes that your coach shared.';
+  if (tab === 'past') return 'Completed and canceled sessions appear here with any notes your coach shared.';
   return hasCoach
-    ? 'Choose a time that is free for you and your coach.'
-    : 'Sessions are booked with a coach. Look for one in the marketplace and send a request.';
+    ? 'Choose a time that works for you and your coach.'
+    : 'You need a coach to book sessions. Find a coach in the marketplace and send a request.';
 };
 
 /** In place of sessions: what would be here, and what to do first. */

@@ -6,7 +6,7 @@ import type { useNotice } from './useNotice.ts';
 type NoticeTextProps = {
   session: Pick<CoachingSession, 'status' | 'coach_id'>;
   notice: ReturnType<typeof useNotice>;
-  act: 'cancelled' | 'moved';
+  act: 'cancel' | 'reschedule';
 };
 
 /** The coach's policy in words, before anything is tried. */
@@ -14,18 +14,20 @@ export function NoticeText({ session, notice, act }: NoticeTextProps) {
   if (!notice) return null;
   if (notice.isTooLate) {
     return (
-      <Alert tone="caution" title={`Too late to be ${act} here`}>
+      <Alert tone="caution" title={`Too late to ${act}`}>
         {notice.minutes === 0
-          ? `A session that has begun cannot be ${act}; ask your coach.`
-          : `This session cannot be ${act} less than ${notice.words} before; ask your coach. `}
+          ? `You can't ${act} a session that has started. Message your coach. `
+          : `You can't ${act} less than ${notice.words} before the session. Message your coach. `}
         <TextLink to={`/messages?with=${session.coach_id}`}>Write a message</TextLink>
       </Alert>
     );
   }
-  if (session.status === 'pending') return <p>It is not confirmed yet, so it can be {act} at any time.</p>;
+  if (session.status === 'pending') return <p>It isn't confirmed yet, so you can {act} it at any time.</p>;
   return (
     <p>
-      {notice.minutes === 0 ? `It can be ${act} until it begins.` : `It can be ${act} until ${notice.words} before.`}
+      {notice.minutes === 0
+        ? `You can ${act} until it starts.`
+        : `You can ${act} until ${notice.words} before it starts.`}
     </p>
   );
 }

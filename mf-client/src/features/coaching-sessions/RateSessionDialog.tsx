@@ -31,7 +31,7 @@ export function RateSessionDialog({ session, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (rating: RatingInput) => rateCoachingSession(session.id, rating),
     onSuccess: () => {
-      toast.show({ tone: 'positive', message: 'Thank you. Your rating is saved' });
+      toast.show({ tone: 'positive', message: 'Thank you. Rating saved' });
       onClose();
     },
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
@@ -44,13 +44,13 @@ export function RateSessionDialog({ session, onClose }: Props) {
       isDismissable={false}
       size="small"
       title="Rate this session"
-      description={`${session.title}. ${session.coach ? nameOf(session.coach) : 'Your coach'} reads it, and it counts for the coach’s rating. A rating cannot be changed later.`}
+      description={`${session.title}. ${session.coach ? nameOf(session.coach) : 'Your coach'} will see it, and it counts toward the coach’s rating. You can't change a rating later.`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Not Now</Button>
+          <Button onClick={onClose}>Not now</Button>
           <Button tone="primary" busy={isPending} onClick={() => void submit()}>
-            Save Rating
+            Save rating
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ export function RateSessionDialog({ session, onClose }: Props) {
           limit={2000}
           error={formState.errors.rating_comment?.message}
         />
-        {error && <Alert tone="critical">{messageOf(error, 'The rating could not be saved. Please try again.')}</Alert>}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to save the rating. Try again.')}</Alert>}
       </Stack>
     </Dialog>
   );

@@ -15,9 +15,9 @@ export function RescheduleClosedDialog({ session, notice, onClose }: Props) {
       title="Reschedule session"
       description={session.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Keep Time</Button>}
+      actions={<Button onClick={onClose}>Keep time</Button>}
     >
-      <NoticeText session={session} notice={notice} act="moved" />
+      <NoticeText session={session} notice={notice} act="reschedule" />
     </Dialog>
   );
 }

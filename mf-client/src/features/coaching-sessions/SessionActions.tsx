@@ -44,7 +44,7 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
       { status: 'confirmed' },
       {
         onError: (error) =>
-          toast.show({ tone: 'critical', message: messageOf(error, 'The session could not be confirmed') }),
+          toast.show({ tone: 'critical', message: messageOf(error, 'Failed to confirm the session') }),
       },
     );
   const close = (): void => setOpen('nothing');
@@ -70,7 +70,7 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
       )}
       {details !== undefined && (
         <ButtonLink size="small" to={details} icon={<StickyNote size={16} aria-hidden />}>
-          Shared Notes
+          Shared notes
         </ButtonLink>
       )}
       {isOwnCoach && (
@@ -84,7 +84,7 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
       )}
       {isOver && isOwnCoach && (
         <ButtonLink size="small" to={bookAddress(session.coach_id, session)} icon={<Repeat size={16} aria-hidden />}>
-          Book Again
+          Book again
         </ButtonLink>
       )}
       {next.includes('cancelled') && isOwnCoach && (

@@ -48,15 +48,17 @@ export function SharedNotes({ session }: { session: CoachingSessionWithCoach }) 
   };
 
   return (
-    <Stack gap={3} role="group" aria-label="Shared Notes">
-      <h3>Shared Notes</h3>
+    <Stack gap={3} role="group" aria-label="Shared notes">
+      <h3>Shared notes</h3>
       {!notes && !error && <Skeleton lines={3} label="Loading notes..." />}
       {!notes && error && (
-        <ErrorState title="The notes could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load notes" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
-      {notes?.length === 0 && <Quiet>No shared notes. What your coach shares about this session stands here.</Quiet>}
+      {notes?.length === 0 && (
+        <Quiet>No shared notes yet. Notes your coach shares about this session appear here.</Quiet>
+      )}
       {notes && notes.length > 0 && (
         <Notes>
           {notes.map((note) => (

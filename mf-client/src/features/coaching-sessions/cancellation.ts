@@ -5,5 +5,5 @@ type Cancelled = Pick<CoachingSession, 'cancelled_by' | 'cancel_reason' | 'coach
 /** Who called a session off, and why, for the client who reads; '' where neither was kept. */
 export const cancellationOf = ({ cancelled_by, cancel_reason, coach_id }: Cancelled, clientId: string): string => {
   const who = cancelled_by === clientId ? 'you' : cancelled_by === coach_id ? 'your coach' : 'an administrator';
-  return [cancelled_by && `Cancelled by ${who}`, cancel_reason].filter(Boolean).join(': ');
+  return [cancelled_by && `Canceled by ${who}`, cancel_reason].filter(Boolean).join(': ');
 };

@@ -46,12 +46,12 @@ test('within the notice the policy is said before anything is tried', async () =
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this session?' });
-  expect(dialog).toHaveTextContent('This session cannot be cancelled less than 24 hours before; ask your coach.');
-  expect(within(dialog).queryByRole('button', { name: 'Cancel Session' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Keep Session' }));
+  expect(dialog).toHaveTextContent("You can't cancel less than 24 hours before the session. Message your coach.");
+  expect(within(dialog).queryByRole('button', { name: 'Cancel session' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep session' }));
   await user.click(screen.getByRole('button', { name: 'Reschedule' }));
   expect(await screen.findByRole('dialog', { name: 'Reschedule session' })).toHaveTextContent(
-    'cannot be moved less than',
+    "can't reschedule less than",
   );
 });
 
@@ -65,21 +65,21 @@ test('before the notice another feature moves it', async () => {
 test('a completed one is rated by keyboard, and a refusal keeps what was written', async () => {
   const held = { ...past, rating: null, rating_comment: null };
   network.table('coaching_sessions', [held]);
-  network.on('PATCH', '/rest/v1/coaching_sessions', refusal(400, 'P0001', 'This session has been rated already'));
+  network.on('PATCH', '/rest/v1/coaching_sessions', refusal(400, 'P0001', 'You have already rated this session'));
   const { user } = show('/client/sessions?tab=past');
   await user.click(await screen.findByRole('button', { name: 'Rate' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rate this session' });
-  await user.click(within(dialog).getByRole('button', { name: 'Save Rating' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
   expect(await within(dialog).findByText('Choose from 1 to 5 stars')).toBeVisible();
   within(dialog).getByRole('radio', { name: '1 star' }).focus();
   await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}');
   await user.type(within(dialog).getByLabelText('Comment'), 'Clear plan');
-  await user.click(within(dialog).getByRole('button', { name: 'Save Rating' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('rated already');
+  await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('already rated');
   expect(within(dialog).getByLabelText('Comment')).toHaveValue('Clear plan');
   network.on('PATCH', '/rest/v1/coaching_sessions', makeCoachingSession({ rating: 4 }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save Rating' }));
-  expect(await screen.findByText('Thank you. Your rating is saved')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
+  expect(await screen.findByText('Thank you. Rating saved')).toBeVisible();
   expect(network.sent('PATCH').at(-1)?.body).toEqual({ rating: 4, rating_comment: 'Clear plan' });
 });
 
@@ -88,27 +88,29 @@ test('a pending one is confirmed', async () => {
   const { user } = show();
   const card = await screen.findByRole('article', { name: 'Offer talk' });
   await user.click(within(card).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText("'Offer talk' is confirmed")).toBeVisible();
+  expect(await screen.findByText('“Offer talk” is confirmed')).toBeVisible();
   expect(network.sent('POST', move)[0]?.body).toMatchObject({ p_id: soon.id, p_status: 'confirmed' });
 });
 
 test('cancelling needs a reason, and a refusal keeps it', async () => {
-  network.rpc('move_coaching_session', refusal(400, 'P0001', 'A session that is completed cannot become cancelled'));
+  network.rpc('move_coaching_session', refusal(400, 'P0001', "You can't change a session from completed to canceled"));
   const { user } = show();
   const card = await screen.findByRole('article', { name: 'Rehearsal' });
   await user.click(within(card).getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this session?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel Session' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
   expect(within(dialog).getByText('Give your coach a reason')).toBeVisible();
   expect(network.sent('POST', move)).toHaveLength(0);
 
   await user.type(within(dialog).getByLabelText(/Reason/), 'Interview that day');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel Session' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('cannot become cancelled');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    "can't change a session from completed to canceled",
+  );
   expect(within(dialog).getByLabelText(/Reason/)).toHaveValue('Interview that day');
 
   network.rpc('move_coaching_session', makeCoachingSession({ status: 'cancelled' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel Session' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.sent('POST', move).at(-1)?.body).toMatchObject({
     p_status: 'cancelled',
@@ -127,9 +129,9 @@ test('past ones keep what came of them, and the notes that were shared', async (
   const card = await screen.findByRole('article', { name: 'First talk' });
   expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   expect(within(card).queryByRole('link', { name: 'Join' })).toBeNull();
-  expect(screen.getByText('Cancelled by your coach: I am ill')).toBeVisible();
+  expect(screen.getByText('Canceled by your coach: I am ill')).toBeVisible();
 
-  await user.click(within(card).getByRole('link', { name: 'Shared Notes' }));
+  await user.click(within(card).getByRole('link', { name: 'Shared notes' }));
   const dialog = await screen.findByRole('dialog', { name: 'First talk' });
   expect(await within(dialog).findByText('Bring two offers')).toBeVisible();
   expect(within(dialog).queryByText('Only for me')).toBeNull();
@@ -148,7 +150,7 @@ test('says what comes when there are none, and what failed when they cannot be l
 
   network.on('GET', '/rest/v1/coaching_sessions', refusal(500, 'XX000', 'broken'));
   const { user } = show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sessions could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load sessions');
   network.table('coaching_sessions', [next]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'Rehearsal' })).toBeVisible();

@@ -11,7 +11,7 @@ test('the address of one opens it with what can be done about it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
   expect(await dialog.findByText(/No shared notes/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText("'Offer talk' is confirmed")).toBeVisible();
+  expect(await screen.findByText('“Offer talk” is confirmed')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('');
@@ -33,9 +33,9 @@ test('one that is open shows a note as it is shared, and no more when it is shar
 
 test('the address of somebody else’s says that it is not here', async () => {
   const { user, router } = show(`/client/sessions?session=${nextId()}`);
-  expect(await screen.findByText('This session is not here')).toBeVisible();
+  expect(await screen.findByText('Session not found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('This session is not here')).toBeNull();
+  expect(screen.queryByText('Session not found')).toBeNull();
   expect(router.state.location.search).toBe('');
 });
 
@@ -47,6 +47,6 @@ test('the address of one asks for what is newer than the list that was kept', as
   await act(() => router.navigate('/elsewhere'));
   network.table('coaching_sessions', [soon, next]);
   await act(() => router.navigate(`/client/sessions?session=${soon.id}`));
-  expect(screen.queryByText('This session is not here')).toBeNull();
+  expect(screen.queryByText('Session not found')).toBeNull();
   expect(await screen.findByRole('dialog', { name: 'Offer talk' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveCoachingSession } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { coachingSessionStatusLabel, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** What a client may do with a session. */
@@ -12,7 +12,8 @@ export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'titl
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (move: Move) => moveCoachingSession(id, move.status, move.status === 'cancelled' ? move.reason : null),
-    onSuccess: (_, { status }) => toast.show({ tone: 'positive', message: `'${title}' is ${status}` }),
+    onSuccess: (_, { status }) =>
+      toast.show({ tone: 'positive', message: `“${title}” is ${coachingSessionStatusLabel[status].toLowerCase()}` }),
     // After a refusal too: somebody else may have moved it meanwhile.
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });

@@ -16,7 +16,7 @@ const Part = styled(Link)`
 export function DashboardSummary({ stats, userId }: { stats: DashboardStats; userId: string }) {
   const { upcomingSessions: sessions, openReviews: reviews, tasksDue: tasks } = stats;
   const parts = [
-    { count: sessions, text: `${counted(sessions, 'session')} coming up`, to: '/client/sessions' },
+    { count: sessions, text: `${counted(sessions, 'upcoming session')}`, to: '/client/sessions' },
     {
       count: reviews,
       text: counted(reviews, 'open review request'),
@@ -24,7 +24,7 @@ export function DashboardSummary({ stats, userId }: { stats: DashboardStats; use
     },
     { count: tasks, text: `${counted(tasks, 'task')} due`, to: `/client/${userId}/applications` },
   ].filter(({ count }) => count > 0);
-  if (parts.length === 0) return 'No sessions ahead, no open review requests, no tasks due';
+  if (parts.length === 0) return 'No upcoming sessions, open review requests, or tasks due';
   return parts.map(({ text, to }, index) => (
     <Fragment key={to}>
       {index > 0 && ' · '}

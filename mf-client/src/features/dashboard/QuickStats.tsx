@@ -49,7 +49,7 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
     id: 'interviews',
     label: 'Interviews Scheduled',
     value: formatCount(stats.interviewsScheduled),
-    basis: 'still ahead of you',
+    basis: 'upcoming',
     to: figureAddress({ name: 'interviews-ahead', of: [], ...allDays }, params),
     title: 'Interviews with a date in the future, from the timelines of your applications',
   },
@@ -65,7 +65,7 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
     label: 'Profile Views',
     value: formatCount(stats.profileViews),
     basis: `${stats.profileViews === 1 ? 'person' : 'people'} in the last 30 days`,
-    title: 'How many different people opened your profile',
+    title: 'Unique people who viewed your profile',
     to: figureAddress({ name: 'profile-views', of: [], ...allDays }, params),
   },
 ];

@@ -45,7 +45,7 @@ export function RecentApplications({ applications, zone }: { applications: reado
             </ButtonLink>
           }
         >
-          Add the first job that you applied for, and its progress shows here.
+          Add the first job you applied for to see its progress here.
         </EmptyState>
       )}
       <CardList>

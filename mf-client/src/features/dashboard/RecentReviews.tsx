@@ -36,7 +36,7 @@ export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewReque
           title="No review requests yet"
           action={<ButtonLink to="/client/reviews?form=new">Request a review</ButtonLink>}
         >
-          Ask your coach to look at a resume, a cover letter or a portfolio.
+          Ask your coach to look at a resume, cover letter, or portfolio.
         </EmptyState>
       )}
       <CardList>

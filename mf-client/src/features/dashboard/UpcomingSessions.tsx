@@ -43,8 +43,8 @@ export function UpcomingSessions({ sessions, total, zone, coachIds }: Props) {
           }
         >
           {coachId
-            ? 'Book a time that suits you; what your coach schedules with you shows here too.'
-            : 'Sessions show here once you have a coach.'}
+            ? 'Book a time that suits you. Sessions your coach schedules with you appear here too.'
+            : 'Sessions appear here once you have a coach.'}
         </EmptyState>
       )}
       <CardList>

@@ -27,7 +27,7 @@ const averageResponseTime = ({ averageResponseTime: average, medianResponseTime,
       ? tooLittle(answered, 'answers')
       : medianResponseTime === null
         ? counted(answered, 'answer')
-        : `median ${days(medianResponseTime)}, ${counted(answered, 'answer')}`,
+        : `median ${days(medianResponseTime)}, ${counted(answered, 'response')}`,
 });
 
 /** A percentage of a handful of contacts would say more than is known: then the difference itself. */

@@ -80,7 +80,7 @@ describe('figures', () => {
     expect(analytics.getByText('34%')).toBeVisible();
     expect(analytics.getByText('14 of 41 answered')).toBeVisible();
     expect(analytics.getByText('6.4 days')).toBeVisible();
-    expect(analytics.getByText('median 5 days, 14 answers')).toBeVisible();
+    expect(analytics.getByText('median 5 days, 14 responses')).toBeVisible();
     expect(analytics.getByText('+50%')).toBeVisible();
     expect(analytics.getByText('9 contacts this month, 6 last month')).toBeVisible();
     expect(analytics.getByRole('link', { name: 'Response Rate: 34%' })).toHaveAttribute(
@@ -167,7 +167,7 @@ describe('cards', () => {
     expect(await screen.findByText('No job applications yet')).toBeVisible();
     expect(screen.getByText('No upcoming sessions')).toBeVisible();
     expect(screen.getByText('No review requests yet')).toBeVisible();
-    expect(screen.getByText('No sessions ahead, no open review requests, no tasks due')).toBeVisible();
+    expect(screen.getByText('No upcoming sessions, open review requests, or tasks due')).toBeVisible();
   });
 });
 

@@ -12,7 +12,7 @@ export function FollowUpDateDialog({ followUp, today, onChoose, onClose }: Props
   const tomorrow = addDays(today, 1);
   const [day, setDay] = useState(addDays(today, 3));
   const [wasTried, setTried] = useState(false);
-  const problem = day === '' ? 'Choose a date' : day < tomorrow ? 'Choose a date that lies ahead' : undefined;
+  const problem = day === '' ? 'Choose a date' : day < tomorrow ? 'Choose a date in the future' : undefined;
   return (
     <Dialog
       isOpen
@@ -32,7 +32,7 @@ export function FollowUpDateDialog({ followUp, today, onChoose, onClose }: Props
               onClose();
             }}
           >
-            Set Date
+            Set date
           </Button>
         </>
       }

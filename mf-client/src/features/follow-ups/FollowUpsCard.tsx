@@ -43,20 +43,20 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
   ]);
 
   return (
-    <Card title="Follow-ups" meta={data && data.total > 0 && `${formatCount(data.total)} proposed`} padding="none">
+    <Card title="Follow-ups" meta={data && data.total > 0 && `${formatCount(data.total)} suggested`} padding="none">
       {!data && !error && <WaitingRows rows={3} lines={2} label="Loading follow-ups..." />}
       {!data && error && (
-        <ErrorState title="The follow-ups could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load follow-ups" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
       {data?.total === 0 && (
-        <EmptyState title="Nobody to follow up with">
-          An application proposes itself here after seven days without an answer, an offer after two.
+        <EmptyState title="No follow-ups due">
+          Applications appear here after 7 days without a response, and offers after 2 days.
         </EmptyState>
       )}
       {data && data.total > 0 && (
-        <CardList aria-label="Proposed follow-ups">
+        <CardList aria-label="Suggested follow-ups">
           {data.rows.map((followUp) => (
             <FollowUpRow key={followUp.application_id} followUp={followUp} clientId={clientId} today={today} />
           ))}

@@ -18,20 +18,20 @@ export function useFollowUpActions(followUp: FollowUp, clientId: string, today: 
         application_id,
       }),
     done: () => ({ tone: 'positive', message: `Task added: ${followUpTaskTitle(followUp)}` }),
-    failed: 'The task could not be added',
+    failed: 'Failed to add the task',
   });
   const setDate = useOptimisticAction({
     changes: ['job_applications'],
     send: (day: string) => updateJobApplication(application_id, { follow_up_at: day }),
-    done: () => ({ tone: 'positive', message: `Follow-up with ${company_name} is planned` }),
-    failed: 'The date could not be set',
+    done: () => ({ tone: 'positive', message: `Follow-up with ${company_name} planned` }),
+    failed: 'Failed to set the date',
   });
   const dismiss = useOptimisticAction({
     changes: ['follow_up_dismissals'],
     send: () => dismissFollowUp(clientId, followUp),
     done: () => `Dismissed the follow-up with ${company_name}`,
-    undo: { send: () => restoreFollowUpSuggestion(followUp), failed: 'The proposal could not be brought back' },
-    failed: 'The proposal could not be dismissed',
+    undo: { send: () => restoreFollowUpSuggestion(followUp), failed: 'Failed to restore the suggestion' },
+    failed: 'Failed to dismiss the suggestion',
   });
 
   return {

@@ -25,7 +25,7 @@ export function InsightCards({ insights, from, to, onOpen }: Props) {
       title="No applications in this period"
       action={<ButtonLink to="/client/applications/new">Add Application</ButtonLink>}
     >
-      Choose a longer period, or add what you applied for.
+      Choose a longer period, or add applications.
     </EmptyState>
   );
   const card = { insights, empty, onOpen };

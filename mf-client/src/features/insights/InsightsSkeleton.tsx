@@ -8,14 +8,14 @@ export function InsightsSkeleton() {
     <Stack gap={5}>
       <Skeleton width="320px" label="Loading insights..." />
       <Columns ratio="equal">
-        <Card title="How far they came">
+        <Card title="Furthest status reached">
           <Skeleton shape="block" height="240px" />
         </Card>
-        <Card title="Days in each stage">
+        <Card title="Days in each status">
           <Skeleton shape="block" height="240px" />
         </Card>
       </Columns>
-      <Card title="How they moved">
+      <Card title="Status changes">
         <Skeleton shape="block" height="320px" />
       </Card>
     </Stack>

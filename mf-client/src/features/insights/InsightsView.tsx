@@ -46,8 +46,8 @@ export default function InsightsView() {
       {data && <InsightCards insights={data} from={from} to={to} onOpen={open} />}
       {!data && error && (
         <Card>
-          <ErrorState title="The insights could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'Please try again.')}
+          <ErrorState title="Failed to load insights" onRetry={() => void refetch()}>
+            {messageOf(error, 'Try again.')}
           </ErrorState>
         </Card>
       )}

@@ -89,7 +89,7 @@ const table = async (name: string, user: ReturnType<typeof show>['user']) => {
 test('the period stands in the address and is asked for in the reader’s zone', async () => {
   network.rpc('application_insights', some);
   const { user, router } = show();
-  await screen.findByRole('region', { name: 'How far they came' });
+  await screen.findByRole('region', { name: 'Furthest status reached' });
   expect(network.sent('POST', '/rest/v1/rpc/application_insights')[0]?.body).toMatchObject({ p_time_zone: zone });
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(router.state.location.search).toBe('?view=insights&period=all');
@@ -103,18 +103,18 @@ test('the period stands in the address and is asked for in the reader’s zone',
 test('a chosen period is asked for by its days', async () => {
   network.rpc('application_insights', some);
   show('view=insights&period=own&since=2026-01-05&until=2026-02-01');
-  await screen.findByRole('region', { name: 'How far they came' });
+  await screen.findByRole('region', { name: 'Furthest status reached' });
   expect(network.sent()[0]?.body).toMatchObject({ p_from: '2026-01-05', p_to: '2026-02-01' });
 });
 
 test('each diagram says in words what it draws', async () => {
   network.rpc('application_insights', some);
   show();
-  const funnel = await card('How far they came');
+  const funnel = await card('Furthest status reached');
   expect(funnel.getByRole('img')).toHaveAccessibleName(
     'Applied: 12, 100% of all sent. Interviewing: 5, 42% of all sent. Offer Received: 1, 8% of all sent',
   );
-  expect((await card('Days in each stage')).getByRole('img')).toHaveAccessibleName(
+  expect((await card('Days in each status')).getByRole('img')).toHaveAccessibleName(
     'Applied: median 5.3 days, half between 3 and 8, 7 stays. Interviewing: not enough data, 3 of 5 stays',
   );
   expect((await card('Response by source')).getByRole('img')).toHaveAccessibleName('LinkedIn: 50%, 4 of 8 answered');
@@ -134,7 +134,7 @@ test('a line of the table opens its rows, each with the way to its application; 
   network.rpc('application_insights', some);
   network.rpc('figure_rows', { total: 1, rows: [row] });
   const { user, router } = show('view=insights&period=own&since=2026-01-05&until=2026-12-01');
-  const moves = await table('How they moved', user);
+  const moves = await table('Status changes', user);
   await user.click(moves.getByRole('button', { name: 'Applied → Rejected' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Moves from Applied to Rejected' }));
   expect(await sheet.findByRole('link', { name: 'Product Designer' })).toHaveAttribute(
@@ -158,7 +158,7 @@ test('long lists of rows come in pages, and a failure can be tried again', async
   network.rpc('figure_rows', refusal(500, 'XX000', 'broken'));
   const { user } = show('view=insights&rows=sent&on=2026-01-01..2026-12-31');
   const sheet = within(await screen.findByRole('dialog', { name: 'Applications sent' }));
-  await sheet.findByText('The rows could not be loaded');
+  await sheet.findByText('Failed to load rows');
   network.rpc('figure_rows', ({ body }: { body: { p_offset: number } }) => ({
     total: 51,
     rows: [body.p_offset === 0 ? row : { ...row, id: 'second', title: 'Second' }],
@@ -175,16 +175,16 @@ test('without applications the page says once what to do first', async () => {
   show();
   expect(await screen.findByText('No applications in this period')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Application' })).toHaveAttribute('href', '/client/applications/new');
-  expect(screen.queryByRole('region', { name: 'How far they came' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Furthest status reached' })).not.toBeInTheDocument();
 });
 
 test('a failure is said, and Retry recovers from it', async () => {
   network.rpc('application_insights', refusal(500, 'XX000', 'broken'));
   const { user } = show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The insights could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load insights');
   network.rpc('application_insights', some);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('region', { name: 'How far they came' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Furthest status reached' })).toBeVisible();
 });
 
 test('a move in another tab shows by itself', async () => {

@@ -91,7 +91,7 @@ export function ApplicationsCard({ shown, zone, isOwn, onRemove, held, foot, emp
           title={
             !isChosen
               ? 'No job applications yet. Start applying to track your progress!'
-              : 'No applications of this status'
+              : 'No applications with this status'
           }
           action={!isChosen && emptyAction}
         />

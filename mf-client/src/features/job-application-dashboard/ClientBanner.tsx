@@ -21,5 +21,5 @@ export function ClientBanner({ client, hasFailed }: { client: Person | undefined
     );
   }
   if (!hasFailed) return <Skeleton width="240px" height="28px" label="Loading the client's name..." />;
-  return <Alert tone="caution">The client&apos;s name could not be loaded.</Alert>;
+  return <Alert tone="caution">Failed to load the client's name.</Alert>;
 }

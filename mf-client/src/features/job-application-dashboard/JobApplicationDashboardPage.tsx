@@ -63,7 +63,7 @@ export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks,
       <Page>
         <PageHeader title="Job Application Dashboard" />
         <Card>
-          <EmptyState title="Nobody has this address">The client was removed, or the link is not right.</EmptyState>
+          <EmptyState title="Client not found">The client was removed, or the link is incorrect.</EmptyState>
         </Card>
       </Page>
     );

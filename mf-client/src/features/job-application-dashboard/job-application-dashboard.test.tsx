@@ -128,7 +128,7 @@ test('an address of nobody says so', async () => {
   keep([]);
   network.table('user_profiles', []);
   openAs('super_admin', '/client/99999999-9999-4999-8999-999999999999/applications');
-  expect(await screen.findByText('Nobody has this address')).toBeVisible();
+  expect(await screen.findByText('Client not found')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Recent Applications' })).toBeNull();
 });
 

@@ -25,7 +25,7 @@ export function CoachAction({ coach, tone = 'primary' }: Props) {
   if (!coach.has_room) {
     return (
       <Badge tone="neutral" dot={false}>
-        No room for new clients
+        Not taking new clients
       </Badge>
     );
   }

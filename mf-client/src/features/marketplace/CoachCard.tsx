@@ -60,8 +60,8 @@ export function CoachCard({ coach }: { coach: CoachListing }) {
           {coach.languages.length > 0 && <li>{coach.languages.join(', ')}</li>}
           <li>
             {coach.next_free_at
-              ? `Next free ${formatDateTime(coach.next_free_at, zone)}`
-              : 'No free slot in the next three weeks'}
+              ? `Next available ${formatDateTime(coach.next_free_at, zone)}`
+              : 'No available times in the next three weeks'}
           </li>
         </Facts>
       </Words>

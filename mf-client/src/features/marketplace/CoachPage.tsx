@@ -64,10 +64,10 @@ export default function CoachPage() {
         <Card>
           <EmptyState
             icon={<UserX size={20} aria-hidden />}
-            title="This coach is not listed"
+            title="This coach isn't listed"
             action={<ButtonLink to="/marketplace">See all coaches</ButtonLink>}
           >
-            The address may be wrong, or the coach takes no new clients now.
+            The link may be incorrect, or the coach isn't taking new clients.
           </EmptyState>
         </Card>
       </Page>

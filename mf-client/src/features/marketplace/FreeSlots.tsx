@@ -5,7 +5,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { availabilityQueries } from '@milepost/shared/data/availability';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { slotsByDate } from '@milepost/shared/domain/availability';
-import { formatDate, formatTime, todayIn, addDays, dayBounds } from '@milepost/shared/domain/dates';
+import { addDays, dayBounds, formatDate, formatTime, formatZone, todayIn } from '@milepost/shared/domain/dates';
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -51,7 +51,7 @@ export function FreeSlots({ coach }: { coach: CoachListing }) {
 
   return (
     <Card
-      title="Free slots"
+      title="Available times"
       actions={
         coach.relation === 'coach' && (
           <ButtonLink size="small" to={`/client/sessions?book=${coach.user_id}`}>
@@ -61,11 +61,11 @@ export function FreeSlots({ coach }: { coach: CoachListing }) {
       }
     >
       <Note>
-        For {coach.slot_minutes} minutes, in your time zone ({zone.replaceAll('_', ' ')})
+        For {coach.slot_minutes} minutes, in your time zone ({formatZone(zone)})
       </Note>
-      {error && <p>{messageOf(error, 'Free slots could not be loaded.')}</p>}
-      {!days && !error && <Skeleton lines={5} label="Loading free slots..." />}
-      {days?.length === 0 && <p>Nothing is free in the next three weeks.</p>}
+      {error && <p>{messageOf(error, 'Failed to load available times.')}</p>}
+      {!days && !error && <Skeleton lines={5} label="Loading available times..." />}
+      {days?.length === 0 && <p>No available times in the next three weeks.</p>}
       {days && days.length > 0 && (
         <Days>
           {days.map(([date, slots]) => (

@@ -41,7 +41,7 @@ const sorts: readonly { value: CoachSort; label: string }[] = [
   { value: 'match', label: 'Best match' },
   { value: 'rating', label: 'Rating' },
   { value: 'price', label: 'Price, lowest first' },
-  { value: 'soonest', label: 'Next free slot' },
+  { value: 'soonest', label: 'Next available time' },
 ];
 const times = [
   { value: '3', label: 'Within 3 days' },
@@ -65,7 +65,7 @@ export function MarketplaceFilters({ view, onChange }: Props) {
       <Search>
         <SearchField
           label="Search coaches"
-          placeholder="Search by name, topic or words of the profile"
+          placeholder="Search by name, topic, or profile text"
           value={view.words}
           onChange={(words) => onChange({ words })}
         />
@@ -116,7 +116,7 @@ export function MarketplaceFilters({ view, onChange }: Props) {
           />
         )}
         <Select
-          label="Next free slot"
+          label="Next available time"
           placeholder="Any time"
           options={times}
           value={view.within}

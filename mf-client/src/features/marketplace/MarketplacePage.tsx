@@ -32,7 +32,7 @@ export default function MarketplacePage() {
 
   return (
     <Page>
-      <PageHeader title="Marketplace" subtitle="Find a coach who knows what you are after, and has time for it" />
+      <PageHeader title="Marketplace" subtitle="Find a coach with the right experience and availability" />
       <Columns>
         <Stack>
           <MarketplaceFilters view={view} onChange={setView} />
@@ -60,12 +60,12 @@ export default function MarketplacePage() {
               <Card>
                 <EmptyState
                   icon={<SearchX size={20} aria-hidden />}
-                  title={isFiltered(view) ? 'No coach matches' : 'No coaches are listed yet'}
+                  title={isFiltered(view) ? 'No coaches match' : 'No coaches are listed yet'}
                   action={isFiltered(view) && <Button onClick={() => setView(unfiltered)}>Clear filters</Button>}
                 >
                   {isFiltered(view)
                     ? 'Try fewer words, another topic, or a higher price.'
-                    : 'Look again later: coaches list themselves here.'}
+                    : 'Check back later. New coaches are listed here as they join.'}
                 </EmptyState>
               </Card>
             )}

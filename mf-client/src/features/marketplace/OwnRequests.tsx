@@ -52,8 +52,8 @@ export function OwnRequests() {
   if (data.length === 0 && error)
     return (
       <Card title="Your requests">
-        <ErrorState title="Your requests could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load your requests" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       </Card>
     );
@@ -93,11 +93,11 @@ export function OwnRequests() {
         title="Withdraw this request?"
         confirmLabel="Withdraw"
         busy={cancel.isPending}
-        error={cancel.error ? messageOf(cancel.error, 'The request could not be withdrawn.') : undefined}
+        error={cancel.error ? messageOf(cancel.error, 'Failed to withdraw the request.') : undefined}
         onConfirm={() => withdrawn && cancel.mutate(withdrawn.id)}
         onCancel={() => setWithdrawn(undefined)}
       >
-        The coach is told. You can ask again.
+        The coach will be notified. You can send a new request later.
       </ConfirmDialog>
     </Card>
   );

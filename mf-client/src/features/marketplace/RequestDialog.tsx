@@ -47,8 +47,8 @@ export function RequestDialog({ coach, onClose }: Props) {
     <Dialog
       isOpen
       isDismissable={false}
-      title={`Ask ${name} for coaching`}
-      description={`${name} reads this with your name and accepts or declines. You are told either way.`}
+      title={`Request coaching from ${name}`}
+      description={`${name} will see this with your name and accept or decline. You'll be notified either way.`}
       onClose={onClose}
       actions={
         <>
@@ -63,11 +63,11 @@ export function RequestDialog({ coach, onClose }: Props) {
         <Stack>
           <TextArea
             {...register('goals')}
-            label="What do you want to reach?"
+            label="What do you want to achieve?"
             required
             rows={4}
             limit={2000}
-            placeholder="e.g. Prepare for final rounds as a senior product manager"
+            placeholder="For example, prepare for final rounds as a senior product manager"
             error={formState.errors.goals?.message}
           />
           <TextArea
@@ -79,7 +79,7 @@ export function RequestDialog({ coach, onClose }: Props) {
             error={formState.errors.message?.message}
           />
           {request.error && (
-            <Alert tone="critical">{messageOf(request.error, 'Failed to send the request. Please try again.')}</Alert>
+            <Alert tone="critical">{messageOf(request.error, 'Failed to send the request. Try again.')}</Alert>
           )}
         </Stack>
       </form>

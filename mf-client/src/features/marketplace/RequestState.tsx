@@ -7,7 +7,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 
 const sentenceOf = ({ status, created_at, answered_at }: CoachingRequest, zone: string): string => {
   const answered = formatDate(answered_at ?? created_at, zone);
-  if (status === 'new') return `You asked on ${formatDate(created_at, zone)} and wait for an answer.`;
+  if (status === 'new') return `Requested ${formatDate(created_at, zone)}. Waiting for the coach's reply.`;
   if (status === 'accepted') return `Your request was accepted on ${answered}.`;
   return `Your request was declined on ${answered}.`;
 };

@@ -33,8 +33,8 @@ export function TopicsCard() {
     return (
       <Card title="Your topics">
         {saved.error ? (
-          <ErrorState title="Your topics could not be loaded" onRetry={() => void saved.refetch()}>
-            {messageOf(saved.error, 'The server did not answer as expected.')}
+          <ErrorState title="Failed to load your topics" onRetry={() => void saved.refetch()}>
+            {messageOf(saved.error, 'Something went wrong on our side. Try again.')}
           </ErrorState>
         ) : (
           <Skeleton lines={2} label="Loading your topics..." />
@@ -64,7 +64,7 @@ export function TopicsCard() {
             ))}
           </Tags>
         ) : (
-          <Facts as="p">Name what you want help with, and coaches who share it come first.</Facts>
+          <Facts as="p">Add what you want help with to see matching coaches first.</Facts>
         )}
       </Card>
     );
@@ -77,9 +77,9 @@ export function TopicsCard() {
           value={edited}
           onChange={setEdited}
           suggestions={filters.data?.specialties ?? []}
-          description="Enter or a comma ends a topic. At most 12."
+          description="Press Enter or comma after each topic. Up to 12."
         />
-        {save.error && <Alert tone="critical">{messageOf(save.error, 'Your topics could not be saved.')}</Alert>}
+        {save.error && <Alert tone="critical">{messageOf(save.error, 'Failed to save your topics.')}</Alert>}
         <FormActions>
           <Button onClick={() => setEdited(undefined)}>Cancel</Button>
           <Button tone="primary" busy={save.isPending} onClick={() => save.mutate(edited)}>

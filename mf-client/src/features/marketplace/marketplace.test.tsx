@@ -72,7 +72,7 @@ const open = (at: string) =>
 test('a coach is shown with why, and what is known of them', async () => {
   open('/marketplace');
   const card = within(await screen.findByRole('article', { name: 'Dana Whitfield' }));
-  expect(card.getByText('shares 1 of your 2 topics; 2 slots fit this week')).toBeVisible();
+  expect(card.getByText('shares 1 of your 2 topics, 2 available times this week')).toBeVisible();
   expect(card.getByText('3 ratings, too few for an average')).toBeVisible();
   expect(card.getByText('$140 an hour')).toBeVisible();
 });
@@ -89,26 +89,26 @@ test('filters stand in the address and are asked of the server', async () => {
   await waitFor(() => expect(router.state.location.search).toContain('specialty=Negotiation'));
   network.rpc('search_coaches', { total: 0, coaches: [] });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Specialty' }), 'Interviews');
-  expect(await screen.findByText('No coach matches')).toBeVisible();
+  expect(await screen.findByText('No coaches match')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
   await waitFor(() => expect(router.state.location.search).toBe('?sort=price'));
 });
 
 test('a refused request says why and keeps what was typed', async () => {
-  network.rpc('request_coach', refusal(400, 'P0001', 'This coach has no room for new clients now'));
+  network.rpc('request_coach', refusal(400, 'P0001', "This coach isn't taking new clients right now"));
   const { user } = open(`/marketplace/${coachId}`);
   await user.click(await screen.findByRole('button', { name: 'Request coaching' }));
-  await user.type(screen.getByLabelText(/What do you want to reach/), 'A new role');
+  await user.type(screen.getByLabelText(/What do you want to achieve/), 'A new role');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
-  expect(await screen.findByText('This coach has no room for new clients now')).toBeVisible();
-  expect(screen.getByLabelText(/What do you want to reach/)).toHaveValue('A new role');
+  expect(await screen.findByText("This coach isn't taking new clients right now")).toBeVisible();
+  expect(screen.getByLabelText(/What do you want to achieve/)).toHaveValue('A new role');
 });
 
 test('the answer shows as soon as the coach gives it', async () => {
   network.table('coaching_requests', [request]);
   network.rpc('coach_page', { ...coach, relation: 'requested' });
   open(`/marketplace/${coachId}`);
-  expect(await screen.findByText('You asked on Nov 20, 2026 and wait for an answer.')).toBeVisible();
+  expect(await screen.findByText("Requested Nov 20, 2026. Waiting for the coach's reply.")).toBeVisible();
   network.table('coaching_requests', [
     { ...request, status: 'accepted', answer: 'Welcome', answered_at: request.created_at },
   ]);
@@ -124,7 +124,7 @@ test('the answer shows as soon as the coach gives it', async () => {
 test('who is not listed is said so', async () => {
   network.rpc('coach_page', null);
   open(`/marketplace/${coachId}`);
-  expect(await screen.findByText('This coach is not listed')).toBeVisible();
+  expect(await screen.findByText("This coach isn't listed")).toBeVisible();
 });
 
 test('a failure says so and can be tried again', async () => {
@@ -163,8 +163,8 @@ test('topics and requests that could not be loaded say so, and can be tried agai
   network.on('GET', '/rest/v1/client_interests', refusal(500, 'XX000', 'internal'));
   network.on('GET', '/rest/v1/coaching_requests', refusal(500, 'XX000', 'internal'));
   const { user } = open('/marketplace');
-  await screen.findByText('Your topics could not be loaded');
-  await screen.findByText('Your requests could not be loaded');
+  await screen.findByText('Failed to load your topics');
+  await screen.findByText('Failed to load your requests');
   network.table('client_interests', [{ user_id: request.client_id, topics: ['Negotiation'] }]);
   network.table('coaching_requests', [request]);
   for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);

@@ -81,7 +81,7 @@ export function ContactDialog({ clientId, contact, onClose }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {contact ? 'Save Contact' : 'Add Contact'}
+            {contact ? 'Save contact' : 'Add contact'}
           </Button>
         </>
       }
@@ -89,9 +89,7 @@ export function ContactDialog({ clientId, contact, onClose }: Props) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Stack>
-            {error && (
-              <Alert tone="critical">{messageOf(error, 'The contact could not be saved. Please try again.')}</Alert>
-            )}
+            {error && <Alert tone="critical">{messageOf(error, 'Failed to save the contact. Try again.')}</Alert>}
             <ContactFields clientId={clientId} />
           </Stack>
         </form>

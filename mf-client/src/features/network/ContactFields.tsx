@@ -53,7 +53,7 @@ export function ContactFields({ clientId }: { clientId: string }) {
         name="next_contact_at"
         render={({ field, fieldState }) => (
           <DatePicker
-            label="Next contact"
+            label="Next follow-up"
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

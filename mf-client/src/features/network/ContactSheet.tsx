@@ -47,7 +47,7 @@ export function ContactSheet({ contact, today, zone, actions, onLog, onEdit, onC
       <Stack gap={5}>
         <Inline>
           <Button size="small" tone="primary" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={onLog}>
-            Log contact
+            Log interaction
           </Button>
           <Button size="small" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
             Edit
@@ -65,8 +65,8 @@ export function ContactSheet({ contact, today, zone, actions, onLog, onEdit, onC
         </Inline>
         <FactList
           facts={[
-            { name: 'Next contact', value: <DueLabel contact={contact} today={today} zone={zone} /> },
-            { name: 'Latest contact', value: last_contacted_at && formatDate(last_contacted_at, zone) },
+            { name: 'Next follow-up', value: <DueLabel contact={contact} today={today} zone={zone} /> },
+            { name: 'Latest interaction', value: last_contacted_at && formatDate(last_contacted_at, zone) },
             { name: 'Relationship', value: relationship && <bdi>{relationship}</bdi> },
             { name: 'Email', value: email && <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink> },
             {
@@ -83,7 +83,7 @@ export function ContactSheet({ contact, today, zone, actions, onLog, onEdit, onC
         {notes && <Notes dir="auto">{notes}</Notes>}
         <CompanyApplications contact={contact} />
         <Stack gap={3}>
-          <Heading>What was said</Heading>
+          <Heading>Interactions</Heading>
           <Interactions contactId={contact.id} zone={zone} />
         </Stack>
       </Stack>

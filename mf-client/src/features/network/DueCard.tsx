@@ -46,7 +46,7 @@ export function DueCard({ due, held, today, zone, addressOf, actions, onLog }: P
   const count = due.filter(({ id }) => !held.has(id)).length;
   return (
     <Card
-      title="To get back to"
+      title="Due for follow-up"
       meta={`${count} due`}
       padding="none"
       actions={
@@ -74,7 +74,7 @@ export function DueCard({ due, held, today, zone, addressOf, actions, onLog }: P
               </RowWords>
               <Inline gap={1}>
                 <Button size="small" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => onLog(contact)}>
-                  Log contact
+                  Log interaction
                 </Button>
                 <SnoozeMenu contact={contact} actions={actions} />
               </Inline>

@@ -13,7 +13,7 @@ export function DueLabel({ contact, today, zone }: { contact: Contact; today: st
   const { next_contact_at } = contact;
   return (
     <Words $due={dueOf(contact, today, zone)}>
-      {next_contact_at === null ? 'No next contact' : formatDue(dateIn(zone, next_contact_at), today)}
+      {next_contact_at === null ? 'No next follow-up' : formatDue(dateIn(zone, next_contact_at), today)}
     </Words>
   );
 }

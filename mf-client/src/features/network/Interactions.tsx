@@ -21,21 +21,21 @@ export function Interactions({ contactId, zone }: { contactId: string; zone: str
     changes: ['interactions'],
     send: ({ id }) => removeInteraction(id),
     done: ({ kind }) => `Deleted: ${interactionKindLabel[kind]}`,
-    undo: { send: ({ id }) => restoreInteraction(id), failed: 'The entry could not be changed' },
-    failed: 'The entry could not be changed',
+    undo: { send: ({ id }) => restoreInteraction(id), failed: 'Failed to change the interaction' },
+    failed: 'Failed to change the interaction',
   });
   if (!data && error) {
     return (
-      <ErrorState title="What was said could not be loaded" onRetry={() => void refetch()}>
-        {messageOf(error, 'Please try again.')}
+      <ErrorState title="Failed to load interactions" onRetry={() => void refetch()}>
+        {messageOf(error, 'Try again.')}
       </ErrorState>
     );
   }
-  if (!data) return <Skeleton lines={3} label="Loading what was said..." />;
-  if (data.length === 0) return <p>Nothing logged yet. Log the first email, call or meeting.</p>;
+  if (!data) return <Skeleton lines={3} label="Loading interactions..." />;
+  if (data.length === 0) return <p>No interactions yet. Log the first email, call, or meeting.</p>;
   return (
     <Timeline
-      label="What was said, the latest first"
+      label="Interactions, newest first"
       zone={zone}
       entries={data.map((interaction) => ({
         id: interaction.id,

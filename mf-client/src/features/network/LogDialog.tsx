@@ -68,23 +68,21 @@ export function LogDialog({ contact, today, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          Log contact with <bdi>{contact.name}</bdi>
+          Log an interaction with <bdi>{contact.name}</bdi>
         </>
       }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            Log Contact
+            Log interaction
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          {error && (
-            <Alert tone="critical">{messageOf(error, 'It could not be written down. Please try again.')}</Alert>
-          )}
+          {error && <Alert tone="critical">{messageOf(error, 'Failed to log the interaction. Try again.')}</Alert>}
           <Select
             label="How"
             options={interactionKinds.map((kind) => ({ value: kind, label: interactionKindLabel[kind] }))}
@@ -115,8 +113,8 @@ export function LogDialog({ contact, today, onClose }: Props) {
             name="next_contact_on"
             render={({ field, fieldState }) => (
               <DatePicker
-                label="Next contact"
-                description="A proposal. Clear it when nothing is to follow."
+                label="Next follow-up"
+                description="Suggested date. Clear it if you don't need a follow-up."
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}

@@ -65,7 +65,7 @@ export default function NetworkPage() {
   };
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ act: 'add' })}>
-      Add Contact
+      Add contact
     </Button>
   );
 
@@ -73,26 +73,23 @@ export default function NetworkPage() {
     <Page>
       <PageHeader
         title="Network"
-        subtitle="Whom you know, what was said, and whom to get back to. Your coach does not see it."
+        subtitle="Keep track of your contacts, conversations, and follow-ups. Your coach can't see this."
         actions={add}
       />
-      <LoadedContent query={query} failure="The contacts could not be loaded">
+      <LoadedContent query={query} failure="Failed to load contacts">
         {!contacts && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
         {contacts && kept.length === 0 && (
           <Card>
-            <EmptyState title="Nobody here yet" action={add}>
-              Most offers come through people. Add a recruiter, a former colleague or somebody at a company you applied
+            <EmptyState title="No contacts yet" action={add}>
+              Most offers come through people. Add a recruiter, a former colleague, or someone at a company you applied
               to.
             </EmptyState>
           </Card>
         )}
         {contacts && wanted !== null && !chosen && (
           <Card>
-            <EmptyState
-              title="This contact is not here"
-              action={<Button onClick={closeContact}>See all contacts</Button>}
-            >
-              It was deleted, or the link is not right.
+            <EmptyState title="Contact not found" action={<Button onClick={closeContact}>See all contacts</Button>}>
+              It was deleted, or the link is incorrect.
             </EmptyState>
           </Card>
         )}
@@ -116,7 +113,7 @@ export default function NetworkPage() {
               >
                 {shown.length === 0 ? (
                   <EmptyState
-                    title="No contact fits"
+                    title="No contacts match your filters"
                     action={<Button onClick={() => setView({ ...emptyView, sort: view.sort })}>Clear filters</Button>}
                   />
                 ) : (

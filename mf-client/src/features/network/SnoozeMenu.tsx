@@ -15,7 +15,7 @@ export function SnoozeMenu({ contact, actions }: { contact: Contact; actions: Co
   return (
     <Menu
       look="icon"
-      label={`Put off ${contact.name}`}
+      label={`Snooze ${contact.name}`}
       trigger={<AlarmClock size={16} aria-hidden />}
       items={snoozes.map(({ days, label }) => ({
         id: String(days),

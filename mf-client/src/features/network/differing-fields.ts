@@ -9,7 +9,7 @@ const names: Readonly<Record<Exclude<keyof ContactForm, 'application_id'>, strin
   email: 'Email',
   phone: 'Phone',
   linkedin_url: 'LinkedIn or website',
-  next_contact_at: 'Next contact',
+  next_contact_at: 'Next follow-up',
   notes: 'Notes',
 };
 const fields = Object.keys(names).filter((name): name is keyof typeof names => name in names);

@@ -33,7 +33,7 @@ export const growthSentence = (months: readonly MonthOfGrowth[]): string => {
   const difference = now - before;
   const compared =
     difference === 0
-      ? 'as many as last month'
+      ? 'same as last month'
       : `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than last month`;
   return `${now} added this month, ${compared}`;
 };

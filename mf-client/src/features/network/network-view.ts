@@ -1,10 +1,10 @@
 export const contactSorts = ['next', 'name', 'company', 'last', 'added'] as const;
 export type ContactSort = (typeof contactSorts)[number];
 export const contactSortLabel: Record<ContactSort, string> = {
-  next: 'Next contact',
+  next: 'Next follow-up',
   name: 'Name',
   company: 'Company',
-  last: 'Latest contact',
+  last: 'Latest interaction',
   added: 'Recently added',
 };
 

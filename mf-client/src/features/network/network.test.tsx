@@ -22,7 +22,7 @@ const past = '2020-01-01T12:00:00.000Z';
 
 test('nobody yet: says what to do first', async () => {
   open();
-  expect(await screen.findByText('Nobody here yet')).toBeVisible();
+  expect(await screen.findByText('No contacts yet')).toBeVisible();
 });
 
 test('whom to get back to stands on top, and is put off with a way back', async () => {
@@ -32,14 +32,14 @@ test('whom to get back to stands on top, and is put off with a way back', async 
     return contacts[0];
   });
   const { user } = open();
-  const due = await screen.findByRole('region', { name: 'To get back to' });
+  const due = await screen.findByRole('region', { name: 'Due for follow-up' });
   expect(within(due).getByText(/^Overdue by/)).toBeVisible();
   expect(within(due).queryByText('Later Lou')).toBeNull();
-  await user.click(within(due).getByRole('button', { name: 'Put off Ines Roth' }));
+  await user.click(within(due).getByRole('button', { name: 'Snooze Ines Roth' }));
   await user.click(await screen.findByRole('menuitem', { name: 'For 1 week' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'To get back to' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Due for follow-up' })).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('region', { name: 'To get back to' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Due for follow-up' })).toBeVisible();
 });
 
 test('a deleted contact keeps its places in both lists, and comes back from there', async () => {
@@ -66,8 +66,8 @@ test('a deleted contact keeps its places in both lists, and comes back from ther
 test('the company of a contact is chosen from those of all applications, which the server searches', async () => {
   network.rpc('own_companies', ['Quillmark']);
   const { user } = open();
-  await screen.findByText('Nobody here yet');
-  const [add] = screen.getAllByRole('button', { name: 'Add Contact' });
+  await screen.findByText('No contacts yet');
+  const [add] = screen.getAllByRole('button', { name: 'Add contact' });
   if (add) await user.click(add);
   await user.type(await screen.findByLabelText('Company'), 'Quill');
   await waitFor(() =>
@@ -94,7 +94,7 @@ test('the address holds search, filters and order', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'cle');
   await waitFor(() => expect(screen.getByText('1 of 3')).toBeVisible());
   await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'xx');
-  expect(await screen.findByText('No contact fits')).toBeVisible();
+  expect(await screen.findByText('No contacts match your filters')).toBeVisible();
 });
 
 test('what was said is written down with a proposal for the next time, once', async () => {
@@ -102,15 +102,15 @@ test('what was said is written down with a proposal for the next time, once', as
   contacts = [contact];
   network.rpc('log_interaction', new TypeError('Failed to fetch'));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Log contact' }));
-  const form = await screen.findByRole('dialog', { name: /Log contact with/ });
+  await user.click(await screen.findByRole('button', { name: 'Log interaction' }));
+  const form = await screen.findByRole('dialog', { name: /Log an interaction with/ });
   await user.selectOptions(within(form).getByLabelText('How'), 'call');
   await user.type(within(form).getByLabelText('Note'), 'Asked for the portfolio');
-  await user.click(within(form).getByRole('button', { name: 'Log Contact' }));
+  await user.click(within(form).getByRole('button', { name: 'Log interaction' }));
   expect(await within(form).findByRole('alert')).toBeVisible();
   expect(within(form).getByLabelText('Note')).toHaveValue('Asked for the portfolio');
   network.rpc('log_interaction', contact);
-  await user.click(within(form).getByRole('button', { name: 'Log Contact' }));
+  await user.click(within(form).getByRole('button', { name: 'Log interaction' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [failed, sent] = network.sent('POST', '/rest/v1/rpc/log_interaction');
   expect(sent?.body).toMatchObject({ p_contact_id: contact.id, p_kind: 'call', p_next_contact_at: expect.any(String) });
@@ -162,7 +162,7 @@ test('an application to link is searched for on the server, those at the company
   await screen.findByRole('option', { name: 'Lead, Harbor Health' });
   await user.keyboard('{ArrowDown}{Enter}');
   expect(box).toHaveValue('Lead, Harbor Health');
-  await user.click(screen.getByRole('button', { name: 'Save Contact' }));
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
   await waitFor(() =>
     expect(network.sent('PATCH', '/rest/v1/contacts')[0]?.body).toMatchObject({ application_id: far?.id }),
   );
@@ -179,7 +179,7 @@ test('a contact that is changed in another tab is patched, one that is deleted g
   expect(await screen.findByRole('link', { name: 'Ines Roth-Lee' })).toBeVisible();
   contacts = [];
   await network.change('contacts', 'DELETE', { id: contact.id });
-  expect(await screen.findByText('Nobody here yet')).toBeVisible();
+  expect(await screen.findByText('No contacts yet')).toBeVisible();
 });
 
 test('growth counts by months of the client’s clock', () => {
@@ -197,5 +197,5 @@ test('growth counts by months of the client’s clock', () => {
     ['2026-10', 1],
     ['2026-11', 1],
   ]);
-  expect(growthSentence(months)).toBe('1 added this month, as many as last month');
+  expect(growthSentence(months)).toBe('1 added this month, same as last month');
 });

@@ -9,7 +9,7 @@ import { contactDeletion } from './contact-deletion.ts';
 type Plan = { readonly contact: Contact; readonly day: string };
 
 const planned = ({ name }: Contact, day: string | null): string =>
-  day ? `Next contact with ${name}: ${formatDate(day)}` : `No next contact planned with ${name}`;
+  day ? `Next follow-up with ${name}: ${formatDate(day)}` : `No next follow-up planned with ${name}`;
 
 export type ContactActions = ReturnType<typeof useContactActions>;
 
@@ -32,9 +32,9 @@ export function useContactActions(clientId: string, today: string, zone: string)
     undo: {
       send: ({ contact }) => setNextContact(contact.id, plannedDay(contact)),
       done: ({ contact }) => planned(contact, plannedDay(contact)),
-      failed: 'The next contact could not be planned',
+      failed: 'Failed to set the next follow-up',
     },
-    failed: 'The next contact could not be planned',
+    failed: 'Failed to set the next follow-up',
   });
 
   return {

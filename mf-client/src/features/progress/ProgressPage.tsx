@@ -18,7 +18,7 @@ export default function ProgressPage() {
         <Page>
           <PageHeader
             title="Progress"
-            subtitle="What you work towards, counted from what you do. Your coach sees and edits the same goals."
+            subtitle="Your goals, tracked from your activity. You and your coach can both edit them."
             actions={
               <>
                 <ButtonLink to={`/client/${user.id}/roadmap`} icon={<Route size={16} aria-hidden />}>

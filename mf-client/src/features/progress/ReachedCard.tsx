@@ -26,20 +26,20 @@ export function ReachedCard({ clientId, zone }: { clientId: string; zone: string
   return (
     <Card title="What you have reached" meta={data && String(data.reached.length)}>
       {!data && error && (
-        <ErrorState title="What you reached could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
+        <ErrorState title="Failed to load what you have reached" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
-      {!data && !error && <Skeleton lines={6} label="Loading what you reached..." />}
+      {!data && !error && <Skeleton lines={6} label="Loading what you have reached..." />}
       {shown?.length === 0 && (
         <EmptyState title="Nothing yet">
-          The first milestone, interview and offer will stand here, each with its day.
+          Your milestones, first interview, and offers appear here with their dates.
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
         <Stack gap={3}>
           <Timeline
-            label="What you have reached, the latest first"
+            label="What you have reached, newest first"
             zone={zone}
             entries={shown.map((entry) => ({
               id: `${entry.kind}-${entry.id}`,

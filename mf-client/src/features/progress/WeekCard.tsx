@@ -46,8 +46,8 @@ export function WeekCard({ clientId }: { clientId: string }) {
   return (
     <Card title="This week" meta={dates} padding="none">
       {!data && error && (
-        <ErrorState title="The week could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
+        <ErrorState title="Failed to load the week" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
       {!data && !error && (

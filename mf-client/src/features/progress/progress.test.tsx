@@ -66,7 +66,7 @@ test('says how far a goal is, how long there is, and whether the pace is kept', 
   expect(screen.getAllByText('9 days left')).toHaveLength(2);
   expect(screen.getByText('On track')).toBeVisible();
   expect(screen.getByText('Behind')).toBeVisible();
-  expect(screen.getByText('A steady pace would be at 4 by now')).toBeVisible();
+  expect(screen.getByText('Expected by now: 4')).toBeVisible();
   expect(await screen.findByText('Offer received: Editor, Papertrail')).toBeVisible();
   expect(screen.getByText('2 last week')).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('an empty start offers goals that are filled in; a failure keeps the form a
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '5 applications this week' }));
   const form = await screen.findByRole('dialog', { name: 'Add goal' });
-  await user.click(within(form).getByRole('button', { name: 'Add Goal' }));
+  await user.click(within(form).getByRole('button', { name: 'Add goal' }));
   expect(await within(form).findByRole('alert')).toBeVisible();
   expect(within(form).getByLabelText(/How many/)).toHaveValue('5');
   const failed = network.sent('POST', '/rest/v1/goals')[0]?.body;
@@ -84,7 +84,7 @@ test('an empty start offers goals that are filled in; a failure keeps the form a
     goals = [makeGoal(body)];
     return goals[0];
   });
-  await user.click(within(form).getByRole('button', { name: 'Add Goal' }));
+  await user.click(within(form).getByRole('button', { name: 'Add goal' }));
   expect(await screen.findByRole('link', { name: '5 applications this week' })).toBeVisible();
   expect(network.sent('POST', '/rest/v1/goals')[1]?.body).toEqual(failed);
 });
@@ -154,7 +154,7 @@ test('an edit of a goal that somebody else changed asks whose shall stand', asyn
   const title = await screen.findByLabelText(/^Title/);
   await user.clear(title);
   await user.type(title, 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save Goal' }));
+  await user.click(screen.getByRole('button', { name: 'Save goal' }));
   const question = await screen.findByRole('dialog', { name: 'This goal was changed elsewhere' });
   expect(within(question).getByText('Apply more')).toBeVisible();
   network.on('PATCH', '/rest/v1/goals', [{ ...goals[0], title: 'Mine' }]);
@@ -198,5 +198,5 @@ test('the roadmap lists goals and milestones with their dates, and opens the goa
 test('a link to a goal that is gone says so', async () => {
   goals = [makeGoal()];
   open(`/client/progress?goal=${testIds.organization}`);
-  expect(await screen.findByText('This goal is not here')).toBeVisible();
+  expect(await screen.findByText('Goal not found')).toBeVisible();
 });

@@ -14,14 +14,14 @@ export function MissingReview({ error, onRetry }: { error: Error; onRetry: () =>
     <Card>
       {isMissing(error) ? (
         <EmptyState
-          title="This review request is not there"
+          title="Review request not found"
           action={<ButtonLink to="/client/reviews">All review requests</ButtonLink>}
         >
-          It was deleted, or the address is not right.
+          It was deleted, or the link is incorrect.
         </EmptyState>
       ) : (
-        <ErrorState title="The review request could not be loaded" onRetry={onRetry}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load the review request" onRetry={onRetry}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
     </Card>

@@ -65,7 +65,7 @@ export function NewReviewRequest({ onClose }: { onClose: () => void }) {
         onConfirm={onClose}
         onCancel={() => setDiscarding(false)}
       >
-        What you typed here is not saved.
+        You have unsaved changes.
       </ConfirmDialog>
     </Card>
   );

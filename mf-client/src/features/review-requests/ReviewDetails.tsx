@@ -41,9 +41,9 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
             { name: 'Priority', value: <PriorityBadge priority={priority} /> },
             { name: 'Document Type', value: review.document_type },
-            { name: 'Coach', value: coach ? nameOf(coach) : 'Any of your coaches; nobody has taken it yet' },
+            { name: 'Coach', value: coach ? nameOf(coach) : 'Unassigned: any of your coaches can start it' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
-            { name: 'Wished for', value: review.wished_completion && formatDate(review.wished_completion) },
+            { name: 'Preferred due date', value: review.wished_completion && formatDate(review.wished_completion) },
             {
               name: 'Due',
               value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,

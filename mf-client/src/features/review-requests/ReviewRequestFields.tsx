@@ -58,8 +58,8 @@ export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewReques
         name="wished_completion"
         render={({ field, fieldState }) => (
           <DatePicker
-            label="Wished due date"
-            description="By when you would like it; the coach sets the due date"
+            label="Preferred due date"
+            description="When you would like it back. Your coach sets the due date."
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
@@ -71,7 +71,7 @@ export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewReques
       {counterparts.length > 1 && (
         <Select
           label="Coach"
-          description="Any of my coaches: whoever takes it first"
+          description="Any of my coaches: the first who starts it"
           placeholder="Any of my coaches"
           options={counterparts.map((coach) => ({ value: coach.id, label: nameOf(coach) }))}
           error={errors.coach_id?.message}

@@ -38,7 +38,7 @@ export default function ReviewRequestPage() {
   return (
     <Page>
       <PageHeader
-        title={review ? titleOf(review) : 'Review Request'}
+        title={review ? titleOf(review) : 'Review request'}
         back={{ to: '/client/reviews', label: 'Review Requests' }}
         actions={
           review && (
@@ -50,7 +50,7 @@ export default function ReviewRequestPage() {
               )}
               {canCancelReview(review, user.id) && (
                 <Button icon={<X size={16} aria-hidden />} onClick={() => setAsking(true)}>
-                  Cancel Request
+                  Cancel request
                 </Button>
               )}
             </>
@@ -71,12 +71,12 @@ export default function ReviewRequestPage() {
             // A coach who takes the request meanwhile has answered the question.
             isOpen={isAsking && canCancelReview(review, user.id)}
             title="Cancel this request?"
-            confirmLabel="Cancel Request"
-            cancelLabel="Keep Request"
+            confirmLabel="Cancel request"
+            cancelLabel="Keep request"
             onConfirm={cancel}
             onCancel={() => setAsking(false)}
           >
-            It leaves your list, and your coaches can no longer take it.
+            It leaves your list, and your coaches can't start it anymore.
           </ConfirmDialog>
         </>
       )}

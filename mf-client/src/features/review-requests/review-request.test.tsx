@@ -34,7 +34,7 @@ test('shows its history, who moved it, and why it was rejected', async () => {
   const moves = within(history).getAllByRole('listitem');
   expect(moves[0]).toHaveTextContent(/Requested.*by you/);
   expect(moves[1]).toHaveTextContent(/Moved from Pending to Rejected.*by Ada Cruz.*Too early/);
-  expect(screen.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 });
 
 test('asks before a pending one is cancelled, which leads back to the list', async () => {
@@ -44,17 +44,17 @@ test('asks before a pending one is cancelled, which leads back to the list', asy
   network.table('review_events', [event(null, 'Pending', testIds.client)]);
   network.on('DELETE', table, undefined);
   const { user, router } = show(`/reviews/${pending.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Cancel Request' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this request?' });
-  expect(within(question).getByRole('button', { name: 'Keep Request' })).toHaveFocus();
+  expect(within(question).getByRole('button', { name: 'Keep request' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Request' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel request' })).toHaveFocus());
   expect(network.sent('DELETE', table)).toHaveLength(0);
 
   await user.keyboard('{Enter}');
   const again = await screen.findByRole('alertdialog', { name: 'Cancel this request?' });
-  await user.click(within(again).getByRole('button', { name: 'Cancel Request' }));
+  await user.click(within(again).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByText('Review request deleted successfully!')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/client/reviews');
@@ -66,19 +66,17 @@ test('is not cancelled by a question that was open when a coach took it', async 
   network.table('review_requests', () => [{ ...pending, status, client: makePerson(), coach: makeCoach() }]);
   network.table('review_events', []);
   const { user, queryClient } = show(`/reviews/${pending.id}`);
-  await user.click(await screen.findByRole('button', { name: 'Cancel Request' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
   await screen.findByRole('alertdialog');
   status = 'In Progress';
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
-  expect(
-    await screen.findByText('Ada Cruz has taken this request.', { selector: '[role=status]' }),
-  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
+  expect(await screen.findByText('Ada Cruz started this review.', { selector: '[role=status]' })).toBeInTheDocument();
 });
 
 test('says when there is none at the address', async () => {
   network.table('review_requests', []);
   show(`/reviews/${nextId()}`);
-  expect(await screen.findByText('This review request is not there')).toBeVisible();
+  expect(await screen.findByText('Review request not found')).toBeVisible();
 });

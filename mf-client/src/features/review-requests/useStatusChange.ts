@@ -8,11 +8,11 @@ const sentenceOf = ({ status, coach }: ReviewRequestWithPeople): string => {
   const who = coach ? nameOf(coach) : 'Your coach';
   switch (status) {
     case 'In Progress':
-      return `${who} has taken this request.`;
+      return `${who} started this review.`;
     case 'Completed':
-      return `${who} has completed this review.`;
+      return `${who} completed this review.`;
     case 'Rejected':
-      return `${who} has rejected this request.`;
+      return `${who} rejected this request.`;
     case 'Pending':
       return 'This request is pending again.';
   }
@@ -30,7 +30,7 @@ export function useStatusChange(review: ReviewRequestWithPeople | undefined): st
     if (before === null) return;
     const isMoved = before.status !== status;
     if (!isMoved && (due === null || before.estimated_completion === due)) return;
-    const sentence = isMoved || due === null ? sentenceOf(review) : `The due date is ${formatDate(due)} now.`;
+    const sentence = isMoved || due === null ? sentenceOf(review) : `The due date is now ${formatDate(due)}.`;
     setChange(sentence);
     toast.show({ message: sentence, tone: 'neutral', duration: 5000 });
   }, [review]);

@@ -26,7 +26,7 @@ export default function RoadmapPage() {
       <Page>
         <PageHeader title="Roadmap" />
         <Card>
-          <EmptyState title="Nobody has this address">The client was removed, or the link is not right.</EmptyState>
+          <EmptyState title="Client not found">The client was removed, or the link is incorrect.</EmptyState>
         </Card>
       </Page>
     );

@@ -20,7 +20,7 @@ export function SnoozeDialog({ task, today, onSnooze, onClose }: Props) {
   const snooze = (): void => {
     const { data, error: wrong } = requiredDate('A day').safeParse(date);
     if (data === undefined) setError(wrong?.issues[0]?.message);
-    else if (data <= today) setError('Choose a day after today');
+    else if (data <= today) setError('Choose a date after today');
     else {
       onSnooze(data);
       onClose();

@@ -32,8 +32,8 @@ export function TaskDialog({ userId, applicationId = '', task: opened, onClose }
   return (
     <>
       <TaskFormDialog
-        title={task ? 'Edit Task' : 'Add Task'}
-        verb={task ? 'Save Task' : 'Add Task'}
+        title={task ? 'Edit task' : 'Add task'}
+        verb={task ? 'Save task' : 'Add task'}
         userId={userId}
         values={task ? formOf(task) : { ...emptyTask(), application_id: applicationId }}
         isSaving={isPending}

@@ -56,7 +56,7 @@ export function TaskList({ tasks, empty, today, ...row }: Props) {
   const total = new Map(inGroups(tasks, today).map((held) => [held.group, held.tasks.length]));
   return (
     <>
-      {open.length === 0 && <EmptyState title="Nothing to do">{empty}</EmptyState>}
+      {open.length === 0 && <EmptyState title="No tasks to do">{empty}</EmptyState>}
       {inGroups(shown, today).map(({ group, tasks: held }) => (
         <section key={group} aria-label={group}>
           <Heading>

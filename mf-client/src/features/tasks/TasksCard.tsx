@@ -50,7 +50,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
       padding="none"
       actions={
         <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
-          Add Task
+          Add task
         </Button>
       }
     >
@@ -60,8 +60,8 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
         </Loading>
       )}
       {!tasks && error && (
-        <ErrorState title="The tasks could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load tasks" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
       {tasks && (

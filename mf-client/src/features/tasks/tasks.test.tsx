@@ -49,7 +49,7 @@ test('a task is ticked off, and opened again by Undo', async () => {
   keep(makeTask({ title: 'Call back' }));
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Call back' }));
-  expect(await screen.findByText('Nothing to do')).toBeVisible();
+  expect(await screen.findByText('No tasks to do')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('checkbox', { name: 'Call back' })).not.toBeChecked();
   await waitFor(() => expect(network.sent('PATCH')).toHaveLength(2));
@@ -78,10 +78,10 @@ test('adds a task; a failure keeps what was typed, and the repeated try makes th
   keep();
   network.on('POST', '/rest/v1/tasks', new TypeError('Failed to fetch'));
   const { user } = open();
-  expect(await screen.findByText('Nothing to do')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add Task' }));
+  expect(await screen.findByText('No tasks to do')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add task' }));
   const title = await screen.findByRole('textbox', { name: /^Title/ });
-  const [submit] = screen.getAllByRole('button', { name: 'Add Task' }).slice(-1);
+  const [submit] = screen.getAllByRole('button', { name: 'Add task' }).slice(-1);
   await user.click(submit ?? document.body);
   expect(await screen.findByText('Title is required')).toBeVisible();
   await user.type(title, 'Update portfolio');
@@ -115,13 +115,13 @@ test('a task is about an application that is found by its words, or about none',
   await user.clear(box);
   await user.type(box, 'harbor');
   await user.click(await screen.findByRole('option', { name: 'UX Lead, Harbor Health' }));
-  await user.click(screen.getByRole('button', { name: 'Save Task' }));
+  await user.click(screen.getByRole('button', { name: 'Save task' }));
   await waitFor(() => expect(task.application_id).toBe(lead.id));
 
   await user.clear(await edit());
   // Out of the field, whose list hides the page behind it from a screen reader.
   await user.tab();
-  await user.click(screen.getByRole('button', { name: 'Save Task' }));
+  await user.click(screen.getByRole('button', { name: 'Save task' }));
   await waitFor(() => expect(task.application_id).toBeNull());
 });
 
@@ -162,7 +162,7 @@ test('a task is put off to a chosen day, and a day that has passed is refused', 
     await user.click(dialog.getByRole('button', { name: 'Snooze' }));
   };
   await choose(today);
-  expect(await dialog.findByText('Choose a day after today')).toBeVisible();
+  expect(await dialog.findByText('Choose a date after today')).toBeVisible();
   await choose(addDays(today, 40));
   expect(await screen.findByText(new RegExp(`^Due ${formatShortDate(addDays(today, 40))}`))).toBeVisible();
 });
@@ -196,7 +196,7 @@ describe('an edit that met another', () => {
     await user.clear(title);
     await user.type(title, 'Write instead');
     rows = [theirs];
-    await user.click(screen.getByRole('button', { name: 'Save Task' }));
+    await user.click(screen.getByRole('button', { name: 'Save task' }));
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'This task was changed elsewhere' })) };
   };
 
@@ -210,7 +210,7 @@ describe('an edit that met another', () => {
 
   test('is dropped when I take theirs', async () => {
     const { user, dialog } = await edit();
-    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
     expect(await screen.findByRole('checkbox', { name: 'Call back on Monday' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

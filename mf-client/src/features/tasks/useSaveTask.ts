@@ -52,6 +52,6 @@ export function useSaveTask({ userId, task, onSaved }: Options) {
     conflict,
     settle: () => setConflict(null),
     isPending,
-    failure: error && !conflict ? messageOf(error, 'The task could not be saved. Please try again.') : undefined,
+    failure: error && !conflict ? messageOf(error, 'Failed to save the task. Try again.') : undefined,
   };
 }

@@ -15,7 +15,7 @@ const patch = (client: QueryClient, id: string, changes: Partial<ListedTask>) =>
 
 const ticked = ({ title }: ListedTask, done: boolean): string => `${done ? 'Done' : 'Open again'}: ${title}`;
 const dated = ({ title }: ListedTask, date: string | null): string =>
-  date ? `${title} is due ${formatDate(date)}` : `${title} has no due date`;
+  date ? `“${title}” is due ${formatDate(date)}` : `“${title}” has no due date`;
 
 export type TaskActions = ReturnType<typeof useTaskActions>;
 
@@ -29,9 +29,9 @@ export function useTaskActions() {
     undo: {
       send: ({ task, done }) => setTaskDone(task.id, !done),
       done: ({ task, done }) => ticked(task, !done),
-      failed: 'The task could not be changed',
+      failed: 'Failed to change the task',
     },
-    failed: 'The task could not be changed',
+    failed: 'Failed to change the task',
   });
   const { mutate: setDueDate } = useOptimisticAction<Dating>({
     changes: ['tasks'],
@@ -41,22 +41,22 @@ export function useTaskActions() {
     undo: {
       send: ({ task }) => setTaskDueDate(task.id, task.due_date),
       done: ({ task }) => dated(task, task.due_date),
-      failed: 'The task could not be put off',
+      failed: 'Failed to snooze the task',
     },
-    failed: 'The task could not be put off',
+    failed: 'Failed to snooze the task',
   });
   const { mutate: remove } = useOptimisticAction<ListedTask>({
     changes: ['tasks'],
     apply: (client, { id }) =>
       patchRows<ListedTask>(client, taskKeys.lists(), (tasks) => tasks.filter((task) => task.id !== id)),
     send: ({ id }) => removeTask(id),
-    done: ({ title }) => `Deleted ${title}`,
+    done: ({ title }) => `Deleted “${title}”`,
     undo: {
       send: ({ id }) => restoreTask(id),
-      done: ({ title }) => `${title} is back`,
-      failed: 'The task could not be brought back',
+      done: ({ title }) => `Restored “${title}”`,
+      failed: 'Failed to restore the task',
     },
-    failed: 'The task could not be deleted',
+    failed: 'Failed to delete the task',
   });
   return {
     toggle: (task: ListedTask) => setDone({ task, done: !isDone(task) }),

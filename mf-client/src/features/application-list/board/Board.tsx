@@ -126,8 +126,8 @@ export function Board({ list, rows, held, chosen, clock, acts }: Props) {
         </DragOverlay>
       </DndContext>
       <VisuallyHidden id={dragInstructions}>
-        Press Space to pick the application up. Move it with the arrow keys, also to another column; press Space to drop
-        it, Escape to leave it where it was. The menu of its actions moves it, too.
+        Press Space to pick up the application, arrow keys to move it within or between columns, Space to drop it, and
+        Escape to cancel. You can also move it from its Actions menu.
       </VisuallyHidden>
       <VisuallyHidden role="status" aria-live="assertive">
         {said}

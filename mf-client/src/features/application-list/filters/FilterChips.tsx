@@ -45,10 +45,10 @@ export function FilterChips({ view, onChange }: { view: ListView; onChange: Chan
   const filters = filtersInWords(view);
   if (filters.length === 0) return null;
   return (
-    <Chips aria-label="Filters that hold">
+    <Chips aria-label="Active filters">
       {filters.map(({ id, words, without }) => (
         <li key={id}>
-          <Chip type="button" aria-label={`Take out the filter ${words}`} onClick={() => onChange(without)}>
+          <Chip type="button" aria-label={`Remove filter: ${words}`} onClick={() => onChange(without)}>
             <span dir="auto">{words}</span>
             <X size={14} aria-hidden />
           </Chip>

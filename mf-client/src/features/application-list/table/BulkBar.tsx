@@ -41,7 +41,7 @@ export function BulkBar({ selected, acts, onClear }: Props) {
     onClear();
   };
   return (
-    <Bar role="region" aria-label="Chosen applications">
+    <Bar role="region" aria-label="Selected applications">
       <b role="status">{selected.length.toLocaleString('en-US')} selected</b>
       <Menu
         label="Move to…"
@@ -62,7 +62,7 @@ export function BulkBar({ selected, acts, onClear }: Props) {
           icon={<ArchiveRestore size={16} aria-hidden />}
           onClick={() => finish(() => acts.archive(selected, false))}
         >
-          Take out of the archive
+          Restore from archive
         </Button>
       )}
       <Button tone="critical" icon={<Trash2 size={16} aria-hidden />} onClick={() => acts.remove(selected, onClear)}>

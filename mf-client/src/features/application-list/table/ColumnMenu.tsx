@@ -25,7 +25,7 @@ export function ColumnMenu({ columns, onChange }: Props) {
         size="small"
         actions={
           <>
-            <Button onClick={() => onChange(usualColumns)}>Usual columns</Button>
+            <Button onClick={() => onChange(usualColumns)}>Reset columns</Button>
             <Button tone="primary" onClick={() => setOpen(false)}>
               Done
             </Button>

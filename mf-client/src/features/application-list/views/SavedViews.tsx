@@ -93,7 +93,7 @@ export function SavedViews({ clientId, view, query, saved }: Props) {
       {saved.views.length > 0 && (
         <IconButton
           size="small"
-          label="Arrange saved views"
+          label="Manage saved views"
           icon={<Settings2 size={16} aria-hidden />}
           onClick={() => setOpen('arrange')}
         />

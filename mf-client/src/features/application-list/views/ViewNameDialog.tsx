@@ -35,12 +35,12 @@ export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
       view ? changeSavedView(view.id, { name }) : createSavedView({ id: newId, client_id: clientId, name, query }),
     onSuccess: ({ name }) => {
       void client.invalidateQueries({ queryKey: savedViewQueries.list(clientId).queryKey });
-      toast.show({ tone: 'positive', message: view ? 'View renamed' : `Saved the view ${name}` });
+      toast.show({ tone: 'positive', message: view ? 'View renamed' : `Saved the view “${name}”` });
       onClose();
     },
     onError: (refused) => {
       if (isAppError(refused) && refused.code === '23505')
-        setError('name', { message: 'You have a view of this name' }, { shouldFocus: true });
+        setError('name', { message: 'You already have a view with this name' }, { shouldFocus: true });
     },
   });
   const isTaken = isAppError(error) && error.code === '23505';
@@ -54,7 +54,7 @@ export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
       onClose={onClose}
       size="small"
       title={view ? 'Rename view' : 'Save view'}
-      description={view ? undefined : 'Keeps the search, filters, sorting and columns as they are now.'}
+      description={view ? undefined : 'Saves the current search, filters, sorting, and columns.'}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -67,7 +67,7 @@ export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {error && !isTaken && (
-            <Alert tone="critical">{messageOf(error, 'The view could not be saved. Please try again.')}</Alert>
+            <Alert tone="critical">{messageOf(error, 'Failed to save the view. Try again.')}</Alert>
           )}
           <TextField
             label="Name"

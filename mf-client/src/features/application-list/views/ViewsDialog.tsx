@@ -56,7 +56,7 @@ export function ViewsDialog({ clientId, saved, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Saved views"
-      description="The one with the star opens first when you come to Applications."
+      description="The starred view opens first when you go to Applications."
       actions={
         <Button tone="primary" onClick={onClose}>
           Done

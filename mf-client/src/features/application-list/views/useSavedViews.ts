@@ -24,12 +24,12 @@ export function useSavedViews(clientId: string) {
     apply: (client, { id }) =>
       patchRows<SavedView>(client, queryKey, (shown) => shown.filter((view) => view.id !== id)),
     send: ({ id }) => removeSavedView(id),
-    done: ({ name }) => `Deleted the view ${name}`,
+    done: ({ name }) => `Deleted the view “${name}”`,
     undo: {
       send: ({ id, client_id, name, query }) => createSavedView({ id, client_id, name, query }),
-      failed: 'The view could not be brought back',
+      failed: 'Failed to restore the view',
     },
-    failed: 'The view could not be deleted',
+    failed: 'Failed to delete the view',
   });
   const { mutate: change } = useOptimisticAction<Change>({
     changes: ['saved_views'],
@@ -40,13 +40,13 @@ export function useSavedViews(clientId: string) {
         ),
       ),
     send: ({ id, ...changes }) => changeSavedView(id, changes),
-    failed: 'The view could not be changed',
+    failed: 'Failed to change the view',
   });
   const { mutate: order } = useOptimisticAction<readonly SavedView[]>({
     changes: ['saved_views'],
     apply: (client, ordered) => patchRows<SavedView>(client, queryKey, () => ordered),
     send: (ordered) => orderSavedViews(ordered.map(({ id }) => id)),
-    failed: 'The order could not be changed',
+    failed: 'Failed to change the order',
   });
   return { views, isPending, remove, change, order };
 }

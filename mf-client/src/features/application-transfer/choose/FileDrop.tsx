@@ -82,8 +82,8 @@ export function FileDrop({ onFile, disabled }: { onFile: (file: File) => void; d
         />
       </VisuallyHidden>
       <p id={`${id}-about`}>
-        Or drop it here. Exports of Huntr, Teal, LinkedIn and spreadsheets work: up to 10,000 rows and 20 MB. Nothing is
-        saved before you have seen what comes in.
+        Or drop it here. Exports from Huntr, Teal, LinkedIn, and spreadsheets work, up to 10,000 rows and 20 MB. Nothing
+        is saved until you've reviewed the rows.
       </p>
     </Zone>
   );

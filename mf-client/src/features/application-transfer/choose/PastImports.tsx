@@ -48,7 +48,7 @@ export function PastImports({ clientId, zone }: { clientId: string; zone: string
       {isPending && <WaitingRows rows={1} lines={2} label="Loading past imports..." />}
       {error && !data && (
         <ErrorState title="Failed to load past imports" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
       {data && (

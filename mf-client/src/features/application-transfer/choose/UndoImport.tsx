@@ -66,10 +66,10 @@ export function UndoImport({ id, fileName, imported, onUndone }: Props) {
       >
         {changed === null
           ? `The ${countOf(imported, 'application')} from ${fileName} will be removed from your list.`
-          : 'You worked on some of what this import made: fields, interviews, tasks or contacts. Keep those and remove the others, or remove all?'}
+          : 'You changed some of the imported applications, such as fields, interviews, tasks, or contacts. Keep those and remove the others, or remove all?'}
         {error && (
-          <Alert tone="critical" title="The import could not be undone">
-            {messageOf(error, 'Please try again.')}
+          <Alert tone="critical" title="Failed to undo the import">
+            {messageOf(error, 'Try again.')}
           </Alert>
         )}
       </Dialog>

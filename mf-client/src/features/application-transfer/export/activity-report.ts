@@ -73,8 +73,8 @@ export const activityReport = ({
         : `${period.label}: ${formatDate(first)} to ${formatDate(today)}`,
     figures: [
       { label: 'Applications sent', value: active.filter(({ applied_at }) => isWithin(applied_at)).length },
-      { label: 'First answers', value: within.filter(isFirstAnswer).length },
-      { label: 'Came to interviews', value: reached('Interviewing') },
+      { label: 'First responses', value: within.filter(isFirstAnswer).length },
+      { label: 'Reached interviews', value: reached('Interviewing') },
       { label: 'Interviews noted', value: within.filter(({ kind }) => kind === 'interview').length },
       { label: 'Offers', value: reached('Offer Received') },
       { label: 'Rejections', value: reached('Rejected') },

@@ -79,8 +79,8 @@ describe('an activity report', () => {
     expect(report.period).toBe('Last 30 days: Oct 22, 2026 to Nov 20, 2026');
     expect(Object.fromEntries(report.figures.map(({ label, value }) => [label, value]))).toEqual({
       'Applications sent': 1,
-      'First answers': 1,
-      'Came to interviews': 1,
+      'First responses': 1,
+      'Reached interviews': 1,
       'Interviews noted': 0,
       Offers: 0,
       Rejections: 0,

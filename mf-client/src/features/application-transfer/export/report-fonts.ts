@@ -3,7 +3,7 @@ export type ReportFonts = { readonly regular: string; readonly bold: string };
 
 const toBase64 = async (address: URL): Promise<string> => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The report's letters could not be loaded (${response.status})`);
+  if (!response.ok) throw new Error(`Failed to load the report's fonts (${response.status})`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const parts: string[] = [];
   // More arguments than this overflow the stack of some browsers.

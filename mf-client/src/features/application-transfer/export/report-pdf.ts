@@ -62,7 +62,7 @@ const columns: UserOptions['columns'] = [
   { header: 'Company', dataKey: 1 },
   { header: 'Status', dataKey: 2 },
   { header: 'Applied', dataKey: 3 },
-  { header: 'Stages', dataKey: 4 },
+  { header: 'Statuses', dataKey: 4 },
 ];
 const columnStyles: UserOptions['columnStyles'] = {
   0: { cellWidth: 115 },
@@ -102,7 +102,7 @@ const writeTop = (doc: jsPDF, report: ActivityReport, today: string): void => {
     .setFontSize(18)
     .text('Job search activity report', margin, margin + 14);
   doc.setFont(family, 'normal').setFontSize(10);
-  const words = [writable(report.person), report.period, `Made on ${formatDate(today)}`];
+  const words = [writable(report.person), report.period, `Created on ${formatDate(today)}`];
   words.forEach((line, index) => doc.text(line, margin, margin + 36 + index * 15, { isInputVisual: false }));
   doc
     .setFont(family, 'bold')
@@ -118,7 +118,7 @@ const writeTop = (doc: jsPDF, report: ActivityReport, today: string): void => {
   doc
     .setFont(family, 'bold')
     .setFontSize(12)
-    .text('Applications and their stages', margin, endOf(doc) + 30);
+    .text('Applications and their statuses', margin, endOf(doc) + 30);
 };
 
 const numberPages = (doc: jsPDF): void => {

@@ -41,7 +41,7 @@ const samplesOf = ({ rows }: Table, column: number): string => {
 };
 
 const options = [
-  { value: '', label: 'Do not import' },
+  { value: '', label: "Don't import" },
   ...importFields.map((field) => ({ value: field, label: importFieldLabel[field] })),
 ];
 

@@ -44,9 +44,7 @@ export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
               />
             </Inline>
             {guess.certainty === 'ambiguous' && (
-              <Alert tone="caution">
-                Dates such as 03/04/2026 can be read both ways here. Check that this is right.
-              </Alert>
+              <Alert tone="caution">Dates such as 03/04/2026 can be read both ways. Check that this is right.</Alert>
             )}
           </Stack>
         )}

@@ -54,7 +54,7 @@ const readCell = (draft: Draft, field: ImportField, text: string, column: number
   if (text === '') return;
   if (isDayField(field)) {
     const day = readDay(text, reading.dateOrder, zone);
-    if (day === null) refuse(`"${text}" is not a date`);
+    if (day === null) refuse(`"${text}" isn't a date`);
     else form[field] = day;
     return;
   }
@@ -62,19 +62,19 @@ const readCell = (draft: Draft, field: ImportField, text: string, column: number
     case 'status': {
       const status = readStatus(text) ?? reading.statusMeanings[plainWords(text)];
       if (status) form.status = status;
-      else refuse(`"${text}" is no known status: say above what it means`);
+      else refuse(`"${text}" isn't a known status. Choose its meaning above.`);
       return;
     }
     case 'priority': {
       const priority = readPriority(text);
       if (priority) form.priority = priority;
-      else refuse(`"${text}" is no priority: Low, Medium, High or Urgent`);
+      else refuse(`"${text}" isn't a priority: Low, Medium, High, or Urgent`);
       return;
     }
     case 'work_mode': {
       const mode = readWorkMode(text);
       if (mode) form.work_mode = mode;
-      else refuse(`"${text}" is no work mode: remote, hybrid or on-site`);
+      else refuse(`"${text}" isn't a work mode: remote, hybrid, or on-site`);
       return;
     }
     case 'salary': {
@@ -161,7 +161,7 @@ export const checkRows = async (
     if (read.row) {
       const key = keyOf(read.row.job_title, read.row.company_name, read.row.applied_at ?? today);
       const first = seen.get(key);
-      if (keys.has(key)) duplicate = 'Already among your applications';
+      if (keys.has(key)) duplicate = 'Already in your applications';
       else if (first !== undefined) duplicate = `The same as row ${first.toLocaleString('en-US')}`;
       else seen.set(key, row.number);
     }

@@ -119,13 +119,13 @@ describe('rows', () => {
       },
     });
     expect(bad?.problems).toEqual([
-      { column: 2, message: '"soon" is not a date' },
-      { column: 3, message: '"Quantum" is no known status: say above what it means' },
+      { column: 2, message: '"soon" isn\'t a date' },
+      { column: 3, message: '"Quantum" isn\'t a known status. Choose its meaning above.' },
       { column: 0, message: 'Job title is required' },
-      { column: 4, message: 'Enter an address that begins with http:// or https://' },
-      { column: 5, message: 'The highest salary must not be below the lowest' },
+      { column: 4, message: 'Enter an address that starts with http:// or https://' },
+      { column: 5, message: "The highest salary can't be below the lowest" },
     ]);
-    expect(formula?.problems).toEqual([{ column: 2, message: 'The day of applying lies in the future' }]);
+    expect(formula?.problems).toEqual([{ column: 2, message: 'The applied date is in the future' }]);
   });
 
   test('text that looks like a formula is text, and pay in words goes to the notes', async () => {
@@ -159,11 +159,7 @@ describe('rows', () => {
       {},
       [existing],
     );
-    expect(rows.map(({ duplicate }) => duplicate)).toEqual([
-      'Already among your applications',
-      null,
-      'The same as row 3',
-    ]);
+    expect(rows.map(({ duplicate }) => duplicate)).toEqual(['Already in your applications', null, 'The same as row 3']);
   });
 
   test('a newer decision ends the reading', async () => {

@@ -43,11 +43,11 @@ export function PreviewCard({
     <Card title="Check the rows" meta={isChecking ? 'Reading...' : `${count(rows.length)} rows`} aria-busy={isChecking}>
       <Stack gap={4}>
         <StatStrip
-          label="What comes in"
+          label="Rows to show"
           stats={[
             { id: 'ready', label: 'Ready', value: count(rows.length - refused - duplicates), tone: 'positive' },
-            { id: 'twice', label: 'There already', value: count(duplicates), tone: duplicates ? 'caution' : 'neutral' },
-            { id: 'refused', label: 'Refused', value: count(refused), tone: refused ? 'critical' : 'neutral' },
+            { id: 'twice', label: 'Duplicates', value: count(duplicates), tone: duplicates ? 'caution' : 'neutral' },
+            { id: 'refused', label: "Can't import", value: count(refused), tone: refused ? 'critical' : 'neutral' },
             { id: 'empty', label: 'Empty lines', value: count(emptyRows) },
           ]}
         />
@@ -58,7 +58,7 @@ export function PreviewCard({
             onChange={(event) => setOnlyProblems(event.target.checked)}
           />
           <Checkbox
-            label="Skip what is there already"
+            label="Skip duplicates"
             checked={skipsDuplicates}
             disabled={isLocked}
             onChange={(event) => onSkipsDuplicates(event.target.checked)}

@@ -7,8 +7,8 @@ import { importFieldLabel, isDayField, type ImportField, type Matching } from '.
 import { Body, Cell, HeadCell, Line, Root, Scroller, RejectionReason } from './preview.styles.ts';
 
 const stateOf = (row: CheckedRow, skipsDuplicates: boolean) => {
-  if (row.problems.length > 0) return <Badge tone="critical">Refused</Badge>;
-  if (row.duplicate !== null) return <Badge tone="caution">{skipsDuplicates ? 'Skipped' : 'Twice'}</Badge>;
+  if (row.problems.length > 0) return <Badge tone="critical">Can't import</Badge>;
+  if (row.duplicate !== null) return <Badge tone="caution">{skipsDuplicates ? 'Skipped' : 'Duplicate'}</Badge>;
   return <Badge tone="positive">Ready</Badge>;
 };
 

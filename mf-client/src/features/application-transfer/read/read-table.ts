@@ -25,10 +25,10 @@ const charactersAtOnce = 256 * 1024;
 const announced = /^\uFEFF?sep=(.)\r?\n/i;
 
 const tooMany = (count: number): string =>
-  `This file has ${count.toLocaleString('en-US')} rows; one import takes at most ${maxImportedRows.toLocaleString('en-US')}. Split it into ${Math.ceil(count / maxImportedRows).toLocaleString('en-US')} files and import one after another.`;
+  `This file has ${count.toLocaleString('en-US')} rows. One import can have up to ${maxImportedRows.toLocaleString('en-US')}. Split it into ${Math.ceil(count / maxImportedRows).toLocaleString('en-US')} files and import one after another.`;
 
 const flawOf = (cells: readonly string[], width: number, isOpen: boolean): string | null => {
-  if (isOpen) return 'A quotation mark in this row is not closed properly';
+  if (isOpen) return "A quotation mark in this row isn't closed";
   const extra = cells.slice(width).filter((cell) => cell.trim() !== '').length;
   if (extra === 0) return null;
   return `This row has ${extra} ${extra === 1 ? 'cell' : 'cells'} more than the header: a delimiter inside a text needs quotation marks`;
@@ -96,7 +96,7 @@ export const readTable = (text: string, onProgress: (share: number) => void = ()
     const collector = new Collector(separator ? 1 : 0);
     const finish = (): void => {
       const { header, rows, emptyRows, count, delimiter } = collector;
-      if (header === null) reject(new UnreadableFile('This file holds nothing but empty lines.'));
+      if (header === null) reject(new UnreadableFile('This file has only empty lines.'));
       else if (count === 0)
         reject(new UnreadableFile('This file has a header and no rows beneath it, so there is nothing to import.'));
       else if (count > maxImportedRows) reject(new UnreadableFile(tooMany(count)));

@@ -19,7 +19,7 @@ const spreadsheetAdvice = 'Open it there and save it as CSV (in Excel: "CSV UTF-
 const kinds: readonly { readonly start: readonly number[]; readonly sentence: string }[] = [
   {
     start: [0x50, 0x4b, 0x03, 0x04],
-    sentence: `This is a workbook (Excel, Numbers or OpenDocument) or a ZIP archive, not a CSV file. ${spreadsheetAdvice}`,
+    sentence: `This is a workbook (Excel, Numbers, or OpenDocument) or a ZIP archive, not a CSV file. ${spreadsheetAdvice}`,
   },
   { start: [0xd0, 0xcf, 0x11, 0xe0], sentence: `This is an old Excel workbook, not a CSV file. ${spreadsheetAdvice}` },
   {
@@ -51,7 +51,7 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-const notText = 'This file holds no text. Choose a CSV file, as spreadsheets and job trackers export it.';
+const notText = 'This file has no text. Choose a CSV file exported from a spreadsheet or job tracker.';
 
 /** The text of a file's bytes, whichever encoding of the usual ones it has. @throws UnreadableFile */
 export const decodeText = (bytes: Uint8Array): FileText => {
@@ -85,17 +85,16 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
     reader.onload = () =>
       reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new UnreadableFile(notText));
     reader.onerror = () =>
-      reject(new UnreadableFile('The file could not be read. It may have been moved or changed; choose it again.'));
+      reject(new UnreadableFile('Failed to read the file. It may have been moved or changed. Choose it again.'));
     reader.readAsArrayBuffer(file);
   });
 
 /** Reads a file that somebody chose. @throws UnreadableFile when it is empty, too big or no text */
 export const readText = async (file: File): Promise<FileText> => {
-  if (file.size === 0)
-    throw new UnreadableFile('This file is empty. Choose the CSV file that holds your applications.');
+  if (file.size === 0) throw new UnreadableFile('This file is empty. Choose the CSV file with your applications.');
   if (file.size > maxBytes) {
     throw new UnreadableFile(
-      `This file has ${megabytes(file.size)}; at most ${megabytes(maxBytes)} can be read. Leave out columns with long texts or split it into several files.`,
+      `This file is ${megabytes(file.size)}. The limit is ${megabytes(maxBytes)}. Leave out columns with long texts or split it into several files.`,
     );
   }
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name)) {

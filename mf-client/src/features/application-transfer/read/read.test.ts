@@ -16,8 +16,8 @@ describe('the text of a file', () => {
   test.each([
     ['PK\u0003\u0004 workbook', /workbook/],
     ['%PDF-1.7', /PDF/],
-    ['a\u0000b', /holds no text/],
-    ['\u0001\u0002\u00ff\u00fe', /holds no text/],
+    ['a\u0000b', /has no text/],
+    ['\u0001\u0002\u00ff\u00fe', /has no text/],
   ])('%j is refused with a sentence', (content, sentence) => {
     expect(() => textOf(content, 'latin1')).toThrow(sentence);
   });
@@ -27,7 +27,7 @@ describe('the text of a file', () => {
     await expect(readText(new File(['x'], 'jobs.xlsx'))).rejects.toThrow('jobs.xlsx is a workbook');
     const big = new File(['x'], 'a.csv');
     Object.defineProperty(big, 'size', { value: 50 * 1024 * 1024 });
-    await expect(readText(big)).rejects.toThrow('This file has 50 MB; at most 20 MB can be read.');
+    await expect(readText(big)).rejects.toThrow('This file is 50 MB. The limit is 20 MB.');
   });
 
   test('a file is read', async () => {
@@ -74,13 +74,13 @@ describe('a table', () => {
 
   test('of 20,000 rows is refused with the number and what to do', async () => {
     await expect(readTable(`Role,Company\n${'A,B\n'.repeat(20_000)}`)).rejects.toThrow(
-      'This file has 20,000 rows; one import takes at most 10,000. Split it into 2 files and import one after another.',
+      'This file has 20,000 rows. One import can have up to 10,000. Split it into 2 files and import one after another.',
     );
   });
 
   test('without rows is refused', async () => {
     await expect(readTable('Role,Company\n')).rejects.toThrow('a header and no rows');
-    await expect(readTable('\n\n,,\n')).rejects.toThrow('nothing but empty lines');
+    await expect(readTable('\n\n,,\n')).rejects.toThrow('only empty lines');
   });
 
   test('takes back the apostrophe that an export put before a formula', async () => {

@@ -19,7 +19,7 @@ export function SendingPanel({ sending, onResume, onCancel }: Props) {
       <ProgressBar
         label={
           status === 'committing'
-            ? 'Making the applications...'
+            ? 'Adding the applications...'
             : `${sent.toLocaleString('en-US')} of ${countOf(total, 'row')} sent`
         }
         value={sent}
@@ -28,7 +28,7 @@ export function SendingPanel({ sending, onResume, onCancel }: Props) {
       />
       {status === 'failed' && (
         <Alert tone="critical" title="The import stopped">
-          {sending.message} Nothing is in your list yet, and nothing that was sent is lost: go on where it stopped.
+          {sending.message} Nothing has been added to your list yet. Resume to continue where it stopped.
         </Alert>
       )}
       <FormActions>

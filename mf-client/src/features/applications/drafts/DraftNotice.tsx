@@ -29,7 +29,7 @@ export function DraftNotice({ draft, onDiscard }: Props) {
         </Button>
       }
     >
-      What you typed on {formatDateTime(draft.at, zone)} was not saved. This device kept it.
+      The changes you made on {formatDateTime(draft.at, zone)} weren't saved. This device kept them.
     </Alert>
   );
 }

@@ -47,7 +47,7 @@ describe('what was typed and not saved', () => {
     keep(designer);
     edit(designer);
     fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Oslo' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Changes saved')).toBeVisible();
     fireEvent(window, new Event('pagehide'));
     expect(localStorage).toHaveLength(0);
@@ -61,7 +61,7 @@ describe('what was typed and not saved', () => {
 
     table.change(designer.id, { location: 'Bergen', source: 'Referral' });
     edit(designer);
-    expect(await screen.findByText('Changed in another window while you were typing')).toBeVisible();
+    expect(await screen.findByText('Changed in another window while you were editing')).toBeVisible();
     expect(field('Location')).toHaveValue('Oslo');
   });
 });

@@ -8,14 +8,14 @@ export function ChangedNotice({ conflicts, onCompare }: { conflicts: readonly Co
   return (
     <Alert
       tone="caution"
-      title="Changed in another window while you were typing"
+      title="Changed in another window while you were editing"
       actions={
         <Button size="small" onClick={onCompare}>
           Compare
         </Button>
       }
     >
-      {conflicts.map((column) => columnLabel[column]).join(', ')}. What you typed is kept until you choose.
+      {conflicts.map((column) => columnLabel[column]).join(', ')}. Your changes are kept until you choose.
     </Alert>
   );
 }

@@ -36,14 +36,14 @@ export function EditApplication({ application, parts }: Props) {
   return (
     <Page>
       <PageHeader
-        title="Edit Application"
+        title="Edit application"
         documentTitle={`${job_title}, ${company_name}`}
         subtitle={
           <>
             <bdi>{job_title}</bdi> at <bdi>{company_name}</bdi>{' '}
             <Badge tone={applicationStatusTone[status]}>{status}</Badge>
             {job_url && ' · '}
-            {job_url && <ExternalLink href={job_url}>Open the advertisement</ExternalLink>}
+            {job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>}
           </>
         }
         back={{ to: '/client/applications', label: 'Applications' }}
@@ -68,7 +68,7 @@ export function EditApplication({ application, parts }: Props) {
             </Button>
           }
         >
-          It is out of the board and proposes no follow-ups. Its history still counts.
+          It's hidden from the board and won't suggest follow-ups. Its history still counts.
         </Alert>
       )}
       <DraftNotice draft={edited.draft} onDiscard={edited.discard} />
@@ -79,7 +79,7 @@ export function EditApplication({ application, parts }: Props) {
           <ApplicationForm form={edited.form} error={edited.error} onSubmit={edited.submit}>
             {edited.form.formState.isDirty && <Button onClick={edited.discard}>Discard changes</Button>}
             <Button type="submit" tone="primary" busy={edited.isSaving}>
-              {edited.isSaving ? 'Saving...' : 'Save Changes'}
+              {edited.isSaving ? 'Saving...' : 'Save changes'}
             </Button>
           </ApplicationForm>
           {parts.documents(application)}

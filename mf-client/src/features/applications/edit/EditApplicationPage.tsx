@@ -37,20 +37,20 @@ export function EditApplicationPage({ parts }: { parts: ApplicationSlots }) {
   if (application) return <EditApplication key={id} application={application} parts={parts} />;
   return (
     <Page>
-      <PageHeader title="Edit Application" back={back} subtitle={!error && <Skeleton width="280px" />} />
+      <PageHeader title="Edit application" back={back} subtitle={!error && <Skeleton width="280px" />} />
       {!error && <EditApplicationSkeleton />}
       {error && (
         <Card>
           {isMissing(error) ? (
             <EmptyState
-              title="This application is not there"
+              title="Application not found"
               action={<ButtonLink to="/client/applications">All applications</ButtonLink>}
             >
-              It was deleted, or the address is not right.
+              It was deleted, or the link is incorrect.
             </EmptyState>
           ) : (
-            <ErrorState title="The application could not be loaded" onRetry={() => void refetch()}>
-              {messageOf(error, 'The server did not answer as expected.')}
+            <ErrorState title="Failed to load the application" onRetry={() => void refetch()}>
+              {messageOf(error, 'Something went wrong on our side. Try again.')}
             </ErrorState>
           )}
         </Card>

@@ -17,7 +17,7 @@ describe('a record that is changed in another window', () => {
     await changeElsewhere(table, { location: 'Bergen', status: 'Interviewing' });
     await waitFor(() => expect(field('Location')).toHaveValue('Bergen'));
     expect(field('Status')).toHaveValue('Interviewing');
-    expect(screen.queryByText('Changed in another window while you were typing')).toBeNull();
+    expect(screen.queryByText('Changed in another window while you were editing')).toBeNull();
   });
 
   test('comes into the fields that were not typed in, and the others are saved over it', async () => {
@@ -27,7 +27,7 @@ describe('a record that is changed in another window', () => {
     await changeElsewhere(table, { status: 'Interviewing' });
     expect(await screen.findByText('Changed in another window: Status')).toBeVisible();
     expect(field('Location')).toHaveValue('Oslo');
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Changes saved')).toBeVisible();
     expect(network.sent('PATCH').at(-1)?.body).toEqual({ location: 'Oslo' });
     expect(field('Status')).toHaveValue('Interviewing');
@@ -39,7 +39,7 @@ describe('a record that is changed in another window', () => {
     await opened.user.type(await screen.findByLabelText('Location'), 'Oslo');
     // No word of it has come yet: the save itself finds out.
     table.change(designer.id, { location: 'Bergen', source: 'Referral' });
-    await opened.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Save changes' }));
     const dialog = await screen.findByRole('dialog', { name: 'This application was changed elsewhere' });
     expect(within(dialog).getByRole('group', { name: 'Location, yours' })).toHaveTextContent('Oslo');
     expect(within(dialog).getByRole('group', { name: 'Location, theirs' })).toHaveTextContent('Bergen');
@@ -59,7 +59,7 @@ describe('a record that is changed in another window', () => {
   test('in the same field is shown, and theirs can be taken', async () => {
     const { user, dialog } = await meet();
     const before = network.sent('PATCH').length;
-    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(field('Location')).toHaveValue('Bergen'));
     expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     expect(network.sent('PATCH')).toHaveLength(before);

@@ -5,7 +5,7 @@ import type { JobApplication } from '@milepost/shared/domain/job-applications';
 /** Puts an application into the archive or takes it out, with Undo. */
 export function useArchiveApplication({ id, job_title, company_name }: JobApplication): (archived: boolean) => void {
   const said = (archived: boolean): string =>
-    `${job_title} at ${company_name} ${archived ? 'is archived' : 'is back from the archive'}`;
+    `${job_title} at ${company_name} ${archived ? 'is archived' : 'is restored from archive'}`;
   const { mutate } = useOptimisticAction<boolean>({
     changes: ['job_applications'],
     send: (archived) => archiveApplications([id], archived),
@@ -13,9 +13,9 @@ export function useArchiveApplication({ id, job_title, company_name }: JobApplic
     undo: {
       send: (archived) => archiveApplications([id], !archived),
       done: (archived) => said(!archived),
-      failed: 'The application could not be archived',
+      failed: 'Failed to archive the application',
     },
-    failed: 'The application could not be archived',
+    failed: 'Failed to archive the application',
   });
   return mutate;
 }

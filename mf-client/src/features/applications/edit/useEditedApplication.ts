@@ -77,14 +77,14 @@ export function useEditedApplication(application: JobApplication) {
     form,
     draft,
     isSaving: save.isPending,
-    error: error ? messageOf(error, 'Failed to save the changes. Please try again.') : undefined,
+    error: error ? messageOf(error, 'Failed to save the changes. Try again.') : undefined,
     conflicts,
     compared,
     submit: form.handleSubmit((input) => {
       if (save.isPending) return;
       if (conflicts.length > 0) setCompared(edits(input));
       else if (isDirty) save.mutate(edits(input));
-      else toast.show({ message: 'There is nothing new to save' });
+      else toast.show({ message: 'No changes to save' });
     }),
     compare: form.handleSubmit((input) => setCompared(edits(input))),
     endComparing: () => setCompared(null),

@@ -25,7 +25,7 @@ export function ApplicationForm({ form, error, onSubmit, children }: Props) {
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={isDirty}>
-        What you typed here is not saved yet. This device keeps it as a draft until you come back.
+        You have unsaved changes. This device keeps them as a draft until you come back.
       </UnsavedChanges>
       <Card padding="none" aria-label="Application">
         <form noValidate onSubmit={(event) => void onSubmit(event)}>

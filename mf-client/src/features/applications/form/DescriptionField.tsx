@@ -53,7 +53,7 @@ export function DescriptionField() {
       <div id={id} hidden={!isShown}>
         <TextArea
           label="Job description"
-          description="Paste the advertisement here: it may be gone before your interview."
+          description="Paste the job posting here. It may be taken down before your interview."
           dir="auto"
           rows={description.length < longFrom ? 6 : 18}
           limit={lengths.description}
@@ -70,7 +70,7 @@ export function DescriptionField() {
           icon={isShown ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
           onClick={() => setOpen(!isShown)}
         >
-          {isShown ? 'Fold the description' : 'Show the whole description'}
+          {isShown ? 'Show less' : 'Show more'}
         </Button>
       )}
     </Section>

@@ -34,13 +34,13 @@ type Props = { isDirty: boolean; error: string | undefined; children: ReactNode 
 export function SaveBar({ isDirty, error, children }: Props) {
   const isOnline = useOnline();
   const unsaved = isOnline
-    ? 'Not saved yet. This device keeps a draft.'
-    : 'You are offline. This device keeps what you type; save when you are back.';
+    ? 'Not saved. This device keeps a draft.'
+    : "You're offline. This device keeps your changes. Save them when you're back online.";
   return (
     <Bar>
       {error && <Alert tone="critical">{error}</Alert>}
       <Line>
-        <p role="status">{isDirty ? unsaved : isOnline ? '' : 'You are offline.'}</p>
+        <p role="status">{isDirty ? unsaved : isOnline ? '' : "You're offline."}</p>
         {children}
       </Line>
     </Bar>

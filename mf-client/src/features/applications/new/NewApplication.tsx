@@ -68,7 +68,7 @@ export function NewApplication({ draftOf, initial }: Props) {
       />
       <ApplicationForm
         form={form}
-        error={error ? messageOf(error, 'Failed to add the application. Please try again.') : undefined}
+        error={error ? messageOf(error, 'Failed to add the application. Try again.') : undefined}
         onSubmit={form.handleSubmit((input) => {
           if (!isPending) mutate(input);
         })}

@@ -38,7 +38,7 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
   const submit = form.handleSubmit((input) => {
     if (!isPending) mutate({ input, before });
   });
-  const subject = event?.kind === 'note' ? 'Note' : 'Interview';
+  const subject = event?.kind === 'note' ? 'note' : 'interview';
 
   if (present) {
     return (
@@ -63,12 +63,12 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
       isOpen
       isDismissable={false}
       onClose={onClose}
-      title={event ? `Edit ${subject}` : 'Add Event'}
+      title={event ? `Edit ${subject}` : 'Add event'}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {event ? `Save ${subject}` : 'Add Event'}
+            {event ? `Save ${subject}` : 'Add event'}
           </Button>
         </>
       }
@@ -76,7 +76,7 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(submitEvent) => void submit(submitEvent)}>
           <Stack>
-            {error && <Alert tone="critical">{messageOf(error, 'The event could not be saved')}</Alert>}
+            {error && <Alert tone="critical">{messageOf(error, 'Failed to save the event')}</Alert>}
             <EventFields zone={zone} isNew={!event} />
           </Stack>
         </form>

@@ -42,7 +42,7 @@ export function EventFields({ zone, isNew }: { zone: string; isNew: boolean }) {
           <TextField
             label="Number"
             inputMode="numeric"
-            description="Which interview of this application it is"
+            description="For example, 2 for the second interview"
             error={errors.interview_number?.message}
             {...register('interview_number')}
           />

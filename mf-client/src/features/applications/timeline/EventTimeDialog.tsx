@@ -51,7 +51,7 @@ export function EventTimeDialog({ event, zone, onClose }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            Save Date
+            Save date
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function EventTimeDialog({ event, zone, onClose }: Props) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(submitEvent) => void submit(submitEvent)}>
           <Stack>
-            {error && <Alert tone="critical">{messageOf(error, 'The date could not be changed')}</Alert>}
+            {error && <Alert tone="critical">{messageOf(error, 'Failed to change the date')}</Alert>}
             <EventTimeFields zone={zone} />
           </Stack>
         </form>

@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { formatZone } from '@milepost/shared/domain/dates';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { TextField } from '@milepost/shared/ui/TextField';
 import type { EventTime } from './event-time.ts';
@@ -26,7 +27,7 @@ export function EventTimeFields({ zone }: { zone: string }) {
         type="time"
         label="Time"
         required
-        description={`In ${zone.replaceAll('_', ' ')} time`}
+        description={`In ${formatZone(zone)}`}
         error={formState.errors.time?.message}
         {...register('time')}
       />

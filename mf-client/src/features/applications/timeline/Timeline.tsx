@@ -32,14 +32,14 @@ export function Timeline({ application }: { application: JobApplication }) {
       title="Timeline"
       actions={
         <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
-          Add Event
+          Add event
         </Button>
       }
     >
       {!events && !error && <Skeleton lines={4} label="Loading timeline..." />}
       {!events && error && (
-        <ErrorState title="The timeline could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load the timeline" onRetry={() => void refetch()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
       {events && (

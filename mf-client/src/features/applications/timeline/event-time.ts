@@ -18,4 +18,4 @@ export const eventTimeOf = (instant: string, zone: string): EventTime => ({
 export const isAhead = ({ date, time }: EventTime, zone: string): boolean =>
   Date.parse(toInstant(date, time, zone)) > Date.now();
 
-export const aheadMessage = 'Choose a time that is not in the future';
+export const aheadMessage = "Choose a time that isn't in the future";

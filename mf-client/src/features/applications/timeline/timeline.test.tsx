@@ -21,13 +21,13 @@ test('the timeline shows what happened, and a date of the past is corrected but 
   const year = dialog.getByRole('spinbutton', { name: /year/ });
   await user.click(year);
   await user.keyboard('2099');
-  await user.click(dialog.getByRole('button', { name: 'Save Date' }));
-  expect(await dialog.findByText('Choose a time that is not in the future')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save date' }));
+  expect(await dialog.findByText("Choose a time that isn't in the future")).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/set_event_time')).toHaveLength(0);
 
   await user.click(year);
   await user.keyboard('2025');
-  await user.click(dialog.getByRole('button', { name: 'Save Date' }));
+  await user.click(dialog.getByRole('button', { name: 'Save date' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.sent('POST', '/rest/v1/rpc/set_event_time')[0]?.body).toEqual({
     p_event_id: added.id,
@@ -68,13 +68,13 @@ describe('an interview', () => {
     });
     const { user } = edit(designer);
     expect(await screen.findByText('Interview 1: Phone screen')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add Event' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Event' }));
+    await user.click(screen.getByRole('button', { name: 'Add event' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add event' }));
     expect(dialog.getByLabelText('Number')).toHaveValue('2');
     await user.type(dialog.getByLabelText('Round'), 'Panel');
     await user.click(dialog.getByRole('spinbutton', { name: /year/ }));
     await user.keyboard('2099');
-    await user.click(dialog.getByRole('button', { name: 'Add Event' }));
+    await user.click(dialog.getByRole('button', { name: 'Add event' }));
     expect(await screen.findByText('Interview 2: Panel')).toBeVisible();
     expect(network.sent('POST', '/rest/v1/application_events')[0]?.body).toMatchObject({
       kind: 'interview',
@@ -90,9 +90,9 @@ describe('an interview', () => {
     network.on('PATCH', '/rest/v1/application_events', ({ body }: { body: object }) => [{ ...interview, ...body }]);
     const { user } = edit(designer);
     await user.click(await screen.findByRole('button', { name: 'Edit: Interview 1: Phone screen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Interview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit interview' }));
     await user.selectOptions(dialog.getByLabelText('Outcome'), 'Passed');
-    await user.click(dialog.getByRole('button', { name: 'Save Interview' }));
+    await user.click(dialog.getByRole('button', { name: 'Save interview' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network.sent('PATCH', '/rest/v1/application_events')[0]?.body).toMatchObject({
       interview_outcome: 'passed',
@@ -107,7 +107,7 @@ describe('an interview', () => {
     network.on('DELETE', '/rest/v1/application_events', refusal(403, '42501', 'permission denied'));
     const { user } = edit(designer);
     await user.click(await screen.findByRole('button', { name: 'Remove: Interview 1: Phone screen' }));
-    expect(await screen.findByText('You may not do this.')).toBeVisible();
+    expect(await screen.findByText("You don't have permission to do this.")).toBeVisible();
     expect(screen.getByText('Interview 1: Phone screen')).toBeVisible();
   });
 });

@@ -19,9 +19,9 @@ export function useRemoveEvent({ id, client_id }: JobApplication): (event: Appli
         const write = { kind, note, occurred_at, interview_round, interview_number, interview_outcome };
         return addApplicationEvent(id, client_id, eventId, write);
       },
-      failed: 'The event could not be brought back',
+      failed: 'Failed to restore the event',
     },
-    failed: 'The event could not be removed',
+    failed: 'Failed to remove the event',
   });
   return mutate;
 }

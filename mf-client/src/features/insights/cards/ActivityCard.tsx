@@ -42,7 +42,7 @@ export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
       rows={[...days].reverse().map(({ day, count }) => ({ key: day, id: day, cells: [formatDate(day), count] }))}
       note={
         <>
-          Applications added, moves, interviews held and notes.
+          Applications added, status changes, interviews held, and notes.
           {from < first && ` The calendar shows the last ${maxDays} days of the period.`}
         </>
       }

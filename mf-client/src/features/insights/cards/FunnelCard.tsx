@@ -21,12 +21,12 @@ export function FunnelCard({ insights: { funnel, sent }, empty, onOpen }: CardPr
   const diagram = useMemo(() => (sent === 0 ? null : drawn(funnel)), [funnel, sent]);
   return (
     <DiagramCard
-      title="How far they came"
+      title="Furthest status reached"
       basis={`${formatCount(sent)} sent`}
       diagram={diagram}
       summary={funnel.map(({ status, count }) => `${status}: ${count}, ${share(count, sent)} of all sent`).join('. ')}
       height={220}
-      head={['Stage reached', 'Applications', 'Of all sent']}
+      head={['Status reached', 'Applications', 'Of all sent']}
       rows={
         sent === 0
           ? []

@@ -22,7 +22,7 @@ export function MovesCard({ insights, empty, onOpen }: CardProps) {
   };
   return (
     <DiagramCard
-      title="How they moved"
+      title="Status changes"
       basis={counted(total, 'move')}
       diagram={diagram}
       summary={moves.map(({ from_status, to_status, count }) => `${from_status} to ${to_status}: ${count}`).join('. ')}
@@ -33,15 +33,12 @@ export function MovesCard({ insights, empty, onOpen }: CardProps) {
         id: `${from_status}${separator}${to_status}`,
         cells: [`${from_status} ${separator} ${to_status}`, count],
       }))}
-      note={
-        later > 0 &&
-        `The drawing shows the first four moves of each application; ${later} later ones stand in the table.`
-      }
+      note={later > 0 && `The chart shows each application's first four status changes. The table has ${later} more.`}
       empty={
         sent === 0 ? (
           empty
         ) : (
-          <EmptyState title="Nothing has moved yet">Change an application’s status, and its way shows here.</EmptyState>
+          <EmptyState title="No status changes yet">Change an application’s status to see it here.</EmptyState>
         )
       }
       onSelect={open}

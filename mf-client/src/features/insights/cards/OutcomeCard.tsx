@@ -49,7 +49,7 @@ export function OutcomeCard({ title, noun, figure, color, lines, empty, onOpen }
       .map(({ label, basis }) => `${label}: ${basis}`)
       .join(' · '),
     unjudged > 0
-      ? `${unjudged} with fewer than ${minimumSample} applications: not enough data for a rate; see the table.`
+      ? `${unjudged} with fewer than ${minimumSample} applications: not enough data for a rate. See the table.`
       : '',
     judged.length > drawnAtMost ? `${judged.length - drawnAtMost} more in the table.` : '',
   ].filter((words) => words !== '');

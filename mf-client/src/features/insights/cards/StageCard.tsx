@@ -35,12 +35,12 @@ export function StageCard({ insights: { stages, sent }, empty, onOpen }: CardPro
   const met = stages.filter(({ n, ongoing }) => n + ongoing > 0);
   return (
     <DiagramCard
-      title="Days in each stage"
-      basis="of stages that were left"
+      title="Days in each status"
+      basis="not counting the current status"
       diagram={diagram}
       summary={met.map(sentenceOf).join('. ')}
       height={Math.max(140, 40 + stages.filter(({ quartiles }) => quartiles).length * 46)}
-      head={['Stage', 'Stays ended', 'Median days', 'Middle half, days', 'Still there']}
+      head={['Status', 'Ended stays', 'Median days', 'Middle half, days', 'Still there']}
       rows={met.map((stage) => ({ key: stage.status, id: stage.status, cells: cellsOf(stage) }))}
       note={met.length > 0 && met.map((stage) => <p key={stage.status}>{sentenceOf(stage)}</p>)}
       empty={

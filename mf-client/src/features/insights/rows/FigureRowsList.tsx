@@ -69,12 +69,12 @@ function Item({ row, zone }: { row: FigureRow; zone: string }) {
 export function FigureRowsList({ rows, zone, error, onRetry }: Props) {
   if (!rows && error)
     return (
-      <ErrorState title="The rows could not be loaded" onRetry={onRetry}>
-        {messageOf(error, 'Please try again.')}
+      <ErrorState title="Failed to load rows" onRetry={onRetry}>
+        {messageOf(error, 'Try again.')}
       </ErrorState>
     );
   if (!rows) return <Skeleton lines={8} height="20px" label="Loading rows..." />;
-  if (rows.length === 0) return <EmptyState title="No rows">Nothing is counted here any more.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No rows">Nothing is counted here anymore.</EmptyState>;
   return (
     <List>
       {rows.map((row) => (

@@ -8,7 +8,7 @@ const days = (value: number | null): string => `${value ?? 0} ${value === 1 ? 'd
 const eventOf = ({ event, from_status, to_status, days: took, note }: FigureRow): string => {
   switch (event) {
     case 'answer':
-      return to_status ? `${to_status} after ${days(took)}` : 'No answer yet';
+      return to_status ? `${to_status} after ${days(took)}` : 'No response yet';
     case 'status':
       return `Moved from ${from_status ?? ''} to ${to_status ?? ''}`;
     case 'created':
@@ -51,7 +51,7 @@ const titles: Readonly<Record<Figure['name'], (of: readonly string[]) => string>
   'at-step': ([step, status]) => (step === '0' ? `Added as ${status}` : `${status} after ${step} moves`),
   stayed: ([status]) => `Days at ${status}`,
   day: () => 'Activity',
-  responses: () => 'First answers',
+  responses: () => 'First responses',
   interviews: () => 'Interviews',
   'interviews-ahead': () => 'Interviews ahead',
   sessions: () => 'Coaching sessions',
