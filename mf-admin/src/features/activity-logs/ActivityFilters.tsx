@@ -42,7 +42,7 @@ export function ActivityFilters({
     <Toolbar>
       <SearchField
         label="Search activity"
-        placeholder="Search by person or record"
+        placeholder="Search by user or record"
         value={view.q}
         onChange={(q) => onChange({ q: q.slice(0, searchLimit) })}
       />

@@ -35,12 +35,12 @@ export default function ActivityLogsPage() {
         subtitle={
           actor.role === 'super_admin'
             ? 'Every change on the platform'
-            : "Your own acts and those on your clients' records"
+            : 'Your activity and changes to your clients’ records'
         }
       />
       <ActivityFilters view={view} onChange={change} />
       {error && !data ? (
-        <ErrorState title="The log could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Failed to load the log" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (
@@ -56,10 +56,10 @@ export default function ActivityLogsPage() {
                 title="Nothing found"
                 action={<Button onClick={() => change({ q: '', entity: '', from: '', to: '' })}>Clear filters</Button>}
               >
-                No act matches the search and filters.
+                No activity matches the search and filters.
               </EmptyState>
             ) : (
-              <EmptyState title="Nothing logged yet">Each change of a record is noted here as it happens.</EmptyState>
+              <EmptyState title="Nothing logged yet">Changes to records appear here as they happen.</EmptyState>
             )
           }
           footer={

@@ -26,11 +26,11 @@ export const activityColumns = (zone: string, onOpen: (row: ActivityRow) => void
     header: 'Who',
     isRowHeader: true,
     width: '24%',
-    cell: ({ actor_id, actor_name }) => actor_name ?? (actor_id === null ? 'The system' : 'Somebody else'),
+    cell: ({ actor_id, actor_name }) => actor_name ?? (actor_id === null ? 'The system' : 'Someone else'),
   },
   {
     id: 'act',
-    header: 'Act',
+    header: 'Action',
     cell: (row) => {
       const about = aboutOf(row);
       return (

@@ -43,7 +43,7 @@ test('an act of nobody is the system, one of somebody whom the reader may not re
   network.rpc('list_activity', { total: 2, rows: [unnamed, ofAPerson] });
   open();
   expect(await screen.findByRole('row', { name: /^The system Updated/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Somebody else Updated/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Someone else Updated/ })).toBeVisible();
 });
 
 test('the filters in the address are what the server is asked; a day is the whole day in the zone of the reader', async () => {

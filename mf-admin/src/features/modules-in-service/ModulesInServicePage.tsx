@@ -36,15 +36,13 @@ export default function ModulesInServicePage() {
         actions={<ButtonLink to="/admin/performance">Performance Metrics</ButtonLink>}
       />
       {error && rows.length === 0 ? (
-        <ErrorState title="The modules could not be loaded" onRetry={retry}>
+        <ErrorState title="Failed to load modules" onRetry={retry}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (
         <Card
           title="Modules"
-          meta={
-            registry.data ? `release ${registry.data.release} · one person counts for 10 visits at most` : undefined
-          }
+          meta={registry.data ? `release ${registry.data.release} · each user counts for up to 10 visits` : undefined}
           padding="none"
         >
           <DataTable

@@ -88,7 +88,7 @@ export function PreviewLinkForm({ modules, origins }: Props) {
         <Select label="Valid for" options={lasting} error={errors.hours?.message} {...register('hours')} />
         <FormActions>
           <Button type="submit" tone="primary" busy={isSubmitting}>
-            Make link
+            Create link
           </Button>
         </FormActions>
       </Stack>

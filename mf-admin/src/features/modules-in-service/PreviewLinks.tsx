@@ -36,7 +36,7 @@ export function PreviewLinks({ previews, isLoading }: Props) {
         rowKey={({ id }) => id}
         isLoading={isLoading}
         stackBelow={760}
-        empty={<EmptyState title="No preview links">Links that you make appear here until they run out.</EmptyState>}
+        empty={<EmptyState title="No preview links">Links you create appear here until they expire.</EmptyState>}
       />
       <ConfirmDialog
         isOpen={asked !== null}
@@ -52,7 +52,7 @@ export function PreviewLinks({ previews, isLoading }: Props) {
         }}
       >
         {asked
-          ? `No one can open the preview of ${moduleName(asked.module)} anymore. Tabs that show it are told with their next page.`
+          ? `No one can open the preview of ${moduleName(asked.module)} anymore. Tabs that show it end the preview on their next page.`
           : null}
       </ConfirmDialog>
     </>

@@ -23,7 +23,7 @@ export function Previews({ modules }: { modules: readonly string[] }) {
         <PreviewLinks previews={data?.previews ?? []} isLoading={isPending} />
       </Card>
       {data ? (
-        <Card title="Preview a module" meta="a version that is not in service, shown to whoever has the link">
+        <Card title="Preview a module" meta="a version that is not in service, shown to anyone with the link">
           {data.origins.length === 0 ? (
             <EmptyState title="No previews allowed">
               The operator of this installation names the addresses that previews can come from, with the setting

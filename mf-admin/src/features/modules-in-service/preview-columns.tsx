@@ -21,7 +21,7 @@ async function copyLink(preview: ModulePreview): Promise<void> {
     toast.show({ message: 'Preview link copied' });
   } catch {
     // The browser does not let a page copy: then the link is at least there to be read.
-    toast.show({ tone: 'critical', message: `The browser did not allow copying: ${link}`, duration: 30_000 });
+    toast.show({ tone: 'critical', message: `The browser didn't allow copying: ${link}`, duration: 30_000 });
   }
 }
 
@@ -40,12 +40,12 @@ export const previewColumns = (
       </>
     ),
   },
-  { id: 'by', width: '13%', header: 'Made by', cell: ({ created_by_name }) => created_by_name ?? 'Unknown' },
+  { id: 'by', width: '13%', header: 'Created by', cell: ({ created_by_name }) => created_by_name ?? 'Unknown' },
   { id: 'opened', width: '11%', header: 'Opened by', align: 'end', cell: ({ opened_by }) => people(opened_by) },
   {
     id: 'expires',
     width: '18%',
-    header: 'Runs out',
+    header: 'Expires',
     align: 'end',
     cell: ({ expires_at }) => formatDateTime(expires_at, zone),
   },

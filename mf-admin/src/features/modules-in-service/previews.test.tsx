@@ -60,13 +60,13 @@ test('an address from elsewhere is not sent, and the form says what is allowed',
   expect(await screen.findByText('No preview links')).toBeVisible();
   await user.selectOptions(screen.getByLabelText(/Module/), 'mf_coach');
   await user.type(screen.getByLabelText(/Address/), 'https://evil.test/mf-manifest.json');
-  await user.click(screen.getByRole('button', { name: 'Make link' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText(`Previews can come from ${origin}`)).toBeVisible();
   expect(sentTo('create_module_preview')).toEqual([]);
 
   await user.clear(screen.getByLabelText(/Address/));
   await user.type(screen.getByLabelText(/Address/), `${origin}/2.0.0/mf-manifest.json`);
-  await user.click(screen.getByRole('button', { name: 'Make link' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   await waitFor(() =>
     expect(sentTo('create_module_preview')).toEqual([
       { p_module: 'mf_coach', p_address: `${origin}/2.0.0/mf-manifest.json`, p_hours: 24 },
@@ -80,12 +80,12 @@ test('what the database refuses is said in its words', async () => {
   const { user } = show({ origins: [origin], previews: [] });
   await user.selectOptions(await screen.findByLabelText(/Module/), 'mf_client');
   await user.type(screen.getByLabelText(/Address/), `${origin}/2.0.0/mf-manifest.json`);
-  await user.click(screen.getByRole('button', { name: 'Make link' }));
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test('where no origin is allowed there is no form, and it is said who can change that', async () => {
   show({ origins: [], previews: [] });
   expect(await screen.findByText('No previews allowed')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Make link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
 });

@@ -19,7 +19,7 @@ export default function AdminDashboardPage() {
     <Page>
       <PageHeader
         title="Admin Dashboard"
-        subtitle="Overview of people and work on the platform"
+        subtitle="Overview of users and work on the platform"
         actions={
           <ButtonLink tone="primary" to="/admin/users">
             Manage users
@@ -27,7 +27,7 @@ export default function AdminDashboardPage() {
         }
       />
       {error && !overview ? (
-        <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Failed to load figures" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : null}
@@ -37,10 +37,10 @@ export default function AdminDashboardPage() {
           <StatStrip label="People" stats={peopleStats(overview)} />
           <StatStrip label="Work" stats={workStats(overview)} />
           <Columns>
-            <Card title="New people" meta="last 30 days">
+            <Card title="New users" meta="last 30 days">
               <SignUps daily={overview.sign_ups_daily} />
             </Card>
-            <Card title="Roles" meta={`${overview.total_users} people`}>
+            <Card title="Roles" meta={`${overview.total_users} users`}>
               <RoleShares byRole={overview.by_role} total={overview.total_users} />
             </Card>
           </Columns>

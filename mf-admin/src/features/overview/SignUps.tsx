@@ -47,10 +47,10 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
     return { day, count: counts.get(day) ?? 0 };
   });
   const most = Math.max(...series.map(({ count }) => count));
-  if (most === 0) return <EmptyState title="Nobody new in the last 30 days" />;
+  if (most === 0) return <EmptyState title="No new users in the last 30 days" />;
   return (
     <>
-      <Bars aria-label="New people by day">
+      <Bars aria-label="New users by day">
         {series.map(({ day, count }) => (
           <li key={day} title={`${formatDate(day)}: ${count}`}>
             <span className="visually-hidden">{`${formatDate(day)}: ${count}`}</span>
@@ -62,7 +62,7 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
       </Bars>
       <Ends aria-hidden>
         <span>{formatShortDate(series[0]?.day ?? today)}</span>
-        <span>{`most in a day: ${most}`}</span>
+        <span>{`Busiest day: ${most}`}</span>
         <span>{formatShortDate(today)}</span>
       </Ends>
     </>

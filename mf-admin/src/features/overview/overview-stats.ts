@@ -2,7 +2,7 @@ import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? 'nobody yet' : `${Math.round((part / whole) * 100)}% of all`;
+  whole === 0 ? 'no users yet' : `${Math.round((part / whole) * 100)}% of all`;
 
 /** Who is here. Active means seen in the last 30 days. */
 export const peopleStats = (overview: AdminOverview): Stat[] => [
@@ -31,7 +31,7 @@ export const peopleStats = (overview: AdminOverview): Stat[] => [
     id: 'suspended',
     label: 'Suspended',
     value: overview.suspended_users,
-    basis: 'cannot sign in',
+    basis: "can't sign in",
     to: '/admin/users?status=suspended',
     ...(overview.suspended_users > 0 ? { tone: 'caution' as const } : {}),
   },
@@ -49,7 +49,7 @@ export const workStats = (overview: AdminOverview): Stat[] => [
   { id: 'applications', label: 'Applications', value: overview.applications, basis: 'tracked by clients' },
   {
     id: 'sessions',
-    label: 'Sessions ahead',
+    label: 'Upcoming sessions',
     value: overview.sessions_upcoming,
     basis: `${overview.sessions_completed_30d} completed in 30 days`,
     to: '/sessions',

@@ -56,13 +56,13 @@ export function AssignCoachDialog({ person, onClose }: { person: PeopleRow; onCl
     >
       <Stack>
         {assigning.error ? (
-          <Alert tone="critical">{messageOf(assigning.error, 'The coach could not be assigned. Try again.')}</Alert>
+          <Alert tone="critical">{messageOf(assigning.error, 'Failed to assign the coach. Try again.')}</Alert>
         ) : null}
         <CurrentCoaches person={person} onEnded={onClose} />
         <Combobox
           label={person.coaches.length > 0 ? 'Another coach' : 'Coach'}
           placeholder="Search coaches"
-          emptyText={coaches.error ? 'The coaches could not be loaded' : 'No coach matches'}
+          emptyText={coaches.error ? 'Failed to load coaches' : 'No coaches match'}
           value={coachId}
           onChange={(id) => {
             setCoachId(id);

@@ -56,8 +56,8 @@ export function CurrentCoaches({ person, onEnded }: { person: PeopleRow; onEnded
               }
             >
               {ending.error
-                ? messageOf(ending.error, 'The assignment could not be ended. Try again.')
-                : `They no longer see what ${nameOf(person)} keeps here.`}
+                ? messageOf(ending.error, 'Failed to end the assignment. Try again.')
+                : `This coach will no longer see ${nameOf(person)}'s data.`}
             </Alert>
           ) : (
             <Inline align="between">

@@ -16,8 +16,8 @@ export function PeopleFilters({
   return (
     <Toolbar>
       <SearchField
-        label="Search people"
-        placeholder="Search by name or e-mail"
+        label="Search users"
+        placeholder="Search by name or email"
         value={view.q}
         onChange={(q) => onChange({ q: q.slice(0, searchLimit) })}
       />

@@ -29,12 +29,12 @@ export default function PeoplePage() {
     <Page>
       <PageHeader
         title="User Management"
-        subtitle={isAdmin ? 'Everybody on the platform' : 'People of your organization and your clients'}
+        subtitle={isAdmin ? 'All users on the platform' : 'Members of your organization and your clients'}
       />
       {isAdmin ? <PeopleCounts /> : null}
       <PeopleFilters view={view} onChange={change} />
       {error && !data ? (
-        <ErrorState title="The people could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Failed to load users" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (

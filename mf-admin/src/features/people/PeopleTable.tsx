@@ -67,12 +67,12 @@ export function PeopleTable({
       }
       empty={
         <EmptyState
-          title="Nobody found"
+          title="No users found"
           action={
             filtered ? <Button onClick={() => onChange({ q: '', role: '', status: '' })}>Clear filters</Button> : null
           }
         >
-          {filtered ? 'No one matches the search and filters.' : 'There is nobody to show yet.'}
+          {filtered ? 'No one matches the search and filters.' : 'Users appear here once they sign up.'}
         </EmptyState>
       }
       footer={

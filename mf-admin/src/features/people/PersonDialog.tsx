@@ -17,7 +17,7 @@ function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => setStatus(person.id, suspend ? 'suspended' : 'active'),
     onSuccess: () => {
-      toast.show({ message: suspend ? `${name} is suspended.` : `${name} may sign in again.`, tone: 'positive' });
+      toast.show({ message: suspend ? `${name} is suspended.` : `${name} can sign in again.`, tone: 'positive' });
       onClose();
     },
     // After a refusal too: another administrator may have changed the person meanwhile.
@@ -30,12 +30,12 @@ function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend
       confirmLabel={suspend ? 'Suspend' : 'Restore'}
       tone={suspend ? 'critical' : 'primary'}
       busy={isPending}
-      error={error ? messageOf(error, 'The status could not be changed. Try again.') : undefined}
+      error={error ? messageOf(error, 'Failed to change the status. Try again.') : undefined}
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
       {suspend
-        ? 'They are signed out everywhere and cannot sign in until they are restored. Nothing of theirs is deleted.'
+        ? "They are signed out everywhere and can't sign in until they are restored. Their data isn't deleted."
         : 'They can sign in again with the password they had.'}
     </ConfirmDialog>
   );

@@ -13,7 +13,7 @@ import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { toast } from '@milepost/shared/ui/Toast';
 
 const meaning = {
-  client: 'Tracks applications, books sessions, asks for reviews.',
+  client: 'Tracks applications, books sessions, and requests reviews.',
   coach: 'Works with assigned clients.',
   super_admin: 'Manages the whole platform.',
 } as const;
@@ -47,7 +47,7 @@ export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: ()
       }
     >
       <Stack>
-        {error ? <Alert tone="critical">{messageOf(error, 'The role could not be changed. Try again.')}</Alert> : null}
+        {error ? <Alert tone="critical">{messageOf(error, 'Failed to change the role. Try again.')}</Alert> : null}
         <RadioGroup
           label="Role"
           name="role"
@@ -58,8 +58,8 @@ export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: ()
         {role !== person.role && (person.clients_count > 0 || person.coaches.length > 0) ? (
           <Alert tone="caution">
             {person.role === 'coach'
-              ? 'The assignments to their clients end, and with them the access to what those clients keep here.'
-              : 'The assignments to their coaches end.'}
+              ? "Their client assignments end, and they lose access to those clients' data."
+              : 'Their coach assignments end.'}
           </Alert>
         ) : null}
       </Stack>

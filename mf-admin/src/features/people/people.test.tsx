@@ -43,7 +43,7 @@ test('an administrator searches, filters and sorts by address, and the server is
   network.rpc('admin_overview', overview);
   const { user, router } = open('super_admin', '/admin/users?role=client&sort=created_at&order=descending');
   expect(await screen.findByText('Kim Ode')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'kim');
+  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'kim');
   expect(router.state.location.search).toContain('q=kim');
   expect(await screen.findByText('Kim Ode')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/list_people').at(-1)?.body).toMatchObject({
@@ -79,7 +79,7 @@ test('a failed load says so and Retry asks again', async () => {
   network.rpc('list_people', refusal(500, 'XX000', 'broken'));
   network.rpc('admin_overview', overview);
   const { user } = open('super_admin');
-  expect(await screen.findByText('The people could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load users')).toBeVisible();
   network.rpc('list_people', { total: 1, rows: [kim] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Kim Ode')).toBeVisible();
@@ -98,7 +98,7 @@ test('ending an assignment asks first and says what it takes away', async () => 
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'End assignment' }));
   expect(network.sent('POST', '/rest/v1/rpc/admin_end_assignment')).toHaveLength(0);
-  expect(within(dialog).getByText('They no longer see what Kim Ode keeps here.')).toBeVisible();
+  expect(within(dialog).getByText("This coach will no longer see Kim Ode's data.")).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'End assignment' }));
   expect(await screen.findByText('The assignment has ended.')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/admin_end_assignment')[0]?.body).toEqual({
@@ -116,5 +116,5 @@ test('a coach who is assigned already is not offered again', async () => {
   network.rpc('list_people', { total: 1, rows: [coach] });
   await user.click(await screen.findByRole('menuitem', { name: 'Assign a coach' }));
   await user.click(await screen.findByRole('combobox', { name: 'Another coach' }));
-  expect(await screen.findByText('No coach matches')).toBeVisible();
+  expect(await screen.findByText('No coaches match')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function ErrorDialog({ error, zone, onClose }: { error: ErrorGroup; zone:
       onClose={onClose}
       title="Error"
       size="large"
-      description={message ?? 'What an error says is shown to administrators.'}
+      description={message ?? 'Only administrators see the error text.'}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Stack>

@@ -38,12 +38,12 @@ export default function PerformancePage() {
         }
       />
       {error && !data ? (
-        <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Failed to load figures" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (
         <>
-          <Card title="Speed" meta="slowest quarter of visits begins here (75th percentile)" padding="none">
+          <Card title="Speed" meta="75th percentile: three in four visits are faster" padding="none">
             <DataTable
               caption="Speed by module and version"
               columns={vitalColumns}
@@ -52,18 +52,14 @@ export default function PerformancePage() {
               isLoading={isPending}
               empty={
                 <EmptyState title="Nothing measured yet">
-                  Each visit sends its figures; they show here within a minute.
+                  Figures from each visit appear here within a minute.
                 </EmptyState>
               }
             />
           </Card>
           {/* Below a table whose height is not known yet, it would jump. */}
           {data && (
-            <Card
-              title="Errors"
-              meta="most frequent first; reports without a sign-in can be forged, and follow"
-              padding="none"
-            >
+            <Card title="Errors" meta="most frequent first, unverified reports last" padding="none">
               <DataTable
                 caption="Errors by module and version"
                 columns={errorColumns(zone, setOpened)}
@@ -71,7 +67,7 @@ export default function PerformancePage() {
                 rowKey={({ module, version, channel, kind, message, is_signed_in }) =>
                   [module, version, channel, kind, message, is_signed_in].join()
                 }
-                empty={<EmptyState title="No errors">Nobody met an error in these days.</EmptyState>}
+                empty={<EmptyState title="No errors">No one ran into an error in this period.</EmptyState>}
               />
             </Card>
           )}

@@ -42,7 +42,7 @@ export const vitalColumns: readonly Column<ReleaseFigures>[] = [
       `${moduleName(module)} ${version}${isSignedIn ? '' : ' · not signed in'}`,
   },
   vital('LCP', 'Main content (LCP)'),
-  vital('INP', 'Answer to input (INP)'),
+  vital('INP', 'Response to input (INP)'),
   vital('CLS', 'Shift (CLS)'),
   vital('load', 'Module load'),
   { id: 'long', header: 'Long frames', align: 'end', cell: ({ longTasks }) => longTasks },

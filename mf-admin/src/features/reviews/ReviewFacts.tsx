@@ -25,7 +25,7 @@ export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
     { title: 'Description', text: review.description },
     { title: 'Additional Notes', text: review.notes },
     { title: 'Notes from the coach', text: review.coach_notes },
-    { title: 'Reason of the rejection', text: review.reject_reason },
+    { title: 'Reason for rejection', text: review.reject_reason },
   ].filter(({ text }) => text);
   return (
     <Card title="Request">
@@ -35,9 +35,9 @@ export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
             { name: 'Priority', value: <PriorityBadge priority={priority} /> },
             { name: 'Client', value: nameOf(review.client) },
-            { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Nobody has taken it yet' },
+            { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Unassigned' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
-            { name: 'Wished for', value: review.wished_completion && formatDate(review.wished_completion) },
+            { name: 'Preferred due date', value: review.wished_completion && formatDate(review.wished_completion) },
             { name: 'Due', value: review.estimated_completion && formatDate(review.estimated_completion) },
             { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
           ]}

@@ -25,7 +25,7 @@ export default function ReviewPage() {
   return (
     <Page>
       <PageHeader
-        title={review ? titleOf(review) : 'Review Request'}
+        title={review ? titleOf(review) : 'Review request'}
         subtitle={
           review ? `${review.document_type} · asked by ${nameOf(review.client)}` : !error && <Skeleton width="240px" />
         }
@@ -44,14 +44,11 @@ export default function ReviewPage() {
       {!review && error && (
         <Card>
           {isMissing(error) ? (
-            <EmptyState
-              title="This review request is not there"
-              action={<ButtonLink to="/reviews">All reviews</ButtonLink>}
-            >
-              It was deleted, or the address is not right.
+            <EmptyState title="Review request not found" action={<ButtonLink to="/reviews">All reviews</ButtonLink>}>
+              It was deleted, or the link is incorrect.
             </EmptyState>
           ) : (
-            <ErrorState title="The review request could not be loaded" onRetry={() => void refetch()}>
+            <ErrorState title="Failed to load the review request" onRetry={() => void refetch()}>
               {messageOf(error, 'Try again.')}
             </ErrorState>
           )}

@@ -29,11 +29,11 @@ export default function ReviewsPage() {
 
   return (
     <Page>
-      <PageHeader title="Reviews" subtitle="Every review request of the platform, with its document and comments" />
+      <PageHeader title="Reviews" subtitle="All review requests on the platform, with their documents and comments" />
       <Toolbar>
         <SearchField
           label="Search requests"
-          placeholder="Search by words or person"
+          placeholder="Search by text or user"
           value={view.q}
           onChange={(q) => change({ q })}
         />
@@ -55,7 +55,7 @@ export default function ReviewsPage() {
         />
       </Toolbar>
       {error && !data ? (
-        <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Failed to load review requests" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (
@@ -75,13 +75,11 @@ export default function ReviewsPage() {
           empty={
             isFiltered ? (
               <EmptyState
-                title="No review request matches"
+                title="No review requests match"
                 action={<Button onClick={() => change({ q: '', status: '', priority: '' })}>Clear filters</Button>}
               />
             ) : (
-              <EmptyState title="No review requests yet">
-                When a client asks for a review of a document, it is listed here.
-              </EmptyState>
+              <EmptyState title="No review requests yet">Review requests from clients appear here.</EmptyState>
             )
           }
           footer={

@@ -23,7 +23,7 @@ export const reviewColumns = (today: string, zone: string): readonly Column<Revi
     ),
   },
   { id: 'client', header: 'Client', cell: ({ client_name }) => client_name ?? '–' },
-  { id: 'coach', header: 'Coach', cell: ({ coach_name }) => coach_name ?? 'Nobody yet', hideOnPhone: true },
+  { id: 'coach', header: 'Coach', cell: ({ coach_name }) => coach_name ?? 'Unassigned', hideOnPhone: true },
   {
     id: 'status',
     header: 'Status',

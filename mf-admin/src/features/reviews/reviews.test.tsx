@@ -62,7 +62,7 @@ test('nothing found and nothing there are told apart, and a failure can be tried
   unmount();
   network.rpc('list_reviews', refusal(500, 'XX000', 'broken'));
   const again = open('/reviews');
-  expect(await screen.findByText('The requests could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load review requests')).toBeVisible();
   network.rpc('list_reviews', { total: 1, rows: [row] });
   await again.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Resume' })).toBeVisible();

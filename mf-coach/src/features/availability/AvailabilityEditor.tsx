@@ -80,13 +80,9 @@ export function AvailabilityEditor({ saved, coachId, zone }: Props) {
             </Stack>
           </Columns>
           <SaveBar>
-            {isSubmitted && !isValid && (
-              <Alert tone="critical">Some fields need your attention before this is saved.</Alert>
-            )}
+            {isSubmitted && !isValid && <Alert tone="critical">Fix the highlighted fields to save.</Alert>}
             {save.error && !theirs && (
-              <Alert tone="critical">
-                {messageOf(save.error, 'Your availability could not be saved. Please try again.')}
-              </Alert>
+              <Alert tone="critical">{messageOf(save.error, 'Failed to save your availability. Try again.')}</Alert>
             )}
             <Button disabled={!isDirty || save.isPending} onClick={() => reset()}>
               Discard changes

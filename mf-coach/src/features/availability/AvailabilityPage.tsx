@@ -24,15 +24,12 @@ export default function AvailabilityPage() {
 
   return (
     <Page>
-      <PageHeader
-        title="Availability"
-        subtitle={`When clients can book you. All times are ${zone.replaceAll('_', ' ')} (${formatZone(zone)})`}
-      />
+      <PageHeader title="Availability" subtitle={`When clients can book you. All times are in ${formatZone(zone)}`} />
       {data && <AvailabilityEditor saved={data} coachId={user.id} zone={zone} />}
       {!data && error && (
         <Card>
-          <ErrorState title="Your availability could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error, 'The server did not answer as expected.')}
+          <ErrorState title="Failed to load your availability" onRetry={() => void refetch()}>
+            {messageOf(error, 'Something went wrong on our side. Try again.')}
           </ErrorState>
         </Card>
       )}

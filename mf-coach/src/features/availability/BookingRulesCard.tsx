@@ -28,7 +28,7 @@ export function BookingRulesCard() {
         <Select
           {...register('min_notice_minutes')}
           label="Minimum notice"
-          description="How long before it begins a session can still be booked."
+          description="How close to the start clients can still book."
           options={choices(notices, saved?.min_notice_minutes, minutesOrNone('None'))}
         />
         <Select
@@ -39,8 +39,8 @@ export function BookingRulesCard() {
         />
         <Select
           {...register('cancel_notice_minutes')}
-          label="Notice for moving and cancelling"
-          description="Until then clients move and cancel confirmed sessions themselves."
+          label="Notice for rescheduling and canceling"
+          description="How close to the start clients can still reschedule or cancel."
           options={choices(notices, saved?.cancel_notice_minutes, minutesOrNone('None'))}
         />
         <Columns ratio="equal">

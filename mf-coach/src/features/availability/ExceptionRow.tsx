@@ -43,11 +43,11 @@ const Remove = styled.div`
 /** One exception: days off from one date to another, or the hours of a single date. */
 export function ExceptionRow({ value, onChange, onRemove, showsProblem }: ExceptionRowProps) {
   const problem = exceptionProblem(value);
-  const name = value.kind === 'off' ? 'Time off' : 'Hours for a date';
+  const name = value.kind === 'off' ? 'Time off' : 'Date-specific hours';
   const note = (
     <TextField
       label="Note"
-      description="Only you read it."
+      description="Only you can see it."
       dir="auto"
       maxLength={200}
       value={value.note ?? ''}

@@ -21,8 +21,8 @@ export function ExceptionsCard({ zone }: { zone: string }) {
           return (
             <Stack gap={4}>
               {value.length === 0 && (
-                <EmptyState title="No exceptions">
-                  Holidays, days off and dates with other hours stand here and come before the weekly hours.
+                <EmptyState title="No dates or time off">
+                  Holidays, days off, and dates with different hours appear here and override your weekly hours.
                 </EmptyState>
               )}
               {value.map((exception, place) => (
@@ -52,7 +52,7 @@ export function ExceptionsCard({ zone }: { zone: string }) {
                     })
                   }
                 >
-                  Add hours for a date
+                  Add date-specific hours
                 </Button>
               </Inline>
             </Stack>

@@ -13,8 +13,8 @@ export function OutsideHours({ sessions, zone }: Props) {
       tone="caution"
       title={
         sessions.length === 1
-          ? 'One agreed session lies outside these hours and stays'
-          : `${sessions.length} agreed sessions lie outside these hours and stay`
+          ? '1 scheduled session is outside these hours and stays scheduled'
+          : `${sessions.length} scheduled sessions are outside these hours and stay scheduled`
       }
       actions={<ButtonLink to="/sessions">Open sessions</ButtonLink>}
     >

@@ -27,14 +27,14 @@ export function PreviewCard({ coachId, zone, lengths, isDirty }: PreviewCardProp
     if (!error) return { status: 'loading' };
     return {
       status: 'error',
-      message: messageOf(error, 'The server did not answer as expected.'),
+      message: messageOf(error, 'Something went wrong on our side. Try again.'),
       onRetry: () => void refetch(),
     };
   };
   const today = todayIn(shownZone);
 
   return (
-    <Card title="What clients see" meta={isDirty ? 'as saved; save to see your changes' : undefined}>
+    <Card title="What clients see" meta={isDirty ? 'as saved. Save to see your changes' : undefined}>
       <Stack gap={4}>
         <Select
           label="Length"
@@ -54,7 +54,7 @@ export function PreviewCard({ coachId, zone, lengths, isDirty }: PreviewCardProp
           coachZone={zone}
           minValue={today}
           maxValue={addDays(today, 365)}
-          emptyText="Nothing can be booked in this month. Add weekly hours, or look at the next month."
+          emptyText="No available times this month. Add weekly hours, or try the next month."
         />
       </Stack>
     </Card>

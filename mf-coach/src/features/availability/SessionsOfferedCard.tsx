@@ -51,21 +51,21 @@ export function SessionsOfferedCard() {
         <TextField
           {...register('video_url')}
           type="url"
-          label="Meeting link for video"
+          label="Meeting link for video sessions"
           placeholder="https://"
-          description="Put into each video session that a client books. Nobody sees it before."
+          description="Added to every video session a client books. Clients don't see it before they book."
           error={errors.video_url?.message}
         />
-        <TextField {...register('phone')} type="tel" label="Telephone for calls" error={errors.phone?.message} />
+        <TextField {...register('phone')} type="tel" label="Phone number for calls" error={errors.phone?.message} />
         <TextField
           {...register('address')}
-          label="Address for meetings in person"
+          label="Address for in-person sessions"
           dir="auto"
           error={errors.address?.message}
         />
         <Switch
           {...register('auto_confirm')}
-          label="Confirm bookings at once"
+          label="Confirm bookings automatically"
           description="Otherwise a booking waits until you confirm it."
         />
       </Stack>

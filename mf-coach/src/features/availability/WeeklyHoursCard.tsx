@@ -55,7 +55,7 @@ export function WeeklyHoursCard() {
                   <HoursField
                     of={name}
                     value={value[weekday] ?? []}
-                    empty="Closed"
+                    empty="Unavailable"
                     onChange={(hours) => onChange(value.with(weekday, [...hours]))}
                   />
                   <Menu

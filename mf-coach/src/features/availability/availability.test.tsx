@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('hours are shown by weekday in the coach’s zone, copied, and saved all at once', async () => {
   const { user } = show();
-  expect(await screen.findByText(/All times are America\/New York \(E[SD]T\)/)).toBeVisible();
+  expect(await screen.findByText(/All times are in E[SD]T/)).toBeVisible();
   expect(await screen.findByLabelText('Monday, from')).toHaveValue('09:00');
   await user.click(screen.getByRole('button', { name: 'Copy the hours of Monday' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy to Tuesday' }));
@@ -52,7 +52,7 @@ test('hours that overlap are said at once and not sent', async () => {
   expect(await screen.findByText('These hours overlap')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add hours on Sunday' }));
   await user.click(screen.getByRole('button', { name: 'Save availability' }));
-  expect(await screen.findByText('Some fields need your attention before this is saved.')).toBeVisible();
+  expect(await screen.findByText('Fix the highlighted fields to save.')).toBeVisible();
   expect(network.sent('POST', save)).toHaveLength(0);
 });
 
@@ -63,9 +63,9 @@ test('time off, a length less and confirmation at once are saved, and sessions o
   await user.click(await screen.findByRole('button', { name: 'Add time off' }));
   expect(screen.getByRole('group', { name: 'Time off' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: '2 hours' }));
-  await user.click(screen.getByRole('switch', { name: /^Confirm bookings at once/ }));
+  await user.click(screen.getByRole('switch', { name: /^Confirm bookings automatically/ }));
   await user.click(screen.getByRole('button', { name: 'Save availability' }));
-  const alert = await screen.findByText('One agreed session lies outside these hours and stays');
+  const alert = await screen.findByText('1 scheduled session is outside these hours and stays scheduled');
   expect(alert).toBeVisible();
   expect(screen.getByText(/Offer talk, Dec 1, 2026, 10:00 AM/)).toBeVisible();
   expect(network.sent('POST', save)[0]?.body).toMatchObject({
@@ -97,7 +97,7 @@ test('a save that fails keeps the form, and one that was overtaken asks which sh
 test('says what failed when it cannot be loaded', async () => {
   network.on('GET', '/rest/v1/coach_profiles', refusal(500, 'XX000', 'broken'));
   const { user } = show();
-  expect(await screen.findByText('Your availability could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Failed to load your availability')).toBeVisible();
   network.table('coach_profiles', [makeBookingRules()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Monday, from')).toBeVisible();

@@ -3,7 +3,7 @@ import { durationLabel, minutesLabel } from '@milepost/shared/domain/coaching-se
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 const hoursText = (hours: readonly Hours[]): string =>
-  hours.map(({ starts_at, ends_at }) => `${starts_at} – ${ends_at}`).join(', ') || 'Closed';
+  hours.map(({ starts_at, ends_at }) => `${starts_at} – ${ends_at}`).join(', ') || 'Unavailable';
 
 const exceptionsText = ({ exceptions }: AvailabilityForm): string =>
   exceptions
@@ -19,7 +19,7 @@ const fieldsOf = (form: AvailabilityForm): Readonly<Record<string, string>> => (
   'Dates and time off': exceptionsText(form),
   'Minimum notice': minutesLabel(Number(form.min_notice_minutes)),
   'Booking window': `${form.booking_window_days} days`,
-  'Notice for moving and cancelling': minutesLabel(Number(form.cancel_notice_minutes)),
+  'Notice for rescheduling and canceling': minutesLabel(Number(form.cancel_notice_minutes)),
   'Buffer before': minutesLabel(Number(form.buffer_before)),
   'Buffer after': minutesLabel(Number(form.buffer_after)),
   'Start times': minutesLabel(Number(form.slot_step_minutes)),

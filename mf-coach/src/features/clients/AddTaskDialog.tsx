@@ -35,7 +35,7 @@ export function AddTaskDialog({ clientId, applicationId = '', onClose }: Props) 
       userId={clientId}
       values={{ ...emptyTask(), application_id: applicationId }}
       isSaving={isPending}
-      failure={error ? messageOf(error, 'Failed to add the task. Please try again.') : undefined}
+      failure={error ? messageOf(error, 'Failed to add the task. Try again.') : undefined}
       onSave={mutate}
       onClose={onClose}
     />

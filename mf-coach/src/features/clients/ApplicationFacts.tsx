@@ -37,7 +37,7 @@ export function ApplicationFacts({ application }: { application: JobApplication 
         { name: 'Priority', value: priority },
         { name: 'Location', value: location },
         { name: 'Work mode', value: work_mode && workModeLabel[work_mode] },
-        { name: 'Posting', value: job_url && <ExternalLink href={job_url}>Open the advertisement</ExternalLink> },
+        { name: 'Posting', value: job_url && <ExternalLink href={job_url}>View job posting</ExternalLink> },
         { name: 'Source', value: source },
         { name: 'Salary', value: salaryOf(application) },
         { name: 'Applied', value: day(application.applied_at) },

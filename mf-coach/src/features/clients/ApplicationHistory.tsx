@@ -40,8 +40,8 @@ export function ApplicationHistory({ application }: { application: JobApplicatio
     <Card title="Timeline">
       {!events && !error && <Skeleton lines={3} label="Loading timeline..." />}
       {!events && error && (
-        <ErrorState title="The timeline could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
+        <ErrorState title="Failed to load the timeline" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
       {events && <Timeline label="Timeline, newest first" entries={events.toReversed().map(entryOf)} zone={zone} />}

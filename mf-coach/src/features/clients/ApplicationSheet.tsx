@@ -42,8 +42,8 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
     >
       {!application && !error && <Skeleton lines={8} label="Loading application..." />}
       {!application && error && (
-        <ErrorState title="The application could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
+        <ErrorState title="Failed to load the application" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
       {application && (
@@ -56,7 +56,7 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
           <ApplicationFacts application={application} />
           <ApplicationComments
             applicationId={applicationId}
-            empty="Say what you think of this application; the client sees it at once."
+            empty="Say what you think of this application. The client sees it right away."
           />
           <SentDocuments applicationId={applicationId} />
           <ApplicationHistory application={application} />

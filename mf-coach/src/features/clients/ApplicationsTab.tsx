@@ -73,7 +73,7 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
               <EmptyState title="No job applications yet">What the client applies for appears here.</EmptyState>
             ) : (
               <EmptyState
-                title="No application matches"
+                title="No applications match"
                 action={<Button onClick={() => show('', '')}>Show all applications</Button>}
               />
             )

@@ -23,10 +23,10 @@ export function AssignedOnly({ clientId, children }: { clientId: string; childre
     <Page>
       <PageHeader title="Client" back={{ to: '/coach/clients', label: 'Clients' }} />
       <ErrorState
-        title="This client is not assigned to you"
+        title="This client isn't assigned to you"
         actions={<ButtonLink to="/coach/clients">See your clients</ButtonLink>}
       >
-        What a client keeps here is shown to their coaches only. An administrator assigns coaches.
+        Only a client's coaches can see their data. An administrator assigns coaches.
       </ErrorState>
     </Page>
   );

@@ -77,7 +77,7 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
       />
       {profile.error && !profile.data ? (
         <ErrorState title="Failed to load the client" onRetry={() => void profile.refetch()}>
-          {messageOf(profile.error, 'Please try again.')}
+          {messageOf(profile.error, 'Try again.')}
         </ErrorState>
       ) : (
         <>

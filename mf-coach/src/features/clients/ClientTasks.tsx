@@ -36,7 +36,7 @@ export function ClientTasks({ clientId, title = 'Tasks', openOnly }: ClientTasks
     <Card title={title} meta={tasks.data && `${open.length} open`} padding="none" actions={add}>
       {tasks.error && (
         <ErrorState title="Failed to load tasks" onRetry={() => void tasks.refetch()}>
-          {messageOf(tasks.error, 'Please try again.')}
+          {messageOf(tasks.error, 'Try again.')}
         </ErrorState>
       )}
       {tasks.isPending && (
@@ -48,7 +48,7 @@ export function ClientTasks({ clientId, title = 'Tasks', openOnly }: ClientTasks
       )}
       {tasks.data && shown.length === 0 && (
         <EmptyState title={tasks.data.length === 0 ? 'No tasks yet' : 'All tasks are done'}>
-          Add what the client should do next; they see it on their dashboard.
+          Add what the client should do next. They see it on their dashboard.
         </EmptyState>
       )}
       {shown.length > 0 && (

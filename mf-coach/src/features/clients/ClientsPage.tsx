@@ -101,11 +101,11 @@ export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
               empty={
                 clients.data?.length === 0 ? (
                   <EmptyState title="No clients yet">
-                    Clients whose request you accept appear here, and those whom an administrator assigns to you.
+                    Clients appear here when you accept their request or an administrator assigns them to you.
                   </EmptyState>
                 ) : (
                   <EmptyState
-                    title="No client matches your search"
+                    title="No clients match your search"
                     action={<Button onClick={() => show({ search: '' })}>Clear search</Button>}
                   />
                 )

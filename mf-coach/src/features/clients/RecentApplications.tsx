@@ -53,7 +53,7 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
           </CardRow>
         </CardList>
       )}
-      {hasFailed && !applications && <EmptyState title="The applications could not be loaded" />}
+      {hasFailed && !applications && <EmptyState title="Failed to load applications" />}
       {applications?.length === 0 && (
         <EmptyState title="No job applications yet. Start applying to track your progress!" />
       )}

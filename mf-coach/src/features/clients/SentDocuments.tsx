@@ -18,14 +18,14 @@ export function SentDocuments({ applicationId }: { applicationId: string }) {
     mutationFn: documentDownload,
     onSuccess: (address) => window.location.assign(address),
     onError: (failure) =>
-      toast.show({ tone: 'critical', message: messageOf(failure, 'The document could not be downloaded') }),
+      toast.show({ tone: 'critical', message: messageOf(failure, 'Failed to download the document') }),
   });
   return (
     <Card title="Documents" padding="none">
       {!documents && !error && <EmptyState title={<Skeleton lines={2} width="200px" label="Loading documents..." />} />}
       {!documents && error && (
-        <ErrorState title="The documents could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
+        <ErrorState title="Failed to load documents" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
       {documents?.length === 0 && <EmptyState title="No documents with this application" />}

@@ -40,7 +40,7 @@ export function TaskRow({ task }: { task: ListedTask }) {
   const toggle = useMutation({
     mutationFn: (done: boolean) => setTaskDone(task.id, done),
     onError: (error) =>
-      toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the task. Please try again.') }),
+      toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the task. Try again.') }),
     onSettled: refresh,
   });
   // The tick shows at once; a failure brings the row's own state back.

@@ -49,7 +49,7 @@ export const clientColumns = (zone: string): readonly Column<CoachClient>[] => [
     cell: (row) => (
       <Inline gap={2}>
         {row.last_activity_at === null ? 'None yet' : formatRelative(row.last_activity_at)}
-        {isQuiet(row) && <Badge tone="caution">Quiet</Badge>}
+        {isQuiet(row) && <Badge tone="caution">Inactive</Badge>}
       </Inline>
     ),
   },

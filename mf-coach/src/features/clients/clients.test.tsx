@@ -83,7 +83,7 @@ describe('with a client', () => {
       network.table('client_coach_assignments', []);
       network.table('job_applications', []);
       show(address);
-      expect(await screen.findByText('This client is not assigned to you')).toBeVisible();
+      expect(await screen.findByText("This client isn't assigned to you")).toBeVisible();
       expect(screen.getByRole('link', { name: 'See your clients' })).toHaveAttribute('href', '/coach/clients');
       expect(screen.queryByText(/No applications/i)).toBeNull();
     },
@@ -94,7 +94,7 @@ describe('with a client', () => {
     expect(await screen.findByText('UX Lead')).toBeVisible();
     network.table('client_coach_assignments', []);
     await user.click(screen.getByRole('tab', { name: 'Reviews' }));
-    expect(await screen.findByText('This client is not assigned to you')).toBeVisible();
+    expect(await screen.findByText("This client isn't assigned to you")).toBeVisible();
   });
 
   test('opening the page counts one view and shows what is shared', async () => {
@@ -168,10 +168,10 @@ describe('with a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Add task' }));
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     await user.type(title, 'Send thanks');
-    expect(await screen.findByText('The applications could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Failed to load applications')).toBeVisible();
     network.table('job_applications', [makeListedApplication()]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(screen.queryByText('The applications could not be loaded')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Failed to load applications')).toBeNull());
     expect(title).toHaveValue('Send thanks');
   });
 

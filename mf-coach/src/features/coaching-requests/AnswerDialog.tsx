@@ -33,7 +33,10 @@ export function AnswerDialog({ request, accepts, onClose }: Props) {
   const answer = useMutation({
     mutationFn: (input: CoachingAnswer) => answerCoachingRequest(request.id, accepts, input.answer),
     onSuccess: () => {
-      toast.show({ message: accepts ? `${name} is your client now` : `${name} is told`, tone: 'positive' });
+      toast.show({
+        message: accepts ? `${name} is now your client` : `Request from ${name} declined`,
+        tone: 'positive',
+      });
       onClose();
     },
     // Withdrawn or answered elsewhere: the list shows what holds.
@@ -52,7 +55,7 @@ export function AnswerDialog({ request, accepts, onClose }: Props) {
       title={accepts ? `Work with ${name}?` : `Decline ${name}?`}
       description={
         accepts
-          ? 'You see their applications, goals and reviews from now on, and they can book your free slots.'
+          ? "You'll see their applications, goals, and reviews, and they can book your available times."
           : 'They can ask again in two weeks.'
       }
       onClose={onClose}
@@ -69,14 +72,14 @@ export function AnswerDialog({ request, accepts, onClose }: Props) {
         <Stack>
           <TextArea
             {...register('answer')}
-            label={`A word to ${name}`}
-            description="They read it with your answer."
+            label={`Message to ${name}`}
+            description="They see it with your answer."
             rows={3}
             limit={1000}
             error={formState.errors.answer?.message}
           />
           {answer.error && (
-            <Alert tone="critical">{messageOf(answer.error, 'Failed to send the answer. Please try again.')}</Alert>
+            <Alert tone="critical">{messageOf(answer.error, 'Failed to send the answer. Try again.')}</Alert>
           )}
         </Stack>
       </form>

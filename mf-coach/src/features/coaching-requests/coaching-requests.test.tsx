@@ -30,10 +30,10 @@ test('a coach accepts with a word to the client', async () => {
   network.rpc('answer_coaching_request', { ...request, status: 'accepted', answer: 'Glad to' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await user.type(screen.getByLabelText('A word to Noor Haddad'), 'Glad to');
+  await user.type(screen.getByLabelText('Message to Noor Haddad'), 'Glad to');
   network.table('coaching_requests', []);
   await user.click(screen.getAllByRole('button', { name: 'Accept' }).at(-1) ?? document.body);
-  expect(await screen.findByText('Noor Haddad is your client now')).toBeVisible();
+  expect(await screen.findByText('Noor Haddad is now your client')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/answer_coaching_request')[0]?.body).toEqual({
     p_id: request.id,
     p_accept: true,
@@ -55,12 +55,12 @@ test('while the server fails, the requests and the words typed for one of them s
   network.table('coaching_requests', [request]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await user.type(screen.getByLabelText('A word to Noor Haddad'), 'Glad to');
+  await user.type(screen.getByLabelText('Message to Noor Haddad'), 'Glad to');
   network.rpc('answer_coaching_request', refusal(500, 'XX000', 'broken'));
   network.on('GET', '/rest/v1/coaching_requests', refusal(500, 'XX000', 'broken'));
   await user.click(screen.getAllByRole('button', { name: 'Accept' }).at(-1) ?? document.body);
   expect(await screen.findByText('Failed to load coaching requests')).toBeInTheDocument();
-  expect(screen.getByLabelText('A word to Noor Haddad')).toHaveValue('Glad to');
+  expect(screen.getByLabelText('Message to Noor Haddad')).toHaveValue('Glad to');
 
   network.table('coaching_requests', [request]);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -40,9 +40,7 @@ export function ListingForm({ profile }: { profile: CoachProfile }) {
     <form noValidate aria-label="Marketplace profile" onSubmit={(event) => void submit(event)}>
       <UnsavedChanges when={isDirty && !isPending} />
       <Stack>
-        {error && (
-          <Alert tone="critical">{messageOf(error, 'Your profile could not be saved. Please try again.')}</Alert>
-        )}
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to save your profile. Try again.')}</Alert>}
         <ListingFormFields form={form} />
         <FormActions>
           <Button disabled={!isDirty || isPending} onClick={() => form.reset()}>

@@ -20,12 +20,12 @@ export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, u
       <Switch
         {...register('is_listed')}
         label="List me in the marketplace"
-        description="Clients find you and can ask for your coaching."
+        description="Clients can find you and send you a coaching request."
       />
       <TextField
         {...register('headline')}
         label="Headline"
-        placeholder="e.g. Career coach for product and design people"
+        placeholder="For example, career coach for product and design"
         error={errors.headline?.message}
       />
       <TextArea
@@ -33,7 +33,7 @@ export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, u
         label="About you"
         rows={6}
         limit={10_000}
-        description="What you have done, whom you help, and how you work."
+        description="What you have done, who you help, and how you work."
         error={errors.bio?.message}
       />
       <Controller
@@ -47,7 +47,7 @@ export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, u
             onBlur={field.onBlur}
             suggestions={filters?.specialties ?? []}
             limit={30}
-            description="Clients are matched by them. Enter or a comma ends one."
+            description="Used to match you with clients. Press Enter or comma after each specialty."
             error={fieldState.error?.message}
           />
         )}
@@ -77,7 +77,7 @@ export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, u
         <TextField {...register('currency')} label="Currency" maxLength={3} error={errors.currency?.message} />
         <TextField
           {...register('capacity')}
-          label="Clients at most"
+          label="Client limit"
           inputMode="numeric"
           placeholder="No limit"
           error={errors.capacity?.message}

@@ -16,10 +16,10 @@ export default function ListingPage() {
   const { data: profile, error, refetch } = useQuery(coachProfileQueries.own(user.id));
   return (
     <Page>
-      <PageHeader title="Marketplace Profile" subtitle="What clients see before they ask for your coaching" />
+      <PageHeader title="Marketplace profile" subtitle="What clients see before they send you a request" />
       {!profile && error && (
         <ErrorState title="Failed to load your profile" onRetry={() => void refetch()}>
-          {messageOf(error, 'Please try again.')}
+          {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
       {!profile && !error && (

@@ -22,7 +22,7 @@ export function ListingState({ profile }: { profile: CoachProfile }) {
             value: profile.verified_at ? formatDate(profile.verified_at, zone) : 'Not yet: an administrator verifies',
           },
           { name: 'Name and photo', value: <TextLink to="/profile">Profile settings</TextLink> },
-          { name: 'Free slots', value: <TextLink to="/coach/availability">Availability</TextLink> },
+          { name: 'Available times', value: <TextLink to="/coach/availability">Availability</TextLink> },
         ]}
       />
     </Card>

@@ -8,7 +8,7 @@ const names: Readonly<Record<keyof ListingForm, string>> = {
   languages: 'Languages',
   hourly_rate: 'Hourly rate',
   currency: 'Currency',
-  capacity: 'Clients at most',
+  capacity: 'Client limit',
 };
 
 const inWords = (value: ListingForm[keyof ListingForm]): string => {

@@ -42,7 +42,7 @@ test('a coach is listed when headline and specialties say what for', async () =>
   await user.clear(await screen.findByLabelText('Headline'));
   await user.click(screen.getByRole('switch', { name: /List me in the marketplace/ }));
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  expect(await screen.findByText('Write a headline before you are listed')).toBeVisible();
+  expect(await screen.findByText('Add a headline to be listed')).toBeVisible();
 
   await user.type(screen.getByLabelText('Headline'), 'First interviews');
   network.on('PATCH', table, [{ ...profile, headline: 'First interviews', is_listed: true }]);

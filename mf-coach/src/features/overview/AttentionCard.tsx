@@ -39,12 +39,12 @@ export function AttentionCard({
     >
       {clients.length === 0 ? (
         <EmptyState
-          title={hasClients ? 'Nobody needs attention' : 'No clients yet'}
+          title={hasClients ? 'No clients need attention' : 'No clients yet'}
           action={!hasClients && <ButtonLink to="/coach/profile">Complete your profile</ButtonLink>}
         >
           {hasClients
             ? 'Every client was active in the last 14 days, and no task is overdue.'
-            : 'Clients whose request you accept appear here, and those whom an administrator assigns to you.'}
+            : 'Clients appear here when you accept their request or an administrator assigns them to you.'}
         </EmptyState>
       ) : (
         <CardList>

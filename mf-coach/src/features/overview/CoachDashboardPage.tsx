@@ -60,7 +60,7 @@ export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Pro
                   title="Today"
                   sessions={data.today_sessions}
                   isToday
-                  emptyText="No sessions today. What comes next stands below."
+                  emptyText="No sessions today. Your next sessions are below."
                 />
                 <SessionsCard
                   title="Next sessions"

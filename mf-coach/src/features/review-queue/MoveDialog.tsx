@@ -24,7 +24,7 @@ export type ReviewMoveKind = 'take' | 'reschedule' | 'complete';
 type MoveDialogProps = { kind: ReviewMoveKind; review: ReviewRequestWithPeople; onClose: () => void };
 
 const words = {
-  take: { title: 'Take this review', verb: 'Take Review', done: 'The review is yours', status: 'In Progress' },
+  take: { title: 'Start this review', verb: 'Start review', done: 'Review started', status: 'In Progress' },
   reschedule: { title: 'When will it be done?', verb: 'Save', done: 'Due date saved', status: 'In Progress' },
   complete: { title: 'Complete this review', verb: 'Complete', done: 'Review completed', status: 'Completed' },
 } as const;
@@ -51,7 +51,7 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
       isDismissable={false}
       title={title}
       description={
-        kind === 'reschedule' ? 'The client sees it with the request.' : `${nameOf(review.client)} is notified.`
+        kind === 'reschedule' ? 'The client sees it with the request.' : `${nameOf(review.client)} will be notified.`
       }
       onClose={onClose}
       actions={
@@ -84,7 +84,7 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
                   minValue={today}
                   description={
                     review.wished_completion
-                      ? `The client wishes for ${formatDate(review.wished_completion)}.`
+                      ? `The client would like it by ${formatDate(review.wished_completion)}.`
                       : undefined
                   }
                   error={fieldState.error?.message}
@@ -95,15 +95,13 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
           <TextArea
             {...register('notes')}
             label="Notes"
-            description={kind === 'complete' ? 'What you found; the client reads it.' : 'The client reads them.'}
+            description={kind === 'complete' ? 'What you found. The client sees it.' : 'The client sees them.'}
             rows={kind === 'complete' ? 6 : 3}
             limit={10_000}
             error={errors.notes?.message}
           />
           {move.error && (
-            <Alert tone="critical">
-              {messageOf(move.error, 'Failed to update the review request. Please try again.')}
-            </Alert>
+            <Alert tone="critical">{messageOf(move.error, 'Failed to update the review request. Try again.')}</Alert>
           )}
         </Stack>
       </form>

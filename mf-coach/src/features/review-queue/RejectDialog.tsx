@@ -33,7 +33,7 @@ export function RejectDialog({ review, onClose }: RejectDialogProps) {
       isOpen
       isDismissable={false}
       title="Reject this request?"
-      description={`${nameOf(review.client)} is told why. A rejected request cannot be taken up again.`}
+      description={`${nameOf(review.client)} will see your reason. You can't reopen a rejected request.`}
       onClose={onClose}
       actions={
         <>
@@ -71,9 +71,7 @@ export function RejectDialog({ review, onClose }: RejectDialogProps) {
             error={errors.notes?.message}
           />
           {move.error && (
-            <Alert tone="critical">
-              {messageOf(move.error, 'Failed to reject the review request. Please try again.')}
-            </Alert>
+            <Alert tone="critical">{messageOf(move.error, 'Failed to reject the review request. Try again.')}</Alert>
           )}
         </Stack>
       </form>

@@ -24,7 +24,7 @@ export function ReviewActions({ review }: { review: ReviewRequestWithPeople }) {
       {next.includes('Rejected') && <Button onClick={() => setAsked('reject')}>Reject</Button>}
       {next.includes('In Progress') && (
         <Button tone="primary" onClick={() => setAsked('take')}>
-          Take Review
+          Start review
         </Button>
       )}
       {next.includes('Completed') && (

@@ -27,9 +27,9 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
   const { actor } = useSignedIn();
   const words = [
     { title: 'Description', text: review.description },
-    { title: 'Additional notes of the client', text: review.notes },
+    { title: "Client's additional notes", text: review.notes },
     { title: 'Your notes to the client', text: review.coach_notes },
-    { title: 'Reason of the rejection', text: review.reject_reason },
+    { title: 'Reason for rejection', text: review.reject_reason },
   ].filter(({ text }) => text);
   const due = review.estimated_completion;
   const isOpen = review.status === 'Pending' || review.status === 'In Progress';
@@ -49,9 +49,9 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
                 nameOf(review.client)
               ),
             },
-            { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Nobody has taken it yet' },
+            { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Unassigned' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
-            { name: 'Wished for', value: review.wished_completion && formatDate(review.wished_completion) },
+            { name: 'Preferred due date', value: review.wished_completion && formatDate(review.wished_completion) },
             {
               name: 'Due',
               value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,

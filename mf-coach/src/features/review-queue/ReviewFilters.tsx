@@ -10,7 +10,7 @@ import { queueTabs, type QueueView, type QueueTab } from './useQueueView.ts';
 const labels: Readonly<Record<QueueTab, string>> = {
   waiting: 'Waiting',
   mine: 'Mine',
-  open: 'Open to take',
+  open: 'Unassigned',
   done: 'Done',
   all: 'All',
 };

@@ -34,7 +34,7 @@ export default function ReviewPage() {
   if (!review && !error) {
     return (
       <Page>
-        <PageHeader title="Review Request" back={back} />
+        <PageHeader title="Review request" back={back} />
         <Skeleton shape="block" height="280px" label="Loading review request..." />
       </Page>
     );
@@ -43,17 +43,17 @@ export default function ReviewPage() {
   if (!review || isGone) {
     return (
       <Page>
-        <PageHeader title="Review Request" back={back} />
+        <PageHeader title="Review request" back={back} />
         {isGone ? (
           <ErrorState
-            title="This review request is not here"
+            title="Review request not found"
             actions={<ButtonLink to="/coach/reviews">See all requests</ButtonLink>}
           >
-            It was taken back, another coach has it, or the address is wrong.
+            It was withdrawn, another coach is reviewing it, or the link is incorrect.
           </ErrorState>
         ) : (
           <ErrorState title="Failed to load the review request" onRetry={() => void refetch()}>
-            {messageOf(error, 'Please try again.')}
+            {messageOf(error, 'Try again.')}
           </ErrorState>
         )}
       </Page>

@@ -54,11 +54,11 @@ export default function ReviewQueuePage() {
           empty={
             reviews.data?.length === 0 ? (
               <EmptyState title="No review requests yet">
-                When one of your clients asks for a review of a document, it waits here for you to take it.
+                When one of your clients requests a review of a document, it appears here for you to start.
               </EmptyState>
             ) : (
               <EmptyState
-                title={view.isFiltered ? 'No review request matches' : 'Nothing is waiting'}
+                title={view.isFiltered ? 'No review requests match' : 'Nothing is waiting'}
                 action={<Button onClick={view.showAll}>Show all requests</Button>}
               />
             )

@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(titles()).toEqual(['New', 'Late']);
     await user.click(screen.getByRole('columnheader', { name: /Due/ }).querySelector('button') ?? document.body);
     expect(titles()).toEqual(['Late', 'New']);
-    await user.click(screen.getByRole('radio', { name: 'Open to take 1' }));
+    await user.click(screen.getByRole('radio', { name: 'Unassigned 1' }));
     expect(titles()).toEqual(['New']);
     await user.click(screen.getByRole('radio', { name: 'Mine 1' }));
     expect(titles()).toEqual(['Late']);
@@ -90,21 +90,21 @@ describe('one request', () => {
 
   test('is taken, which another coach may have done first', async () => {
     network.table('review_requests', [pending]);
-    network.rpc('take_review', refusal(400, 'P0001', 'Another coach has taken this request'));
+    network.rpc('take_review', refusal(400, 'P0001', 'Another coach has started this review'));
     const { user } = show(`/reviews/${pending.id}`);
     expect(await screen.findByText('Requested')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Take Review' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take this review' });
+    await user.click(screen.getByRole('button', { name: 'Start review' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Start this review' });
     await user.type(within(dialog).getByLabelText('Notes'), 'By Friday');
-    await user.click(within(dialog).getByRole('button', { name: 'Take Review' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Another coach has taken this request');
+    await user.click(within(dialog).getByRole('button', { name: 'Start review' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Another coach has started this review');
     expect(within(dialog).getByLabelText('Notes')).toHaveValue('By Friday');
     expect(network.sent('POST', '/rest/v1/rpc/move_review')).toHaveLength(0);
 
     network.rpc('take_review', mine);
     network.rpc('move_review', mine);
     network.table('review_requests', [mine]);
-    await user.click(within(dialog).getByRole('button', { name: 'Take Review' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Start review' }));
     expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
     expect(network.sent('POST', '/rest/v1/rpc/move_review')[0]?.body).toMatchObject({
       p_status: 'In Progress',
@@ -115,11 +115,11 @@ describe('one request', () => {
   test('that was taken in another tab shows it at once', async () => {
     network.table('review_requests', [pending]);
     show(`/reviews/${pending.id}`);
-    expect(await screen.findByRole('button', { name: 'Take Review' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start review' })).toBeVisible();
     network.table('review_requests', [mine]);
     await network.change('review_requests', 'UPDATE', mine);
     expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take Review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
   });
 
   test('is completed with words to the client', async () => {
@@ -170,7 +170,7 @@ describe('one request', () => {
   test('that is not there for this coach says so', async () => {
     network.table('review_requests', []);
     show(`/reviews/${pending.id}`);
-    expect(await screen.findByText('This review request is not here')).toBeVisible();
+    expect(await screen.findByText('Review request not found')).toBeVisible();
   });
 
   test('of somebody else or settled offers no moves', async () => {

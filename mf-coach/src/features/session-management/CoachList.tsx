@@ -20,7 +20,7 @@ const columns: readonly Column<PeopleRow>[] = [
     isRowHeader: true,
     cell: (coach) => <TextLink to={`/coach/${coach.id}/sessions`}>{nameOf(coach)}</TextLink>,
   },
-  { id: 'email', header: 'E-mail', cell: (coach) => coach.email },
+  { id: 'email', header: 'Email', cell: (coach) => coach.email },
   { id: 'organization', header: 'Organization', cell: (coach) => coach.org_name ?? '–', hideOnPhone: true },
   { id: 'clients', header: 'Clients', align: 'end', width: '110px', cell: (coach) => coach.clients_count },
 ];
@@ -65,8 +65,8 @@ export function CoachList() {
           rowKey={(coach) => coach.id}
           isLoading={coaches.isPending}
           empty={
-            <EmptyState title={search ? 'No coach matches your search' : 'No coaches yet'}>
-              {search ? 'Try another name or e-mail address.' : 'Coaches appear here when they have registered.'}
+            <EmptyState title={search ? 'No coaches match your search' : 'No coaches yet'}>
+              {search ? 'Try another name or email address.' : 'Coaches appear here when they have signed up.'}
             </EmptyState>
           }
           footer={

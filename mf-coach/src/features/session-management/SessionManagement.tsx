@@ -43,11 +43,8 @@ export function SessionManagement({ coachId }: { coachId: string }) {
     return (
       <Page>
         <PageHeader title="Session Management" back={{ to: '/sessions', label: 'All coaches' }} />
-        <ErrorState
-          title="There is no coach at this address"
-          actions={<ButtonLink to="/sessions">Choose a coach</ButtonLink>}
-        >
-          The address is wrong, or this person is not a coach any more.
+        <ErrorState title="Coach not found" actions={<ButtonLink to="/sessions">Choose a coach</ButtonLink>}>
+          The link is incorrect, or this user isn't a coach anymore.
         </ErrorState>
       </Page>
     );
@@ -60,7 +57,8 @@ export function SessionManagement({ coachId }: { coachId: string }) {
       <PageHeader
         title="Session Management"
         subtitle={
-          coach && (coach.isOneself ? 'Schedule sessions, hold them and keep your notes.' : `Sessions of ${coach.name}`)
+          coach &&
+          (coach.isOneself ? 'Schedule sessions, hold them, and keep your notes.' : `Sessions of ${coach.name}`)
         }
         back={coach && !coach.isOneself ? { to: '/sessions', label: 'All coaches' } : undefined}
         actions={
@@ -97,19 +95,19 @@ export function SessionManagement({ coachId }: { coachId: string }) {
         onConfirm={closeForm}
         onCancel={() => setDiscarding(false)}
       >
-        What you typed into the form is not scheduled yet.
+        The session isn't scheduled yet.
       </ConfirmDialog>
       {view.openId !== null && sessions.data && !opened && !sessions.isFetching && !sessions.error && (
         <Alert
           tone="caution"
-          title="This session is not here"
+          title="Session not found"
           actions={
             <Button size="small" onClick={view.close}>
               Dismiss
             </Button>
           }
         >
-          It belongs to another coach, or the address is wrong.
+          It belongs to another coach, or the link is incorrect.
         </Alert>
       )}
       <LoadedContent

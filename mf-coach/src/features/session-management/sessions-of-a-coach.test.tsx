@@ -53,6 +53,6 @@ test.each(['1.5', '1e12', '-3', 'x'])(
 test('an administrator at the sessions of somebody who is no coach is told so and offered no form', async () => {
   network.table('user_profiles', [makeProfile({ role: 'client' })]);
   renderRoute({ routes, at: `/coach/${testIds.client}/sessions`, session: signedInAs({ role: 'super_admin' }) });
-  expect(await screen.findByText('There is no coach at this address')).toBeVisible();
+  expect(await screen.findByText('Coach not found')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule Session' })).toBeNull();
 });

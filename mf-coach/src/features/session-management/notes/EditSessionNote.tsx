@@ -17,7 +17,7 @@ type Conflict = { readonly mine: SessionNoteInput; readonly theirs: SessionNote 
 const differences = (mine: SessionNoteInput, theirs: SessionNote) =>
   [
     { name: 'Note', mine: mine.body, theirs: theirs.body },
-    { name: 'Who reads it', mine: readerLabel[mine.visibility], theirs: readerLabel[theirs.visibility] },
+    { name: 'Who can see it', mine: readerLabel[mine.visibility], theirs: readerLabel[theirs.visibility] },
   ].filter((field) => field.mine !== field.theirs);
 
 /** Changes a note; when another window changed it meanwhile, its author chooses which shall stand. */
@@ -65,7 +65,7 @@ export function EditSessionNote({ note, onDirty, onClose }: EditSessionNoteProps
           title="This note was changed elsewhere"
           fields={differences(conflict.mine, conflict.theirs)}
           busy={update.isPending}
-          error={failure ? messageOf(failure, 'Failed to save the note. Please try again.') : undefined}
+          error={failure ? messageOf(failure, 'Failed to save the note. Try again.') : undefined}
           onKeepMine={() => keepMine(conflict)}
           onTakeTheirs={onClose}
           onClose={() => setConflict(undefined)}

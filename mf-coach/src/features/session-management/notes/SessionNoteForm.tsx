@@ -55,12 +55,12 @@ export function SessionNoteForm({ initial, submitLabel, onSubmit, onDirty, form,
         <TextArea {...register('body')} label="Note" rows={3} dir="auto" limit={10_000} error={errors.body?.message} />
         <Select
           {...register('visibility')}
-          label="Who reads it"
+          label="Who can see it"
           options={noteVisibilities.map((value) => ({ value, label: readerLabel[value] }))}
           error={errors.visibility?.message}
         />
         {failure !== undefined && (
-          <Alert tone="critical">{messageOf(failure, 'Failed to save the note. Please try again.')}</Alert>
+          <Alert tone="critical">{messageOf(failure, 'Failed to save the note. Try again.')}</Alert>
         )}
         <FormActions>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}

@@ -84,7 +84,7 @@ export function SessionNoteItem({ note, author, isOwn, onDirty, onEditing }: Ses
       {mode === 'delete' && (
         <Alert
           tone="caution"
-          title="Delete this note for good?"
+          title="Delete this note? You can't undo this."
           actions={
             <>
               <Button size="small" onClick={() => setMode('read')}>
@@ -96,7 +96,7 @@ export function SessionNoteItem({ note, author, isOwn, onDirty, onEditing }: Ses
             </>
           }
         >
-          {remove.error && messageOf(remove.error, 'Failed to delete the note. Please try again.')}
+          {remove.error && messageOf(remove.error, 'Failed to delete the note. Try again.')}
         </Alert>
       )}
     </Root>

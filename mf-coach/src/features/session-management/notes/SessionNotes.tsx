@@ -65,10 +65,10 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
       {notes.isPending && <Skeleton shape="block" height="268px" label="Loading notes..." />}
       {notes.error && (
         <ErrorState title="Failed to load notes" onRetry={() => void notes.refetch()}>
-          {messageOf(notes.error, 'Please try again.')}
+          {messageOf(notes.error, 'Try again.')}
         </ErrorState>
       )}
-      {shown?.length === 0 && <Quiet>No notes yet. Private notes are read by nobody but you.</Quiet>}
+      {shown?.length === 0 && <Quiet>No notes yet. Only you can see private notes.</Quiet>}
       {shown?.map((note) => (
         <SessionNoteItem
           key={note.id}

@@ -48,7 +48,10 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
     mutationKey,
     mutationFn: () => rescheduleCoachingSession(session.id, start),
     onSuccess: ({ session_time }) => {
-      toast.show({ tone: 'positive', message: `'${session.title}' is moved to ${formatDateTime(session_time, zone)}` });
+      toast.show({
+        tone: 'positive',
+        message: `Rescheduled “${session.title}” to ${formatDateTime(session_time, zone)}`,
+      });
       onClose();
     },
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
@@ -69,13 +72,13 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
       isDismissable={false}
       size="large"
       title="Reschedule session"
-      description={`${session.title}, now ${formatDateTime(session.session_time, zone)}. ${nameOf(session.client)} is told and confirms the new time.`}
+      description={`${session.title}, now ${formatDateTime(session.session_time, zone)}. ${nameOf(session.client)} will be notified and asked to confirm the new time.`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep Time</Button>
+          <Button onClick={onClose}>Keep time</Button>
           <Button tone="primary" busy={isPending} disabled={start === ''} onClick={move}>
-            {start === '' ? 'Choose a time' : `Move to ${formatDateTime(start, zone)}`}
+            {start === '' ? 'Choose a time' : `Reschedule to ${formatDateTime(start, zone)}`}
           </Button>
         </>
       }
@@ -99,7 +102,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
         </When>
         {error && (
           <TakenStart
-            message={messageOf(error, 'The session could not be moved. Please try again.')}
+            message={messageOf(error, 'Failed to reschedule the session. Try again.')}
             failure={error}
             zone={zone}
             onChoose={(free) => choose(dateIn(zone, free), timeIn(zone, free))}
@@ -121,8 +124,8 @@ export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
   return (
     <Dialog isOpen size="large" title="Reschedule session" onClose={onClose}>
       {error ? (
-        <ErrorState title="The coach’s times could not be loaded" onRetry={() => void retry()}>
-          {messageOf(error, 'The server did not answer as expected.')}
+        <ErrorState title="Failed to load the coach’s times" onRetry={() => void retry()}>
+          {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       ) : (
         <Skeleton shape="block" height="320px" label="Loading the calendar..." />

@@ -29,7 +29,7 @@ export function ScheduleProblem({ errors, control, failure, zone, onChoose }: Sc
 
   return (
     <TakenStart
-      message={messageOf(failure, 'Failed to schedule the session. Please try again.')}
+      message={messageOf(failure, 'Failed to schedule the session. Try again.')}
       failure={failure}
       zone={zone}
       onChoose={(start) => onChoose({ date: dateIn(zone, start), time: timeIn(zone, start) })}

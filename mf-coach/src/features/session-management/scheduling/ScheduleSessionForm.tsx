@@ -83,9 +83,7 @@ export function ScheduleSessionForm({
             value: client.id,
             label: client.email && client.full_name ? `${nameOf(client)} (${client.email})` : nameOf(client),
           }))}
-          description={
-            clients.length === 0 ? 'No client is assigned yet. An administrator assigns clients.' : undefined
-          }
+          description={clients.length === 0 ? 'No clients yet. An administrator assigns clients.' : undefined}
           error={errors.client_id?.message}
         />
         <WhenFields
@@ -114,9 +112,9 @@ export function ScheduleSessionForm({
           <TextField
             {...register('meeting_url')}
             type="url"
-            label="Meeting Link"
+            label="Meeting link"
             placeholder="https://"
-            description="Start Session opens it; the client joins by it."
+            description="Start Session opens it, and the client joins with it."
             error={errors.meeting_url?.message}
           />
         )}
@@ -127,7 +125,7 @@ export function ScheduleSessionForm({
           {...register('notes')}
           label="Notes"
           placeholder="Session notes or agenda..."
-          description="The client reads these."
+          description="The client sees these."
           limit={10_000}
           error={errors.notes?.message}
         />

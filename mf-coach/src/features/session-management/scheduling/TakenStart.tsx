@@ -28,7 +28,7 @@ export function TakenStart({ message, failure, zone, onChoose }: TakenStartProps
         ))
       }
     >
-      {free.length > 0 && 'These times are free for both of you:'}
+      {free.length > 0 && 'These times work for both of you:'}
     </Alert>
   );
 }

@@ -26,7 +26,7 @@ export function TimeSlots({ day, value, onChange, onBlur, zone, isOwnCalendar, e
     if (!isUnchecked) return `${isOwnCalendar ? 'Your' : 'The coach’s'} time, ${formatZone(zone)}`;
     return (
       <Inline gap={2}>
-        The calendars could not be checked; a time that is taken is refused when you save.
+        Failed to check both calendars. If the time is taken, we'll tell you when you save.
         <Button size="small" onClick={checkAgain}>
           Retry
         </Button>
@@ -45,7 +45,7 @@ export function TimeSlots({ day, value, onChange, onBlur, zone, isOwnCalendar, e
       onChange={onChange}
       onBlur={onBlur}
       description={note()}
-      error={error ?? (isTaken(value) ? 'That time is not free. Choose another one.' : undefined)}
+      error={error ?? (isTaken(value) ? "That time isn't available. Choose another one." : undefined)}
       ref={ref}
     />
   );

@@ -52,7 +52,7 @@ describe('scheduling', () => {
     network.rpc('taken_times', refusal(500, 'XX000', 'broken'));
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
-    expect(await within(form).findByText(/The calendars could not be checked/)).toBeVisible();
+    expect(await within(form).findByText(/Failed to check both calendars/)).toBeVisible();
     network.rpc('taken_times', [
       {
         starts_at: toInstant(firstOfNextMonth, '10:00', zone),
@@ -60,22 +60,22 @@ describe('scheduling', () => {
       },
     ]);
     await page.user.click(within(form).getByRole('button', { name: 'Retry' }));
-    expect(await within(form).findByText('That time is not free. Choose another one.')).toBeVisible();
+    expect(await within(form).findByText("That time isn't available. Choose another one.")).toBeVisible();
     expect(within(form).getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
     expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
   });
 
   test('a time taken meanwhile: says so, offers free ones, and keeps the form', async () => {
     const free = toInstant(firstOfNextMonth, '14:30', zone);
-    network.rpc('schedule_session', refusal(409, '23P01', 'That time has just been taken', JSON.stringify([free])));
+    network.rpc('schedule_session', refusal(409, '23P01', 'That time is no longer available', JSON.stringify([free])));
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
     await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
-    expect(await within(form).findByText('That time has just been taken')).toBeVisible();
+    expect(await within(form).findByText('That time is no longer available')).toBeVisible();
     expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
     await page.user.click(within(form).getByRole('button', { name: `${formatDate(free, zone)}, 2:30 PM` }));
     expect(within(form).getByRole('radio', { name: '02:30 PM' })).toBeChecked();
-    expect(within(form).queryByText('That time has just been taken')).toBeNull();
+    expect(within(form).queryByText('That time is no longer available')).toBeNull();
 
     network.rpc('schedule_session', makeCoachingSessionWithClient({ session_time: free }));
     await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));

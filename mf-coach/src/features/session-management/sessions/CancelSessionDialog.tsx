@@ -28,7 +28,7 @@ export function CancelSessionDialog({ session, onClose }: CancelSessionDialogPro
       isDismissable={false}
       size="small"
       title="Cancel this session?"
-      description={`${nameOf(session.client)} is notified, and the time becomes free again. This cannot be undone.`}
+      description={`${nameOf(session.client)} will be notified, and the time will become available again. You can't undo this.`}
       onClose={onClose}
       actions={
         <>
@@ -41,16 +41,16 @@ export function CancelSessionDialog({ session, onClose }: CancelSessionDialogPro
     >
       <TextArea
         label="Reason"
-        description="The client reads it. You may leave it empty."
+        description="Optional. The client sees it."
         rows={3}
         value={reason}
         limit={reasonLimit}
-        error={isTooLong ? `A reason may have at most ${reasonLimit.toLocaleString('en-US')} characters` : undefined}
+        error={
+          isTooLong ? `A reason can't be longer than ${reasonLimit.toLocaleString('en-US')} characters` : undefined
+        }
         onChange={(event) => setReason(event.target.value)}
       />
-      {move.error && (
-        <Alert tone="critical">{messageOf(move.error, 'Failed to cancel the session. Please try again.')}</Alert>
-      )}
+      {move.error && <Alert tone="critical">{messageOf(move.error, 'Failed to cancel the session. Try again.')}</Alert>}
     </Dialog>
   );
 }

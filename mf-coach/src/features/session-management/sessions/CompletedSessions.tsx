@@ -44,7 +44,7 @@ export function CompletedSessions({ sessions, clientPath, view }: CompletedSessi
         <Card>
           <EmptyState icon={<History size={20} aria-hidden />} title={`No ${label} sessions`}>
             {view.outcome === 'completed'
-              ? 'When a session has begun, complete it under Upcoming Sessions; it is kept here with its notes and rating.'
+              ? 'Once a session has started, complete it under Upcoming Sessions. It appears here with its notes and rating.'
               : 'Sessions with this outcome appear here.'}
           </EmptyState>
         </Card>

@@ -12,8 +12,12 @@ export function PendingReply({ session }: { session: CoachingSession }) {
   const isNewTime = session.sequence > 0;
   if (session.requested_by === session.client_id) {
     return (
-      <Line>{isNewTime ? 'The client asks for this new time' : 'The client booked this time'}; you confirm it</Line>
+      <Line>
+        {isNewTime ? 'The client requested this new time' : 'The client booked this time'}. Waiting for you to confirm
+      </Line>
     );
   }
-  return <Line>{isNewTime ? 'Moved; the client confirms the new time' : 'The client has not confirmed yet'}</Line>;
+  return (
+    <Line>{isNewTime ? 'Rescheduled. Waiting for the client to confirm' : "The client hasn't confirmed yet"}</Line>
+  );
 }

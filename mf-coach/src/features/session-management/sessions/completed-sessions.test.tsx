@@ -151,8 +151,8 @@ describe('completed sessions', () => {
       expect(await dialog.findByRole('alert')).toBeVisible();
       expect(field).toHaveValue('Ask for ten more');
       await user.click(dialog.getByRole('button', { name: 'Close' }));
-      const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
-      await user.click(question.getByRole('button', { name: 'Keep typing' }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+      await user.click(question.getByRole('button', { name: 'Keep editing' }));
       expect(field).toHaveValue('Ask for ten more');
       await user.click(dialog.getByRole('button', { name: 'Close' }));
       await user.click(await screen.findByRole('button', { name: 'Discard' }));

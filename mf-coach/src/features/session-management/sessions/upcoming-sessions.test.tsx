@@ -87,7 +87,7 @@ describe('upcoming sessions', () => {
       const { user, dialog } = await openDay();
       expect(dialog.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
       await user.click(dialog.getByRole('radio', { name: '10:30 AM' }));
-      await user.click(dialog.getByRole('button', { name: /^Move to .* 10:30 AM$/ }));
+      await user.click(dialog.getByRole('button', { name: /^Reschedule to .* 10:30 AM$/ }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toEqual({
         p_id: session.id,
@@ -98,14 +98,14 @@ describe('upcoming sessions', () => {
     test('a time that was taken meanwhile is said, with free ones to choose', async () => {
       const free = toInstant(firstOfNextMonth, '15:30', zone);
       const details = JSON.stringify([free]);
-      network.rpc('reschedule_session', refusal(409, '23P01', 'That time has just been taken', details));
+      network.rpc('reschedule_session', refusal(409, '23P01', 'That time is no longer available', details));
       const { user, dialog } = await openDay();
       await user.click(dialog.getByRole('radio', { name: '11:30 AM' }));
-      await user.click(dialog.getByRole('button', { name: /^Move to/ }));
-      expect(await dialog.findByText('That time has just been taken')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: /^Reschedule to/ }));
+      expect(await dialog.findByText('That time is no longer available')).toBeVisible();
       await user.click(dialog.getByRole('button', { name: /3:30 PM$/ }));
       expect(dialog.getByRole('radio', { name: '03:30 PM' })).toBeChecked();
-      expect(dialog.getByRole('button', { name: /^Move to .* 3:30 PM$/ })).toBeEnabled();
+      expect(dialog.getByRole('button', { name: /^Reschedule to .* 3:30 PM$/ })).toBeEnabled();
     });
   });
 
@@ -179,7 +179,7 @@ describe('upcoming sessions', () => {
     expect(router.state.location.search).toBe(`?session=${pending.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Strategy' }));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText("'Strategy' is confirmed")).toBeVisible();
+    expect(await screen.findByText('“Strategy” is confirmed')).toBeVisible();
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
@@ -188,8 +188,8 @@ describe('upcoming sessions', () => {
 
 test('an address of a session that is not this coach’s says so', async () => {
   const { user, router } = show(`/sessions?session=${nextId()}`);
-  expect(await screen.findByText('This session is not here')).toBeVisible();
+  expect(await screen.findByText('Session not found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText('This session is not here')).toBeNull();
+  expect(screen.queryByText('Session not found')).toBeNull();
   expect(router.state.location.search).toBe('');
 });

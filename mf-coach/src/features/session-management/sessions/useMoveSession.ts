@@ -13,7 +13,7 @@ type Move = { readonly status: CoachingSessionStatus; readonly reason?: string |
 
 /** Says why a move failed, where nothing else on the page does. */
 export const showMoveError = (error: unknown): void => {
-  toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Please try again.') });
+  toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Try again.') });
 };
 
 /** Confirms, completes, cancels or marks as missed, and says that it is so. A failure is said by `onError`. */
@@ -30,7 +30,7 @@ export function useMoveSession(
       const outcome = coachingSessionStatusLabel[status].toLowerCase();
       toast.show({
         tone: 'positive',
-        message: `'${title}' is ${status === 'no_show' ? 'marked as a no-show' : outcome}`,
+        message: `“${title}” is ${status === 'no_show' ? 'marked as a no-show' : outcome}`,
       });
     },
     onError: (error) => onError?.(error),
