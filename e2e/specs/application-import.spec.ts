@@ -45,7 +45,7 @@ test('a file with everything that goes wrong in files: every row comes in or say
   await expect(page.getByLabel('Shoe size')).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Day first (31/12/2026)' })).toBeChecked();
   const preview = page.getByRole('table', { name: 'Rows of the file' });
-  await expect(preview.getByText('"soon" is not a date')).toBeVisible();
+  await expect(preview.getByText('"soon" isn\'t a date')).toBeVisible();
   await expect(preview.getByText('Job title is required')).toBeVisible();
   await expect(preview.getByText('The same as row 2')).toBeVisible();
   await expect(preview.getByText('=HYPERLINK("http://evil.test")')).toBeVisible();
@@ -63,7 +63,7 @@ test('a file with everything that goes wrong in files: every row comes in or say
 
   const skipped = await downloaded(page, () => page.getByRole('button', { name: 'Download skipped rows' }).click());
   expect(skipped.name).toBe('tracker-skipped.csv');
-  expect(skipped.content.toString()).toContain('Date Applied: ""soon"" is not a date');
+  expect(skipped.content.toString()).toContain('Date Applied: ""soon"" isn\'t a date');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
@@ -77,7 +77,7 @@ test('files that cannot be imported are refused with a sentence', async ({ page 
   await page.goto('/client/applications/import');
   const alert = page.getByRole('alert');
   await choose(page, 'many.csv', `Role,Company\n${'Designer,Fable\n'.repeat(20_000)}`);
-  await expect(alert).toContainText('This file has 20,000 rows; one import takes at most 10,000.');
+  await expect(alert).toContainText('This file has 20,000 rows. One import can have up to 10,000.');
   await choose(page, 'empty.csv', '');
   await expect(alert).toContainText('This file is empty.');
   await choose(page, 'jobs.csv', Buffer.from('504b0304140008000800', 'hex'));
@@ -177,9 +177,9 @@ test('what is exported is safe to open, complete, and comes back by an import', 
   await page.goto('/client/applications/import');
   await choose(page, csv.name, csv.content);
   const preview = page.getByRole('table', { name: 'Rows of the file' });
-  await expect(preview.getByText('Already among your applications')).toHaveCount(2);
+  await expect(preview.getByText('Already in your applications')).toHaveCount(2);
   await expect(preview.getByText('Refused')).toHaveCount(0);
-  await page.getByLabel('Skip what is there already').uncheck();
+  await page.getByLabel('Skip duplicates').uncheck();
   await page.getByRole('button', { name: 'Import 2 applications' }).click();
   await expect(page.getByText('2 applications imported, 0 rows skipped')).toBeVisible();
   const titles = (await savedOf(client.id)).map(({ job_title }) => job_title).sort();

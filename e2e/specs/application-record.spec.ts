@@ -54,9 +54,9 @@ test('an application is added with all that is known, survives a reload, and is 
   expect(rows).toMatchObject([{ salary_min: 90000, salary_currency: 'EUR', source: 'Alumni newsletter' }]);
 
   await edit(page, rows[0]?.id ?? '');
-  await expect(page.getByRole('button', { name: 'Show the whole description' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
   await page.getByLabel('Status', { exact: true }).selectOption('Interviewing');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByText('Moved from Applied to Interviewing')).toBeVisible();
 
@@ -76,15 +76,15 @@ test('two windows that edit one record do not overwrite each other', async ({ pa
 
   await expect(other.getByLabel('Location')).toBeVisible();
   await page.getByLabel('Location').fill('Bergen');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByLabel('Location')).toHaveValue('Bergen', { timeout: 3000 });
 
   await other.getByLabel('Location').fill('Oslo');
   await page.getByLabel('Location').fill('Trondheim');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(other.getByText('Changed in another window while you were typing')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Changed in another window while you were editing')).toBeVisible();
   await expect(other.getByLabel('Location')).toHaveValue('Oslo');
-  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await other.getByRole('button', { name: 'Save changes' }).click();
   const dialog = other.getByRole('dialog', { name: 'This application was changed elsewhere' });
   await expect(dialog.getByRole('group', { name: 'Location, theirs' })).toHaveText('Trondheim');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -102,7 +102,7 @@ test('a resume is stored once, named, sent with a second application, and no str
   await edit(page, first);
   const card = page.getByRole('region', { name: 'Documents' });
   await card.locator('input[type=file]').setInputFiles({ ...resume, name: 'photo.png', mimeType: 'image/png' });
-  await expect(card.getByText(/photo.png is not a PDF/)).toBeVisible();
+  await expect(card.getByText(/photo.png isn't a PDF/)).toBeVisible();
   await card.getByRole('button', { name: 'Dismiss photo.png' }).click();
 
   await card.locator('input[type=file]').setInputFiles(resume);
@@ -131,7 +131,7 @@ test('a resume is stored once, named, sent with a second application, and no str
   consoleWatch.watch(theirs);
   consoleWatch.expectFailure(406, /job_applications/);
   await edit(theirs, first);
-  await expect(theirs.getByText('This application is not there')).toBeVisible();
+  await expect(theirs.getByText('Application not found')).toBeVisible();
   const [file] = await database.select<{ file_path: string }>('documents', `client_id=eq.${client.id}`);
   const { access_token } = stranger.session as { access_token: string };
   const answer = await fetch(`${(await backend()).url}/storage/v1/object/authenticated/documents/${file?.file_path}`, {
@@ -147,14 +147,14 @@ test('an interview has a round and an outcome, and a date of the past is correct
   await signInAs(page.context(), client);
   await edit(page, id);
   const card = page.getByRole('region', { name: 'Timeline' });
-  await card.getByRole('button', { name: 'Add Event' }).click();
-  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await card.getByRole('button', { name: 'Add event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add event' });
   await add.getByLabel('Round').fill('Phone screen');
-  await add.getByRole('button', { name: 'Add Event' }).click();
+  await add.getByRole('button', { name: 'Add event' }).click();
   await expect(card.getByText('Interview 1: Phone screen')).toBeVisible();
   await card.getByRole('button', { name: 'Edit: Interview 1: Phone screen' }).click();
   await page.getByRole('dialog').getByLabel('Outcome').selectOption('passed');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Interview' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save interview' }).click();
   await expect(card.getByText('Passed')).toBeVisible();
   await card.getByRole('button', { name: 'Remove: Interview 1: Phone screen' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -164,7 +164,7 @@ test('an interview has a round and an outcome, and a date of the past is correct
   const dialog = page.getByRole('dialog', { name: 'Correct the date' });
   await dialog.getByRole('spinbutton', { name: /year/ }).click();
   await page.keyboard.type('2025');
-  await dialog.getByRole('button', { name: 'Save Date' }).click();
+  await dialog.getByRole('button', { name: 'Save date' }).click();
   await expect(card.getByRole('heading', { name: /, 2025$/ })).toBeVisible();
 });
 
@@ -173,12 +173,12 @@ test('a follow-up proposes itself after seven days and becomes a task', async ({
   const id = await arrange(client, { applied_at: daysAgo(9.1) });
   await signInAs(page.context(), client);
   await edit(page, id);
-  await expect(page.getByText('Follow up with Acme: 9 days without an answer')).toBeVisible();
+  await expect(page.getByText('Follow up with Acme: 9 days without a response')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await expect(page.getByText('Follow up with Acme: 9 days without an answer')).toHaveCount(0);
+  await expect(page.getByText('Follow up with Acme: 9 days without a response')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Add task', exact: true }).click();
-  await expect(page.getByText('Follow up with Acme: 9 days without an answer')).toHaveCount(0);
+  await expect(page.getByText('Follow up with Acme: 9 days without a response')).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Follow up with Acme' })).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ test('filters and order stand in the address, are saved as a view, and open firs
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   const link = page.getByRole('link', { name: 'Remote by company' });
   await expect(link).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: 'Arrange saved views' }).click();
+  await page.getByRole('button', { name: 'Manage saved views' }).click();
   await page.getByRole('button', { name: 'Open Remote by company first' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
 
@@ -56,7 +56,7 @@ test('a range is changed together and undone as a whole', async ({ page }) => {
   const person = await withApplications(page, 'Quinn Abel');
   await page.getByRole('checkbox', { name: /^Select Archivist/ }).click();
   await page.getByRole('checkbox', { name: /^Select Curator/ }).click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Chosen applications' });
+  const bar = page.getByRole('region', { name: 'Selected applications' });
   await expect(bar.getByText('3 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Move to…' }).click();
   await page.getByRole('menuitem', { name: 'Rejected' }).click();

@@ -35,7 +35,7 @@ async function chooseFirstTime(page: Page): Promise<void> {
 async function book(page: Page, title: string): Promise<void> {
   await chooseFirstTime(page);
   await page.getByLabel(/Session Title/).fill(title);
-  await page.getByRole('button', { name: 'Book Session' }).click();
+  await page.getByRole('button', { name: 'Book session' }).click();
 }
 
 test('a coach sets hours; a client elsewhere books, the coach confirms, and both see it at once', async ({
@@ -49,7 +49,7 @@ test('a coach sets hours; a client elsewhere books, the coach confirms, and both
 
   await signInAs(page.context(), coach);
   await page.goto('/coach/availability');
-  await expect(page.getByText(/All times are America\/New York/)).toBeVisible();
+  await expect(page.getByText(/All times are in E[SD]T/)).toBeVisible();
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByRole('button', { name: 'Copy the hours of Monday' }).click();
   await page.getByRole('menuitem', { name: 'Copy to Monday to Friday' }).click();
@@ -60,17 +60,17 @@ test('a coach sets hours; a client elsewhere books, the coach confirms, and both
 
   const other = await open(browser, consoleWatch, client, `/client/sessions?book=${coach.id}`);
   await expect(other.page).toHaveURL(/\/client\/sessions\/book\?coach=/);
-  await other.page.getByRole('button', { name: 'Book Session' }).click();
+  await other.page.getByRole('button', { name: 'Book session' }).click();
   await expect(other.page.getByText('Please fill in all required fields')).toBeVisible();
   await chooseFirstTime(other.page);
   await expect(other.page.getByText('9:00 AM EST').or(other.page.getByText('9:00 AM EDT')).first()).toBeVisible();
   await other.page.getByLabel(/Session Title/).fill('Offer talk');
-  await other.page.getByRole('button', { name: 'Book Session' }).dblclick();
+  await other.page.getByRole('button', { name: 'Book session' }).dblclick();
   await expect(other.page.getByRole('article', { name: 'Offer talk' })).toHaveCount(1);
   await expect(other.page.getByText('Pending')).toBeVisible();
 
   // Nobody loads a page again.
-  await expect(page.getByText('The client booked this time; you confirm it')).toBeVisible();
+  await expect(page.getByText('The client booked this time. Waiting for you to confirm')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(other.page.getByText('Confirmed', { exact: true })).toBeVisible();
 
@@ -90,9 +90,9 @@ test('a coach sets hours; a client elsewhere books, the coach confirms, and both
   const dialog = other.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Next' }).first().click();
   await dialog.getByRole('radio').nth(2).check({ force: true });
-  await dialog.getByRole('button', { name: /^Move to/ }).click();
+  await dialog.getByRole('button', { name: /^Reschedule to/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The client asks for this new time; you confirm it')).toBeVisible();
+  await expect(page.getByText('The client requested this new time. Waiting for you to confirm')).toBeVisible();
   await other.close();
 });
 
@@ -114,14 +114,14 @@ test('of two clients who want one slot the second is told the nearest free ones,
   await expect(a.page.getByRole('article', { name: 'First talk' })).toBeVisible();
 
   consoleWatch.expectFailure(409, /book_session/);
-  await b.page.getByRole('button', { name: 'Book Session' }).click();
-  await expect(b.page.getByText('That time has just been taken')).toBeVisible();
+  await b.page.getByRole('button', { name: 'Book session' }).click();
+  await expect(b.page.getByText('That time is no longer available')).toBeVisible();
   await expect(b.page.getByLabel(/Session Title/)).toHaveValue('Second talk');
   await b.page
     .getByRole('button', { name: /^\w{3} \d+, \d{4}, / })
     .first()
     .click();
-  await b.page.getByRole('button', { name: 'Book Session' }).click();
+  await b.page.getByRole('button', { name: 'Book session' }).click();
   await expect(b.page.getByRole('article', { name: 'Second talk' })).toBeVisible();
   await Promise.all([a.close(), b.close()]);
 });
@@ -141,13 +141,13 @@ test('the policy says before when it is too late to cancel; before that a client
   await signInAs(page.context(), client);
   await page.goto('/client/sessions');
   await page.getByRole('article', { name: 'Soon' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/cannot be cancelled less than 24 hours before; ask your coach/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep Session' }).click();
+  await expect(page.getByText(/can't cancel less than 24 hours before the session\. Message your coach/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep session' }).click();
 
   await page.getByRole('article', { name: 'Later' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('It can be cancelled until 24 hours before.')).toBeVisible();
+  await expect(page.getByText('You can cancel until 24 hours before it starts.')).toBeVisible();
   await page.getByLabel(/Reason/).fill('An interview that day');
-  await page.getByRole('button', { name: 'Cancel Session' }).click();
+  await page.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByRole('article', { name: 'Later' })).toBeHidden();
 
   await page.getByRole('tab', { name: /Past/ }).click();
@@ -157,10 +157,10 @@ test('the policy says before when it is too late to cancel; before that a client
   await page.keyboard.press('Space');
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
   await page.getByLabel('Comment').fill('A clear plan');
-  await page.getByRole('button', { name: 'Save Rating' }).click();
+  await page.getByRole('button', { name: 'Save rating' }).click();
   await expect(held.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(held.getByRole('button', { name: 'Rate' })).toHaveCount(0);
-  await expect(held.getByRole('link', { name: 'Book Again' })).toHaveAttribute('href', /title=Held/);
+  await expect(held.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', /title=Held/);
 });
 
 test('a stranger books nothing and sees no times', async ({ page }) => {

@@ -58,7 +58,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
 
   consoleWatch.expectFailure(409, /schedule_session/);
   await scheduleButton(other).click();
-  await expect(other.getByText('That time has just been taken')).toBeVisible();
+  await expect(other.getByText('That time is no longer available')).toBeVisible();
   await expect(other.getByLabel(/Session Title/)).toHaveValue('Portfolio walk');
   await expect(other.getByRole('button', { name: /\d{1,2}:\d{2}/ }).first()).toBeVisible();
   await other.close();
@@ -80,7 +80,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await details.getByRole('button', { name: 'Close' }).click();
   await clientPage
     .getByRole('article', { name: 'Offer negotiation' })
-    .getByRole('link', { name: 'Shared Notes' })
+    .getByRole('link', { name: 'Shared notes' })
     .click();
   await expect(clientPage).toHaveURL(new RegExp(`session=${session?.id}`));
 
@@ -88,11 +88,11 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await page.goto(`/sessions?session=${session?.id}`);
   const notes = page.getByRole('dialog', { name: 'Offer negotiation' });
   await notes.getByRole('textbox', { name: 'Note' }).fill('Bring both letters');
-  await notes.getByLabel('Who reads it').selectOption('shared');
+  await notes.getByLabel('Who can see it').selectOption('shared');
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(details.getByText('Bring both letters')).toBeVisible();
   await notes.getByRole('button', { name: 'Edit note' }).click();
-  await notes.getByLabel('Who reads it').first().selectOption('private');
+  await notes.getByLabel('Who can see it').first().selectOption('private');
   await notes.getByRole('button', { name: 'Save note' }).click();
   await expect(details.getByText('Bring both letters')).toBeHidden();
   await clientPage.goBack();
@@ -113,7 +113,7 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   const strangerPage = await strangerContext.newPage();
   consoleWatch.watch(strangerPage);
   await strangerPage.goto(`/client/sessions?session=${session?.id}`);
-  await expect(strangerPage.getByText('This session is not here')).toBeVisible();
+  await expect(strangerPage.getByText('Session not found')).toBeVisible();
   await expect(strangerPage.getByText('Offer negotiation')).toHaveCount(0);
   await strangerContext.close();
 
@@ -123,8 +123,8 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   const dialog = page.getByRole('dialog', { name: 'Reschedule session' });
   await chooseFirstOfNextMonth(page);
   await dialog.getByRole('radio', { name: '10:30 AM' }).check({ force: true });
-  await dialog.getByRole('button', { name: /^Move to .* 10:30 AM$/ }).click();
-  await expect(page.getByText(/^'Offer negotiation' is moved to /)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Reschedule to .* 10:30 AM$/ }).click();
+  await expect(page.getByText(/^Rescheduled “Offer negotiation” to /)).toBeVisible();
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await expect(card.getByText(/10:30 AM/).first()).toBeVisible();
 });

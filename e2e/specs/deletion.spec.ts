@@ -110,7 +110,7 @@ test('all of a long list go only after a question, and come back at once or late
   await expect(other.getByText('Active 214')).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  const bar = page.getByRole('region', { name: 'Chosen applications' });
+  const bar = page.getByRole('region', { name: 'Selected applications' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 214 applications?' });
   await question.getByRole('button', { name: 'Keep applications' }).click();

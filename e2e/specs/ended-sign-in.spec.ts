@@ -61,7 +61,7 @@ test('a stored sign-in that is cleared away while a page is open asks for the pa
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('You may not do this.')).toHaveCount(0);
+  await expect(page.getByText("You don't have permission to do this.")).toHaveCount(0);
   await expect(page.getByLabel(/Job title/)).toHaveValue('Archivist');
   await page.getByRole('button', { name: 'Add Application' }).click();
   await expect(page).toHaveURL(/\/client\/applications$/);

@@ -21,10 +21,10 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await page.getByRole('button', { name: '5 applications this week' }).click();
   const form = page.getByRole('dialog', { name: 'Add goal' });
   await form.getByLabel('How many').fill('none');
-  await form.getByRole('button', { name: 'Add Goal' }).click();
+  await form.getByRole('button', { name: 'Add goal' }).click();
   await expect(form.getByText('How many must be a whole number from 1 to 100,000')).toBeVisible();
   await form.getByLabel('How many').fill('2');
-  await form.getByRole('button', { name: 'Add Goal' }).click();
+  await form.getByRole('button', { name: 'Add goal' }).click();
   await expect(page.getByRole('link', { name: '0 of 2 applications' })).toBeVisible();
 
   // An application from elsewhere moves the figure without a reload.
@@ -42,7 +42,7 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   const sheet = coachPage.getByRole('dialog', { name: '5 applications this week' });
   await sheet.getByRole('button', { name: 'Add milestone' }).click();
   await sheet.getByRole('textbox', { name: /^Milestone/ }).fill('A list of companies');
-  await sheet.getByRole('button', { name: 'Add Milestone', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Add milestone', exact: true }).click();
   await expect(sheet.getByText('Milestone added: A list of companies')).toBeVisible();
 
   const milestone = page.getByRole('checkbox', { name: 'A list of companies' });
@@ -106,11 +106,11 @@ test('two edits of one goal: the second is told and chooses', async ({ page, bro
     await tab.getByRole('menuitem', { name: 'Edit' }).click();
   }
   await other.getByLabel('Title').fill('Twelve conversations');
-  await other.getByRole('button', { name: 'Save Goal' }).click();
+  await other.getByRole('button', { name: 'Save goal' }).click();
   await expect(other.getByRole('link', { name: 'Twelve conversations' })).toBeVisible();
 
   await page.getByLabel('Title').fill('Eleven conversations');
-  await page.getByRole('button', { name: 'Save Goal' }).click();
+  await page.getByRole('button', { name: 'Save goal' }).click();
   const question = page.getByRole('dialog', { name: 'This goal was changed elsewhere' });
   await expect(question.getByText('Twelve conversations')).toBeVisible();
   await question.getByRole('button', { name: 'Keep mine' }).click();

@@ -5,7 +5,7 @@ test.use({ storageState: authFile('client') });
 
 test('insights of half a year: words, tables and the rows behind each figure', async ({ page }) => {
   await page.goto('/client/applications?view=insights');
-  const funnel = page.getByRole('region', { name: 'How far they came' });
+  const funnel = page.getByRole('region', { name: 'Furthest status reached' });
   await expect(funnel.getByRole('img')).toHaveAccessibleName(/Applied: \d+, 100% of all sent\. Interviewing: \d+/);
 
   await test.step('a figure and its rows agree', async () => {
@@ -21,7 +21,7 @@ test('insights of half a year: words, tables and the rows behind each figure', a
   });
 
   await test.step('moves, by keyboard', async () => {
-    const moves = page.getByRole('region', { name: 'How they moved' });
+    const moves = page.getByRole('region', { name: 'Status changes' });
     await moves.getByRole('button', { name: 'Show as table' }).focus();
     await page.keyboard.press('Enter');
     await moves.getByRole('button', { name: 'Applied → Rejected' }).focus();
@@ -36,7 +36,7 @@ test('insights of half a year: words, tables and the rows behind each figure', a
 
   await test.step('a mark of a drawing', async () => {
     await page.goto('/client/applications?view=insights');
-    const drawing = page.getByRole('region', { name: 'How far they came' }).getByRole('img');
+    const drawing = page.getByRole('region', { name: 'Furthest status reached' }).getByRole('img');
     await expect(drawing.locator('canvas')).toBeVisible();
     await drawing.click({ position: { x: 200, y: 30 } });
     await expect(page.getByRole('dialog', { name: 'Applications sent' })).toBeVisible();

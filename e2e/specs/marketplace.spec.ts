@@ -40,7 +40,7 @@ test('a client finds a coach by topic, asks, and is told live when the coach acc
   await page.getByRole('searchbox', { name: 'Search coaches' }).fill(topic);
   await expect(page).toHaveURL(/q=Topic/);
   const card = page.getByRole('article', { name: 'Ida Sommer' });
-  await expect(card.getByText(/shares 1 of your 1 topic; \d+ slots? fits? this week/)).toBeVisible();
+  await expect(card.getByText(/shares 1 of your 1 topic, \d+ available times? this week/)).toBeVisible();
   await card.getByRole('link', { name: 'Ida Sommer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ida Sommer' })).toBeVisible();
   await expect(page.getByText('No ratings yet')).toBeVisible();
@@ -49,10 +49,10 @@ test('a client finds a coach by topic, asks, and is told live when the coach acc
   await page.getByRole('button', { name: 'Request coaching' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog.getByText('What you want to reach is required')).toBeVisible();
-  await dialog.getByLabel(/What do you want to reach/).fill('Two offers to compare');
+  await expect(dialog.getByText('What you want to achieve is required')).toBeVisible();
+  await dialog.getByLabel(/What do you want to achieve/).fill('Two offers to compare');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText(/You asked on .* and wait for an answer/)).toBeVisible();
+  await expect(page.getByText(/Requested .* Waiting for the coach's reply/)).toBeVisible();
 
   const coachContext = await browser.newContext();
   await signInAs(coachContext, coach);
@@ -94,10 +94,10 @@ test('a request is withdrawn; a coach who is not listed is found by nobody', asy
   await page.getByRole('button', { name: 'Request coaching' }).click();
   await page
     .getByRole('dialog')
-    .getByLabel(/What do you want to reach/)
+    .getByLabel(/What do you want to achieve/)
     .fill('A calmer search');
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText(/wait for an answer/)).toBeVisible();
+  await expect(page.getByText(/Waiting for the coach's reply/)).toBeVisible();
   await page.getByRole('link', { name: 'Marketplace' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -107,9 +107,9 @@ test('a request is withdrawn; a coach who is not listed is found by nobody', asy
   ]);
 
   await page.goto(`/marketplace/${hidden.id}`);
-  await expect(page.getByText('This coach is not listed')).toBeVisible();
+  await expect(page.getByText("This coach isn't listed")).toBeVisible();
   await page.goto('/marketplace?q=hidden+person');
-  await expect(page.getByText('No coach matches')).toBeVisible();
+  await expect(page.getByText('No coaches match')).toBeVisible();
 });
 
 test('a coach fills the profile and is listed', async ({ page, browser }) => {
@@ -119,7 +119,7 @@ test('a coach fills the profile and is listed', async ({ page, browser }) => {
   await page.goto('/coach/profile');
   await page.getByRole('switch', { name: /List me in the marketplace/ }).click();
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Write a headline before you are listed')).toBeVisible();
+  await expect(page.getByText('Add a headline to be listed')).toBeVisible();
   await page.getByLabel('Headline').fill('First interviews without fear');
   const specialties = page.getByRole('combobox', { name: 'Specialties' });
   await specialties.fill(topic);

@@ -32,7 +32,7 @@ test('client and coach write to each other live, with unread counts, typing and 
 
   await signInAs(page.context(), client);
   await page.goto(`/messages?with=${coach.id}`);
-  await expect(page.getByText('You and Sam Keller have not written yet')).toBeVisible();
+  await expect(page.getByText('No messages with Sam Keller yet')).toBeVisible();
   await write(page, '<img src=x onerror="window.journeyBroke=1"> javascript:alert(1) https://a.test/x.');
   await write(page, 'And a second one');
 
@@ -91,7 +91,7 @@ test('what is written without a connection is kept and goes out when it is back,
   await write(page, 'In the tunnel');
   await expect(page.getByText('Not sent. It goes out when the connection is back.')).toBeVisible();
   // The banner takes its height from the conversation: the page does not scroll, and the field stays in sight.
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You're offline/)).toBeVisible();
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -125,7 +125,7 @@ test('a message becomes a task of the client and leads back', async ({ page, bro
   await log(coachPage).getByRole('article').hover();
   await coachPage.getByRole('button', { name: /Actions for: Send the portfolio/ }).click();
   await coachPage.getByRole('menuitem', { name: 'Make a task' }).click();
-  await coachPage.getByRole('dialog').getByRole('button', { name: 'Add Task' }).click();
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Add task' }).click();
   await expect(coachPage.getByRole('link', { name: 'Task: Send the portfolio by Friday' })).toBeVisible();
 
   const [task] = await database.select<{ user_id: string; message_id: string }>(
@@ -163,7 +163,7 @@ test('the end of an assignment ends writing; strangers see neither words nor fil
 
   const strangerPage = await pageOf(browser, stranger, consoleWatch);
   await strangerPage.goto(address);
-  await expect(strangerPage.getByText('This conversation does not exist, or you may not see it')).toBeVisible();
+  await expect(strangerPage.getByText('Conversation not found')).toBeVisible();
   const [file] = await database.select<{ file_path: string }>(
     'message_attachments',
     `conversation_id=eq.${address.split('/').at(-1)}&select=file_path`,
@@ -176,7 +176,7 @@ test('the end of an assignment ends writing; strangers see neither words nor fil
   expect([400, 403, 404]).toContain(answer.status);
   consoleWatch.expectFailure(403, /conversation_with/);
   await strangerPage.goto(`/messages?with=${client.id}`);
-  await expect(strangerPage.getByText(/You can write to people you work with/)).toBeVisible();
+  await expect(strangerPage.getByText(/You can message only your own coaches or clients/)).toBeVisible();
   await strangerPage.context().close();
 
   await database.update('client_coach_assignments', `client_id=eq.${client.id}`, { is_active: false });

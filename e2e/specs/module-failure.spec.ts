@@ -81,7 +81,7 @@ test('without a last good version it says what is missing, and Retry recovers', 
   consoleWatch.expectError(/ERR_CONNECTION_RESET.*9\.9\.9/);
   consoleWatch.expectError(/PageLoadError/);
   const candidate = await openFirstPage(page, false);
-  await expect(page.getByText('The client module did not arrive whole. The rest of Milepost works.')).toBeVisible();
+  await expect(page.getByText("The client module didn't load completely. The rest of Milepost works.")).toBeVisible();
   await candidate.repair();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Applications/ })).toBeVisible();
@@ -103,7 +103,7 @@ for (const way of ['Retry', 'another link']) {
     const reviews = page.getByRole('link', { name: 'Reviews', exact: true }).first();
     await reviews.hover();
     await reviews.click();
-    await expect(page.getByText('The client module could not be checked and was not run.')).toBeVisible();
+    await expect(page.getByText("The client module couldn't be verified and didn't run.")).toBeVisible();
     await page.context().setOffline(false);
     if (way === 'Retry') {
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -158,7 +158,7 @@ for (const { fault, says } of skews) {
   }) => {
     await putIntoService(page, { module, fault, lastGood: false });
     await page.goto('/dashboard');
-    await expect(page.getByText('The client module could not start. The rest of Milepost works.')).toBeVisible();
+    await expect(page.getByText('The client module failed to start. The rest of Milepost works.')).toBeVisible();
     await expect(page.getByText(says)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await page.goto('about:blank');

@@ -19,32 +19,32 @@ test('a client keeps contacts, is reminded, logs what was said and sees the appl
 
   await signInAs(page.context(), client);
   await page.goto('/ai-compass');
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add contact' });
-  await form.getByRole('button', { name: 'Add Contact' }).click();
+  await form.getByRole('button', { name: 'Add contact' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
   await form.getByLabel('Name').fill('Ines Roth');
   await form.getByLabel('Company').fill('Papertrail');
   await form.getByLabel('LinkedIn or website').fill('javascript:alert(1)');
-  await form.getByRole('button', { name: 'Add Contact' }).click();
-  await expect(form.getByText('Enter an address that begins with http:// or https://')).toBeVisible();
+  await form.getByRole('button', { name: 'Add contact' }).click();
+  await expect(form.getByText('Enter an address that starts with http:// or https://')).toBeVisible();
   await form.getByLabel('LinkedIn or website').fill('https://www.linkedin.com/in/ines');
-  await form.getByRole('button', { name: 'Add Contact' }).click();
+  await form.getByRole('button', { name: 'Add contact' }).click();
   await expect(page.getByRole('link', { name: 'Ines Roth' })).toBeVisible();
 
   // Overdue, as another tab might have planned it: the reminder comes without a reload.
   await database.update('contacts', `client_id=eq.${client.id}`, {
     next_contact_at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
   });
-  const reminder = page.getByRole('region', { name: 'To get back to' });
+  const reminder = page.getByRole('region', { name: 'Due for follow-up' });
   await expect(reminder.getByText('Overdue by 2 days')).toBeVisible();
 
-  await reminder.getByRole('button', { name: 'Log contact' }).click();
-  const log = page.getByRole('dialog', { name: /Log contact with/ });
+  await reminder.getByRole('button', { name: 'Log interaction' }).click();
+  const log = page.getByRole('dialog', { name: /Log an interaction with/ });
   await log.getByLabel('How').selectOption('call');
   await log.getByLabel('Note').fill('Asked for the portfolio');
-  await log.getByRole('button', { name: 'Log Contact' }).click();
+  await log.getByRole('button', { name: 'Log interaction' }).click();
   await expect(reminder).toHaveCount(0);
   // Logging proposes when to get back to somebody next.
   await expect(page.getByText(/^Due [A-Z][a-z]{2} \d/)).toBeVisible();

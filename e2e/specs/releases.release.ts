@@ -71,10 +71,10 @@ test('a link that an administrator makes and copies shows it too, until it is re
   await admin.goto('/admin/system');
   await admin.getByRole('combobox', { name: 'Module' }).selectOption('mf_client');
   await admin.getByLabel('Address').fill('https://evil.test/mf-manifest.json');
-  await admin.getByRole('button', { name: 'Make link' }).click();
+  await admin.getByRole('button', { name: 'Create link' }).click();
   await expect(admin.getByText(/^Previews can come from /)).toBeVisible();
   await admin.getByLabel('Address').fill(`${addresses['mf-client'].origin}/${version}/mf-manifest.json`);
-  await admin.getByRole('button', { name: 'Make link' }).click();
+  await admin.getByRole('button', { name: 'Create link' }).click();
   const row = admin.getByRole('row', { name: new RegExp(`Client.*${version}`) });
   await row.getByRole('button', { name: 'Copy link' }).click();
   await expect(admin.getByText('Preview link copied')).toBeVisible();
@@ -95,12 +95,12 @@ test('a link that an administrator makes and copies shows it too, until it is re
   await expect(row).toHaveCount(0);
   await admin.close();
   await page.getByRole('link', { name: 'Applications' }).first().click();
-  await expect(page.getByText('This preview has ended: its link was revoked or has run out.')).toBeVisible();
+  await expect(page.getByText('This preview has ended. Its link was revoked or has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.goto('/dashboard');
   await expect(page.getByText(heading)).toBeVisible();
   await page.goto(`/dashboard${new URL(link).search}`);
-  await expect(page.getByText(/has run out, was revoked, or was cut short/)).toBeVisible();
+  await expect(page.getByText(/has expired, was revoked, or is incomplete/)).toBeVisible();
 });
 
 test('a trial that does not load hurts nobody and ends by itself; administrators see why', async ({

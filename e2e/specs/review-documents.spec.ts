@@ -80,12 +80,12 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
   consoleWatch.watch(coachPage);
   await coachPage.goto('/reviews');
   await expect(coachPage).toHaveURL(/\/coach\/reviews$/);
-  await coachPage.getByText('Open to take 1').click();
+  await coachPage.getByText('Unassigned 1').click();
   await coachPage.getByRole('link', { name: 'Resume with a document', exact: true }).click();
-  await expect(coachPage.getByText('Take the review to comment on it.')).toBeVisible();
-  await coachPage.getByRole('button', { name: 'Take Review' }).click();
-  await coachPage.getByRole('dialog').getByRole('button', { name: 'Take Review' }).click();
-  await expect(page.getByText('Owen Hart has taken this request.').first()).toBeVisible();
+  await expect(coachPage.getByText('Start the review to comment on it.')).toBeVisible();
+  await coachPage.getByRole('button', { name: 'Start review' }).click();
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Start review' }).click();
+  await expect(page.getByText('Owen Hart started this review.').first()).toBeVisible();
 
   await select(coachPage, passage);
   await coachPage.getByRole('button', { name: 'Comment on selection' }).click();
@@ -189,7 +189,7 @@ test('Word and text are shown as words, and nothing in them acts; a broken PDF s
     mimeType: 'application/pdf',
     buffer: Buffer.from(`%PDF-1.4\n${'broken '.repeat(200)}`),
   });
-  await expect(page.getByText('This document cannot be shown here')).toBeVisible();
+  await expect(page.getByText("This document can't be shown here")).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -208,6 +208,6 @@ test('Word and text are shown as words, and nothing in them acts; a broken PDF s
     buffer: Buffer.from('MZ\u0000\u0001\u0002 not a document'),
   });
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await expect(dialog.getByText(/The server did not take this file/)).toBeVisible();
+  await expect(dialog.getByText(/This file was rejected/)).toBeVisible();
   await expect(dialog.getByText('disguised.pdf')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
   await expect(otherCard.getByText('Ring the recruiter')).toBeVisible();
 
   await test.step('added by keyboard alone', async () => {
-    await card.getByRole('button', { name: 'Add Task' }).focus();
+    await card.getByRole('button', { name: 'Add task' }).focus();
     await page.keyboard.press('Enter');
     await page
       .getByRole('dialog')
@@ -48,7 +48,7 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
       .getByRole('textbox', { name: /^Title/ })
       .fill('Write to the recruiter');
     await database.update('tasks', `user_id=eq.${client.id}&title=eq.Ring the recruiter`, { priority: 'Urgent' });
-    await page.getByRole('button', { name: 'Save Task' }).click();
+    await page.getByRole('button', { name: 'Save task' }).click();
     const conflict = page.getByRole('dialog', { name: 'This task was changed elsewhere' });
     await expect(conflict.getByRole('group', { name: 'Priority, theirs' })).toHaveText('Urgent');
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
@@ -80,7 +80,7 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('combobox', { name: 'Application' }).fill('curator');
     await page.getByRole('option', { name: 'Curator, Harbor Museum' }).click();
-    await page.getByRole('button', { name: 'Save Task' }).click();
+    await page.getByRole('button', { name: 'Save task' }).click();
     await expect(card.getByRole('link', { name: 'Curator, Harbor Museum' })).toBeVisible();
 
     await page.goto('/client/applications?view=table');
