@@ -16,7 +16,7 @@ const dueOf = (review: ReviewRequestWithClient, today: string) => {
     return `Completed ${review.completed_date ? formatDate(review.completed_date) : ''}`;
   const { status, estimated_completion: due, wished_completion: wished } = review;
   if (status === 'Rejected') return '–';
-  if (due === null) return wished === null ? '–' : <Wished>Preferred due date {formatDate(wished)}</Wished>;
+  if (due === null) return wished === null ? '–' : <Wished>Preferred {formatDate(wished)}</Wished>;
   const words = formatDue(due, today);
   return isOverdue(due, today) ? <Badge tone="critical">{words}</Badge> : words;
 };
