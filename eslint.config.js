@@ -71,6 +71,7 @@ const policies = [
       '@internationalized/date',
       'echarts',
       'echarts/**',
+      'echarts-for-react/**',
       '@fontsource-variable/inter',
       '@fontsource-variable/inter/**',
     ),

@@ -19,7 +19,7 @@ const compile = (tsx) => [
 /** Libraries that ship ECMAScript modules only, which Jest has to translate. */
 const modulesOnly = [
   '@tanstack/(react-table|react-store|table-core|store)',
-  'echarts',
+  'echarts(-for-react)?',
   'zrender',
   'ical-generator',
   'react-pdf',

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import type { ChartData, ChartKind } from './chartData.ts';
 import { chartOption } from './chartOption.ts';
 import type { ChartTheme } from './chartTheme.ts';
-import { DrawingSurface } from './DrawingSurface.tsx';
-import type { Drawing } from './start-drawing.ts';
+import { DrawingSurface, type Drawing } from './DrawingSurface.tsx';
 
 export { chartKinds, totalOf } from './chartData.ts';
 export type { ChartColor, ChartData, ChartKind, ChartSeries } from './chartData.ts';

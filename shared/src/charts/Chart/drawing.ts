@@ -6,4 +6,4 @@ import { CanvasRenderer } from 'echarts/renderers';
 // Only what the four kinds need: the whole library would triple this chunk. Loaded by the first chart on a page.
 register([LineChart, BarChart, PieChart, GridComponent, TooltipComponent, AriaComponent, CanvasRenderer]);
 
-export { startDrawing } from './start-drawing.ts';
+export * from './echarts.ts';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { isBlank, legendOf, type ChartKind } from '../Chart/chartData.ts';
 import { Chart } from '../Chart/Chart.tsx';
-import type { Drawing } from '../Chart/start-drawing.ts';
+import type { Drawing } from '../Chart/DrawingSurface.tsx';
 import type { Bin, BinnedSeries } from './binSeries.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { compared } from './compare.ts';

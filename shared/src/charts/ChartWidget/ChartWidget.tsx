@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
 import { legendOf, type ChartKind } from '../Chart/chartData.ts';
-import type { Drawing } from '../Chart/start-drawing.ts';
+import type { Drawing } from '../Chart/DrawingSurface.tsx';
 import { ChartActions } from '../ChartActions/ChartActions.tsx';
 import { binSeries, type DailySeries } from './binSeries.ts';
 import { ChartBody, type ChartMark } from './ChartBody.tsx';

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { ChartTheme } from '../Chart/chartTheme.ts';
-import { DrawingSurface } from '../Chart/DrawingSurface.tsx';
-import type { Drawing } from '../Chart/start-drawing.ts';
+import { DrawingSurface, type Drawing } from '../Chart/DrawingSurface.tsx';
 import { idAt, type Diagram as DiagramData } from './diagram.ts';
 import { diagramOption } from './diagramOption.ts';
 

@@ -24,4 +24,4 @@ register([
   CanvasRenderer,
 ]);
 
-export { startDrawing } from '../Chart/start-drawing.ts';
+export * from '../Chart/echarts.ts';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { csvFile } from '../../domain/csv/csv.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { fileName, saveFile } from '../../ui/SaveFile/SaveFile.tsx';
-import type { Drawing } from '../Chart/start-drawing.ts';
+import type { Drawing } from '../Chart/DrawingSurface.tsx';
 import { ChartActions } from '../ChartActions/ChartActions.tsx';
 import { framedPng } from '../ChartWidget/framedPng.ts';
 import { Diagram, type DiagramData } from '../Diagram/Diagram.tsx';
