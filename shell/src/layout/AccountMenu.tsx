@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { roleLabel } from '@milepost/shared/domain/people';
-import { Avatar } from '@milepost/shared/ui/Avatar';
+import { Avatar, initials } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { openInspector } from '../observability/inspector/InspectorKey.tsx';
@@ -92,7 +92,7 @@ export function AccountMenu() {
   return (
     <>
       <Menu
-        label="Account menu"
+        label={profile.avatar_url ? 'Account menu' : `Account menu, ${initials(profile.full_name, user.email)}`}
         look="plain"
         trigger={<Avatar name={profile.full_name} email={user.email} src={profile.avatar_url} />}
         header={<Identity />}

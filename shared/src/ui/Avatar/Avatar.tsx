@@ -2,6 +2,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { initials } from './initials.ts';
 
+export { initials } from './initials.ts';
+
 const sizes = { tiny: [20, 9], small: [28, 11], medium: [40, 14], large: [64, 20] } as const;
 
 export type AvatarProps = {

@@ -10,6 +10,7 @@ const Root = styled(DateInput)`
 const Segment = styled(DateSegment)`
   padding: 0 1px;
   border-radius: 3px;
+  line-height: 24px;
   outline: none;
   &[data-placeholder] {
     color: var(--faint);
