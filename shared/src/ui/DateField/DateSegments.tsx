@@ -11,6 +11,11 @@ const Segment = styled(DateSegment)`
   padding: 0 1px;
   border-radius: 3px;
   line-height: 24px;
+  /* A target of its own, as wide as it is high. */
+  &[role='spinbutton'] {
+    min-width: 24px;
+    text-align: center;
+  }
   outline: none;
   &[data-placeholder] {
     color: var(--faint);
