@@ -63,7 +63,7 @@ test('a client finds a coach by topic, asks, and is told live when the coach acc
   await coachPage.getByRole('button', { name: 'Accept' }).click();
   await coachPage
     .getByRole('dialog')
-    .getByLabel(/A word to/)
+    .getByLabel(/Message to/)
     .fill('Glad to');
   await coachPage.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect(coachPage.getByText('Two offers to compare')).toHaveCount(0);

@@ -16,7 +16,7 @@ test('an administrator suspends somebody, who is out at once and in again when r
   const admin = await adminContext.newPage();
   consoleWatch.watch(admin);
   await admin.goto('/admin/users');
-  await admin.getByRole('searchbox', { name: 'Search people' }).fill(person.email);
+  await admin.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
   await admin.getByRole('button', { name: 'Actions for Sam Porter' }).click();
   await admin.getByRole('menuitem', { name: 'Suspend' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
