@@ -1,6 +1,6 @@
 import { cachedPersonId, createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { configureData } from '@milepost/shared/data/connection';
-import { createAccessResolver } from './core/resolve-access.ts';
+import { createAccessResolver } from '@milepost/shared/contract/access';
 import { createFailureReports } from './core/failure.ts';
 import { createReleaseLoader } from './loading/containment/load-release.ts';
 import { createRemoteModules } from './loading/containment/remote-modules.ts';
@@ -33,7 +33,7 @@ export async function start(): Promise<Shell> {
   const previews = storedPreviews();
   const modules = servedModules(registry, { personId: cachedPersonId(), previews });
   const session = createSessionStore(sessionApi);
-  const resolve = createAccessResolver({ modules });
+  const resolve = createAccessResolver(modules);
   const actor = () => {
     const state = session.getState();
     return state.status === 'signed-in' ? state.actor : null;

@@ -9,14 +9,13 @@ const runs = Number(process.env['BENCH_RUNS'] ?? 10);
 
 type Opened = {
   readonly path: string;
-  readonly audience: string;
   /** Fits what stands when the page is there. */
   readonly until: string;
   readonly maxRatio: number;
 };
 
-const dashboard: Opened = { path: '/dashboard', audience: 'client', until: 'main li h3', maxRatio: 1.1 };
-const login: Opened = { path: '/login', audience: 'anonymous', until: 'form input[type=password]', maxRatio: 1.05 };
+const dashboard: Opened = { path: '/dashboard', until: 'main li h3', maxRatio: 1.1 };
+const login: Opened = { path: '/login', until: 'form input[type=password]', maxRatio: 1.05 };
 
 const isScript = ({ address }: { address: string }): boolean => new URL(address).pathname.endsWith('.js');
 const scriptBytes = ({ transfers }: ColdLoad): number =>
@@ -38,11 +37,10 @@ async function interleaved(
 }
 
 async function learnPlain(browser: Browser, plain: PlainSite, opened: Opened, visitor: Visitor): Promise<void> {
-  const { path, audience, until } = opened;
+  const { path, until } = opened;
   const { transfers } = await coldLoad(browser, { address: `${plain.origin}${path}`, visitor, until });
   plain.preload(
     path,
-    audience,
     transfers.filter(isScript).map(({ address }) => new URL(address).pathname),
   );
 }

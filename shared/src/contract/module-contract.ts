@@ -127,6 +127,12 @@ export type ModuleRelease = z.infer<typeof releaseSchema>;
 export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
 export type Registry = z.infer<typeof registrySchema>;
 
+/**
+ * What the shell's page holds beside the registry: the hash of each file that a release names as `preload`, by the
+ * address of the version's folder and the file's path in it.
+ */
+export type PreloadHashes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** A page that can be told to come before it is opened; the promise is rejected when it does not come. */
 export type Preloadable = { readonly preload?: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '@milepost/shared/auth';
-import type { AccessResolver } from './resolve-access.ts';
+import type { AccessResolver } from '@milepost/shared/contract/access';
 import type { FailureReports } from './failure.ts';
 import type { RemoteModules } from './remote-module.ts';
 import type { ServedModule } from './served-module.ts';

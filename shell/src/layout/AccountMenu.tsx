@@ -8,7 +8,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { openInspector } from '../observability/inspector/InspectorKey.tsx';
 import { NavigationIcon } from './NavigationIcon.tsx';
-import { chooseTheme, currentTheme } from './theme-choice.ts';
+import { chooseTheme, currentTheme } from '../startup/theme.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
 import { useSignOut } from './useSignOut.tsx';
 

@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
-import { createAccessResolver } from '../core/resolve-access.ts';
+import { createAccessResolver } from '@milepost/shared/contract/access';
 import { navigationFor } from './navigation.ts';
 
 const entry = (over: Partial<NavigationEntry>): NavigationEntry => ({
@@ -26,7 +26,7 @@ const labels = (navigation: NavigationEntry[], role: 'client' | 'coach' = 'clien
     },
   ];
   const actor = { id: 'k1', role };
-  const resolve = createAccessResolver({ modules });
+  const resolve = createAccessResolver(modules);
   return navigationFor({ modules, resolve, actor, slot: 'sidebar' }).map(({ label, to }) => `${label} ${to}`);
 };
 

@@ -1,7 +1,7 @@
-import { generatePath } from 'react-router-dom';
+import { generatePath } from 'react-router';
 import type { NavigationEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { can, type Actor } from '@milepost/shared/contract/permissions';
-import type { AccessResolver } from '../core/resolve-access.ts';
+import type { AccessResolver } from '@milepost/shared/contract/access';
 
 export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 'toggleParameter' | 'count'> & {
   readonly to: string;

@@ -4,7 +4,7 @@ import { makeNotification } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import { createAccessResolver } from '../core/resolve-access.ts';
+import { createAccessResolver } from '@milepost/shared/contract/access';
 import { ShellContext } from '../core/shell-context.ts';
 import { makeShell } from '../core/testing/make-shell.ts';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -16,7 +16,7 @@ const served = { name: 'mf_client', navigation: [], claims, version: '1.0.0', co
 
 /** The bell in a shell whose one module has the pages of reviews. */
 function show() {
-  const shell = makeShell({ resolve: createAccessResolver({ modules: [served] }) });
+  const shell = makeShell({ resolve: createAccessResolver([served]) });
   const Bell = () => (
     <ShellContext value={shell}>
       <NotificationBell />

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { minimizer } from './minimizer.ts';
 import { jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
 import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
@@ -11,6 +12,24 @@ export type BuildMode = 'production' | 'development';
  * for by another.
  */
 const hasCode = ({ type }: { type: string }): boolean => type !== 'consume-shared-module';
+
+const loader = createRequire(import.meta.url).resolve('swc-loader');
+
+/** How sources are compiled. With `refresh` components announce themselves to hot reload. */
+export const typescript = ({ production, refresh }: { production: boolean; refresh: boolean }): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader,
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !production, refresh } },
+      },
+    },
+  },
+});
 
 /** What the shell's and the modules' builds have in common. `uniqueName` holds the version: without it, two versions of a module on one page run each other's chunks. */
 export function baseConfig(options: {
@@ -71,22 +90,7 @@ export function baseConfig(options: {
         // worker from a module's origin.
         { resourceQuery: /^\?text$/, type: 'asset/source' },
         jspdfParts,
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          use: {
-            loader: 'swc-loader',
-            options: {
-              jsc: {
-                target: 'es2022',
-                parser: { syntax: 'typescript', tsx: true },
-                transform: {
-                  react: { runtime: 'automatic', development: !production, refresh: options.refresh ?? false },
-                },
-              },
-            },
-          },
-        },
+        typescript({ production, refresh: options.refresh ?? false }),
       ],
     },
     // The filesystem cache miscompiles federation silently: the warm build succeeds and fails in the browser.

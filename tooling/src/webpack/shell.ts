@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { federationRuntime } from './FederationRuntimePlugin.ts';
+import { FirstScriptPlugin } from './FirstScriptPlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
 import { IntegrityPlugin } from './integrity/IntegrityPlugin.ts';
@@ -34,6 +35,7 @@ export function shellConfig(configUrl: string, mode: BuildMode = 'production'): 
     plugins: [
       ...(base.plugins ?? []),
       ...(production ? [new StartFilesPlugin(), new CompileHintPlugin(), new IntegrityPlugin()] : []),
+      new FirstScriptPlugin(path.join(directory, 'src/startup/first-script.ts'), mode),
       new HtmlWebpackPlugin({
         template: path.join(directory, 'public/index.html'),
         scriptLoading: 'defer',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { registrySchema, type PreloadHashes, type Registry } from '@milepost/shared/contract/module-contract';
 import { fingerprints } from '../../../../tooling/src/build/fingerprint.ts';
 import { packFiles } from '../../../../tooling/src/registry/publish/pack.ts';
 import { inlineJson } from '../../../../tooling/src/registry/pages/shell-page.ts';
@@ -33,21 +34,27 @@ async function build(): Promise<void> {
 export type PlainSite = {
   readonly origin: string;
   /** Names in the page what a path needs, as the product's page does. */
-  readonly preload: (path: string, audience: string, scripts: readonly string[]) => void;
+  readonly preload: (path: string, scripts: readonly string[]) => void;
   readonly stop: () => Promise<void>;
 };
 
-const withPreloads = (template: string, files: Set<string>, pages: readonly unknown[]): string => {
-  const hashes = JSON.parse(readFileSync(path.join(output, 'integrity.json'), 'utf8')) as Record<string, string>;
-  const table = { files: [...files].map((file) => [file, hashes[file.slice(1)], 1]), pages };
-  return template.replace('"%SIGNED_IN%"', '[]').replace('"%PRELOADS%"', () => inlineJson(table));
-};
+/** The registry of the product, for a page whose modules all lie in one bundle. */
+const inBundle = (registry: Registry, folder: string, preload: Readonly<Record<string, string[]>>): Registry => ({
+  ...registry,
+  shell: version,
+  origins: [...registry.origins, new URL(folder).origin],
+  // There are no tables of hashes and no entries to ask for: the page's scripts hold them.
+  modules: registry.modules.map(({ integrity: _, ...module }) => ({ ...module, entry: `${folder}bundle.js`, preload })),
+});
 
 /** The same code as one plain bundle, at an address of its own, by the server, compression and page of the product. */
 export async function servePlain(product: Product, port: number): Promise<PlainSite> {
   await build();
   const places = registryPlaces(mkdtempSync(path.join(tmpdir(), 'milepost-plain-')));
-  const registry: unknown = await (await fetch(`${product.addresses.shell.origin}/registry.json`)).json();
+  const answer = await fetch(`${product.addresses.shell.origin}/registry.json`);
+  const registry = registrySchema.parse(await answer.json());
+  const folder = `http://localhost:${port}/`;
+  const hashes = JSON.parse(readFileSync(path.join(output, 'integrity.json'), 'utf8')) as Record<string, string>;
   const page = path.join(places.version('shell', version), 'index.html');
   mkdirSync(path.dirname(page), { recursive: true });
   const template = readFileSync(path.join(output, 'index.html'), 'utf8');
@@ -55,23 +62,25 @@ export async function servePlain(product: Product, port: number): Promise<PlainS
     .filter((file) => !file.endsWith('.map'))
     .map((file) => `static/${file}`);
   await packFiles({ from: output, to: places.shell, earlier: [] }, served);
-  const files = new Set<string>();
-  const pages: unknown[] = [];
+  const preload: Record<string, string[]> = {};
   const write = (): void => {
-    writeFileSync(page, withPreloads(template, files, pages));
+    const named = Object.values(preload).flat();
+    const preloads: PreloadHashes = { [folder]: Object.fromEntries(named.map((file) => [file, hashes[file] ?? ''])) };
+    writeFileSync(
+      page,
+      template.replace('"%SIGNED_IN%"', '[]').replace('"%PRELOADS%"', () => inlineJson(preloads)),
+    );
     // The server reads the page anew when the pointer has changed.
     rmSync(places.pointer, { force: true });
-    writeFileSync(places.pointer, JSON.stringify({ ...(registry as object), shell: version }));
+    writeFileSync(places.pointer, JSON.stringify(inBundle(registry, folder, preload)));
   };
   write();
   const server = await listen(shellListener({ places, config: product.config }), port);
   return {
     origin: `http://localhost:${port}`,
-    preload: (address, audience, scripts) => {
-      const own = scripts.filter((script) => existsSync(path.join(places.shell, script)));
-      const later = own.filter((script) => !template.includes(script));
-      for (const script of later) files.add(script);
-      pages.push([`^${address}$`, { [audience]: later.map((script) => [...files].indexOf(script)) }]);
+    preload: (address, scripts) => {
+      const own = scripts.map((script) => script.slice(1)).filter((script) => script in hashes);
+      preload[address] = own.filter((script) => !template.includes(`/${script}`));
       write();
     },
     stop: async () => {

@@ -1,11 +1,6 @@
 import { ModuleError } from '../../core/failure.ts';
 import { hashesIn } from './page-integrity.ts';
 
-declare global {
-  /** Tables that the page's first script (public/index.html) has asked for, by address. */
-  var milepostTables: Record<string, Promise<Response>> | undefined;
-}
-
 /** What the page has asked for already, once. Nothing when it failed, which says little: it was asked for very early. */
 async function askedEarly(file: string): Promise<Response | undefined> {
   const answer = globalThis.milepostTables?.[file];

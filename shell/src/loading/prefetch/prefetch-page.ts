@@ -1,5 +1,5 @@
-import { matchRoutes } from 'react-router-dom';
 import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
+import { createPathMatcher } from '@milepost/shared/contract/path-matcher';
 import type { Actor } from '@milepost/shared/contract/permissions';
 import type { Shell } from '../../core/shell-context.ts';
 import { settled } from '../containment/settled.ts';
@@ -32,6 +32,6 @@ export async function prefetchPage({ remoteModules }: Prefetchable, { module, pa
   await settled(remote, patienceMs);
   const state = remote.getState();
   if (state.status !== 'ready') return;
-  const page = matchRoutes([...state.pages], path)?.at(-1)?.route;
-  await page?.Component.preload?.().catch(() => undefined);
+  const [page] = createPathMatcher(state.pages)(path);
+  await page?.item.Component.preload?.().catch(() => undefined);
 }

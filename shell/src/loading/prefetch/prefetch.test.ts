@@ -1,5 +1,5 @@
 import type { Claim, RegisteredModule } from '@milepost/shared/contract/module-contract';
-import { createAccessResolver } from '../../core/resolve-access.ts';
+import { createAccessResolver } from '@milepost/shared/contract/access';
 import { ModuleError } from '../../core/failure.ts';
 import { createRemoteModules } from '../containment/remote-modules.ts';
 import { prefetchWhenIdle } from './prefetch-when-idle.ts';
@@ -39,7 +39,7 @@ function shellThatTells(broken: { is: boolean } = { is: false }) {
   });
   const asking = { count: 0 };
   const queryClient = { isFetching: () => asking.count };
-  return { shell: { resolve: createAccessResolver({ modules }), remoteModules, queryClient }, run, asking };
+  return { shell: { resolve: createAccessResolver(modules), remoteModules, queryClient }, run, asking };
 }
 
 function link(path: string): HTMLAnchorElement {

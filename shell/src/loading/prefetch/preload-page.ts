@@ -1,8 +1,3 @@
-declare global {
-  /** The page's first script (public/index.html) leaves it behind: asks for the code that `least` of the pages take. */
-  var milepostPreload: ((paths: readonly string[], least: number) => void) | undefined;
-}
-
 /** Asks for the code of the page at a path, as far as the role that is here may open it; no module starts by it. */
 export const preloadPage = (path: string): void => globalThis.milepostPreload?.([path], 1);
 

@@ -1,5 +1,5 @@
 import type { ModuleRelease, RegisteredModule } from '@milepost/shared/contract/module-contract';
-import type { Access } from '../../core/resolve-access.ts';
+import type { Access } from '@milepost/shared/contract/access';
 import type { FailureReports } from '../../core/failure.ts';
 import type { ServedModule } from '../../core/served-module.ts';
 import type { Blamed } from './module-at-fault.ts';

@@ -1,5 +1,5 @@
 import type { Claim } from '@milepost/shared/contract/module-contract';
-import { rolePermissions } from '@milepost/shared/contract/permissions';
+import { isOpenTo } from '@milepost/shared/contract/access';
 import type { Refusal, Rule } from './refusal.ts';
 
 type Fault = { readonly what: string; readonly how: string };
@@ -36,7 +36,7 @@ function withoutPermission({ path, permission, record, redirectTo }: Claim): Fau
 }
 
 function withoutParameter({ path, record }: Claim): Fault[] {
-  if (!record || new RegExp(`:${record.parameter}(?:/|$)`).test(path)) return [];
+  if (!record || path.split('/').includes(`:${record.parameter}`)) return [];
   return [
     {
       what: `${path} asks for ${record.permission} by :${record.parameter}, which is not in the path.`,
@@ -46,9 +46,9 @@ function withoutParameter({ path, record }: Claim): Fault[] {
 }
 
 /** A claim for a role that never holds its permission is a page that this role can never open. */
-function neverPermitted({ path, roles, permission }: Claim): Fault[] {
-  if (permission === undefined) return [];
-  const shutOut = roles.filter((role) => role === 'anonymous' || !rolePermissions[role].includes(permission));
+function neverPermitted(claim: Claim): Fault[] {
+  const { path, roles, permission } = claim;
+  const shutOut = roles.filter((role) => !isOpenTo(claim, role));
   return shutOut.map((role) => ({
     what: `${path} is claimed for ${role}, who never holds ${permission}.`,
     how: `Take ${role} out of the claim, or ask for a permission that it holds (shared/src/contract/permissions.ts).`,

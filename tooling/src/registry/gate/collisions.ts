@@ -1,12 +1,10 @@
+import { placeOf } from '@milepost/shared/contract/path-matcher';
 import { nameOf, type Rule } from './refusal.ts';
 import type { PublishedVersion } from '../store/published-version.ts';
 
-/** `/client/:id` and `/client/:clientId` are one place, whatever the parameter is called. */
-const place = (path: string): string => path.replace(/:\w+/g, ':');
-
 const claimedBy = ({ config }: PublishedVersion): { key: string; path: string; role: string }[] =>
   (config?.claims ?? []).flatMap(({ path, roles }) =>
-    roles.map((role) => ({ key: `${place(path)} ${role}`, path, role })),
+    roles.map((role) => ({ key: `${placeOf(path)} ${role}`, path, role })),
   );
 
 /** Which module answers a path for a role must never be chance. */

@@ -173,6 +173,8 @@ describe('navigation', () => {
   test('is not left behind by a claim that goes', () => {
     const own = versionOf({ navigation: [entry('/board')] });
     expect(rulesOf(own, around({ before }))).toEqual(['navigation']);
+    const ofOnePerson = versionOf({ claims: [claim('/board')], navigation: [entry('/notes/:userId')] });
+    expect(rulesOf(ofOnePerson, around({ before }))).toEqual(['navigation']);
     const [refusal] = check(
       versionOf(),
       around({ before, modules: [coach({ navigation: [entry('/board', 'Board')] })] }),

@@ -1,4 +1,4 @@
-import { matchPath } from './match-path.ts';
+import { createPathMatcher } from '@milepost/shared/contract/path-matcher';
 import { nameOf, type Rule } from './refusal.ts';
 
 /**
@@ -6,13 +6,12 @@ import { nameOf, type Rule } from './refusal.ts';
  * that is still to come may have its entry already; one that is taken away may not leave it behind.
  */
 export const navigationRule: Rule = (candidate, { modules, before }) => {
-  const pathsOf = (configs: readonly (typeof candidate)[]): string[] =>
-    configs.flatMap(({ config }) => config?.claims.map(({ path }) => path) ?? []);
-  const after = pathsOf([...modules, candidate]);
-  const lost = pathsOf(before ? [before] : []).filter((path) => !after.some((claimed) => matchPath(claimed, path)));
+  const claimsOf = (configs: readonly (typeof candidate)[]) => configs.flatMap(({ config }) => config?.claims ?? []);
+  const after = createPathMatcher(claimsOf([...modules, candidate]));
+  const lost = createPathMatcher(claimsOf(before ? [before] : []).filter(({ path }) => after(path).length === 0));
   return [...modules, candidate].flatMap((owner) =>
     (owner.config?.navigation ?? [])
-      .filter(({ to }) => lost.some((path) => matchPath(path, to)) && !after.some((path) => matchPath(path, to)))
+      .filter(({ to }) => lost(to).length > 0 && after(to).length === 0)
       .map(({ label, to }) => ({
         rule: 'navigation',
         what: `${nameOf(candidate)} gives up ${to}, where the entry '${label}' of ${owner.part} leads.`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { folderOf, type RegistryPlaces } from '../store/places.ts';
-import type { HashesOf } from './preloads.ts';
+import type { HashesOf } from './preload-hashes.ts';
 
 const tableSchema = z.record(z.string(), z.string());
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@milepost/shared/contract/module-contract';
-import { preloadsOf, type HashesOf } from './preloads.ts';
+import { preloadHashes, type HashesOf } from './preload-hashes.ts';
 
 /** Marks that whoever serves the page fills in for each answer. */
 export const pageMarks = { nonce: '%NONCE%', config: '"%CONFIG%"' } as const;
@@ -15,4 +15,4 @@ export const shellPage = (template: string, registry: Registry, hashesOf: Hashes
   template
     .replace(/<script(?![^>]*\snonce=)/g, `<script nonce="${pageMarks.nonce}"`)
     .replace('"%REGISTRY%"', () => inlineJson(registry))
-    .replace('"%PRELOADS%"', () => inlineJson(preloadsOf(registry, hashesOf)));
+    .replace('"%PRELOADS%"', () => inlineJson(preloadHashes(registry, hashesOf)));

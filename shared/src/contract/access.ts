@@ -1,0 +1,54 @@
+import { can, rolePermissions, type Actor } from './permissions.ts';
+import type { Audience, Claim, RegisteredModule } from './module-contract.ts';
+import { createPathMatcher, type PathParameters } from './path-matcher.ts';
+
+/** What stands at a path, for the person who asks. */
+export type Access<Module = RegisteredModule> =
+  | { readonly kind: 'module'; readonly module: Module; readonly claim: Claim }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'sign-in' }
+  /** By `record` somebody is refused whom the server may let in: whom one works with changes while a page is open. */
+  | { readonly kind: 'not-permitted'; readonly by: 'role' | 'record' }
+  | { readonly kind: 'unknown' };
+
+/** Answers what stands at a path: menu, route, prefetch and download all ask it, so that they never disagree. */
+export type AccessResolver<Module = RegisteredModule> = (path: string, actor: Actor | null) => Access<Module>;
+
+/** Whether everybody of a role may open what is claimed, as far as that does not depend on the record. */
+export function isOpenTo({ roles, permission }: Claim, audience: Audience): boolean {
+  if (!roles.includes(audience)) return false;
+  if (permission === undefined) return true;
+  return audience !== 'anonymous' && rolePermissions[audience].includes(permission);
+}
+
+function opensRecord({ record }: Claim, actor: Actor | null, parameters: PathParameters): boolean {
+  if (!record) return true;
+  const id = parameters[record.parameter] ?? '';
+  return record.permission === 'access_client'
+    ? can(actor, 'access_client', { client_id: id })
+    : can(actor, 'access_coach', { coach_id: id });
+}
+
+/** Builds the resolver over the claims of modules. */
+export function createAccessResolver<Module extends Pick<RegisteredModule, 'claims'>>(
+  modules: readonly Module[],
+): AccessResolver<Module> {
+  const matchesAt = createPathMatcher(
+    modules.flatMap((module) => module.claims.map((claim) => ({ path: claim.path, claim, module }))),
+  );
+  const known = new Map<string, ReturnType<typeof matchesAt>>();
+  return (path, actor) => {
+    const matches = known.get(path) ?? matchesAt(path);
+    known.set(path, matches);
+    if (matches.length === 0) return { kind: 'unknown' };
+    const open = matches.find(({ item }) => isOpenTo(item.claim, actor?.role ?? 'anonymous'));
+    if (!open) return actor ? { kind: 'not-permitted', by: 'role' } : { kind: 'sign-in' };
+    const { claim, module } = open.item;
+    if (!opensRecord(claim, actor, open.parameters)) {
+      return actor ? { kind: 'not-permitted', by: 'record' } : { kind: 'sign-in' };
+    }
+    return claim.redirectTo === undefined
+      ? { kind: 'module', module, claim }
+      : { kind: 'redirect', to: claim.redirectTo };
+  };
+}

@@ -1,0 +1,46 @@
+declare global {
+  /** Tables of hashes that the page's first script has asked for, by address: whoever needs one takes it over. */
+  var milepostTables: Record<string, Promise<Response>> | undefined;
+}
+
+/**
+ * A file that a page needs. A `chunk` may run before the shell: it only puts code into the list of its build's version,
+ * where the shell finds it.
+ */
+export type PageFile =
+  | { readonly kind: 'chunk' | 'table'; readonly address: string; readonly integrity: string }
+  /** Whoever runs it checks its hash. */
+  | { readonly kind: 'entry'; readonly address: string };
+
+/** Into the browser's cache. Not as a preload: a browser hands one that failed to the next who asks for the file. */
+function download(address: string, options?: RequestInit): Promise<Response> {
+  const answer = fetch(address, options);
+  // The shell asks once more, and tells.
+  answer.catch(() => undefined);
+  return answer;
+}
+
+function run(address: string, integrity: string): void {
+  const script = document.createElement('script');
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  // Who asks for a file that failed must not find an element that will never answer.
+  script.onload = script.onerror = () => script.remove();
+  script.src = address;
+  document.head.append(script);
+}
+
+/** Makes what asks for each file once. */
+export function createFileRequests(): (file: PageFile) => void {
+  const asked = new Set<string>();
+  const tables: Record<string, Promise<Response>> = {};
+  globalThis.milepostTables = tables;
+  return (file) => {
+    const { address } = file;
+    if (asked.has(address)) return;
+    asked.add(address);
+    if (file.kind === 'chunk') run(address, file.integrity);
+    else if (file.kind === 'table') tables[address] = download(address, { integrity: file.integrity });
+    else void download(address);
+  };
+}

@@ -1,0 +1,104 @@
+import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
+import type { PreloadHashes, RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
+import { createAccessResolver, type AccessResolver } from '@milepost/shared/contract/access';
+import { roles, type Actor } from '@milepost/shared/contract/permissions';
+import { createFileRequests, type PageFile } from './ask-for-file.ts';
+
+declare global {
+  /** Asks for those files that at least so many of the pages at the paths take. */
+  var milepostPreload: ((paths: readonly string[], least: number) => void) | undefined;
+}
+
+/** What the page holds as JSON; whoever fills in nothing leaves a text there. */
+const inline = (id: string): unknown => JSON.parse(document.getElementById(`milepost-${id}`)?.textContent ?? 'null');
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Who was last here, as far as the browser remembers; undefined while somebody is signed in who is not known yet. */
+function lastHere(): Actor | null | undefined {
+  if (!hasStoredSignIn()) return null;
+  const profile = field(JSON.parse(localStorage.getItem('milepost.person') ?? 'null'), 'profile');
+  const role = roles.find((known) => known === field(profile, 'role'));
+  return role && { id: String(field(profile, 'id')), role };
+}
+
+/** A tab that looks at a preview runs another release, which may be built under the same version. */
+const showsPreview = (): boolean =>
+  /[?&]module=/.test(location.search) || sessionStorage.getItem('milepost.previews') !== null;
+
+type PageFiles = (path: string, actor: Actor | null) => readonly PageFile[];
+
+/** Says which files the page at a path needs, for somebody who may open it. */
+function readPageFiles(): PageFiles {
+  const { modules, origins } = inline('registry') as Registry;
+  const hashes = inline('preloads') as PreloadHashes;
+  const resolve: AccessResolver = createAccessResolver(modules);
+
+  const filesOf = ({ entry, integrity, preload = {} }: RegisteredModule, claimed: string): PageFile[] => {
+    const { href: folder, origin } = new URL('.', entry);
+    const own = hashes[folder];
+    if (!own || !origins.includes(origin)) return [];
+    const chunks = [...(preload[''] ?? []), ...(preload[claimed] ?? [])].flatMap((file): PageFile[] => {
+      const hash = own[file];
+      return hash === undefined ? [] : [{ kind: 'chunk', address: folder + file, integrity: hash }];
+    });
+    if (integrity === undefined) return chunks;
+    return [
+      { kind: 'table', address: `${folder}integrity.json`, integrity },
+      { kind: 'entry', address: entry },
+      ...chunks,
+    ];
+  };
+
+  return (path, actor) => {
+    const first = resolve(path, actor);
+    const access = first.kind === 'redirect' ? resolve(first.to, actor) : first;
+    return access.kind === 'module' ? filesOf(access.module, access.claim.path) : [];
+  };
+}
+
+/** Asks for the scripts of the layout, which whoever is signed in needs. */
+function preloadLayout(ask: (file: PageFile) => void): void {
+  if (!hasStoredSignIn()) return;
+  const hashes = inline('integrity');
+  const files = inline('signed-in');
+  for (const file of Array.isArray(files) ? files : []) {
+    ask({ kind: 'chunk', address: `/${file}`, integrity: String(field(hashes, String(file))) });
+  }
+}
+
+/**
+ * Asks at once for the code of the page that is opened, and leaves behind how to ask for that of others, for the person
+ * who was last here. The shell decides by itself what is shown, and loads what is missing here: nothing that goes wrong
+ * is told.
+ */
+export function startPreloading(): void {
+  const ask = createFileRequests();
+  let filesAt: PageFiles | undefined;
+  const preload = (paths: readonly string[], least: number): void => {
+    const actor = lastHere();
+    if (actor === undefined || showsPreview()) return;
+    const pageFiles = (filesAt ??= readPageFiles());
+    const takers = new Map<string, number>();
+    for (const path of paths) {
+      const files = pageFiles(path, actor);
+      // Whoever may not open it is sent there.
+      for (const file of files.length === 0 && !actor ? pageFiles('/login', null) : files) {
+        const count = (takers.get(file.address) ?? 0) + 1;
+        takers.set(file.address, count);
+        if (count >= least) ask(file);
+      }
+    }
+  };
+  const quietly = (work: () => void): void => {
+    try {
+      work();
+    } catch {
+      // Storage forbidden or changed by hand, or nobody has filled the page in.
+    }
+  };
+  globalThis.milepostPreload = (paths, least) => quietly(() => preload(paths, least));
+  quietly(() => preloadLayout(ask));
+  globalThis.milepostPreload([location.pathname], 1);
+}
