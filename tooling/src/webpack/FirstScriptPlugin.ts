@@ -10,9 +10,6 @@ const mark = '"%FIRST_SCRIPT%"';
 /** Bytes that each answer with the page may carry for it. */
 const maxBytes = 6 * 1024;
 
-/** What a script that stands in a page must not contain: it would change where the script ends. */
-const changesEnd = /<\/?script|<!--/i;
-
 /** Compiles the page's first script apart and puts it into the page, in place of the mark. */
 export class FirstScriptPlugin {
   readonly #entry: string;
@@ -35,7 +32,6 @@ export class FirstScriptPlugin {
       optimization: { minimizer: [minimizer] },
     });
     const script = source.source().toString().trim();
-    if (changesEnd.test(script)) throw new Error(`${this.#entry} contains what may not stand in a page.`);
     if (production && script.length > maxBytes) {
       throw new Error(`${this.#entry} has ${script.length} bytes, and every page carries it: ${maxBytes} at most.`);
     }
