@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { generatePath } from 'react-router-dom';
 import type { NavigationEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { can, type Actor } from '@milepost/shared/contract/permissions';
 import type { AccessResolver } from '@milepost/shared/contract/access';
