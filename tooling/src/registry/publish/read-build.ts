@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion, type ModuleConfig } from '@milepost/shared/contract/module-contract';
 import * as z from 'zod';
+import { pagesFile } from '../../webpack/preload/preload-file.ts';
 import { sharedPackages } from '../../webpack/shared-packages.ts';
 import type { SharedPackage } from '../store/published-version.ts';
 import { readJson } from '../store/read-json.ts';
@@ -14,7 +15,7 @@ const packageSchema = z.object({
     .optional(),
 });
 
-const assetsSchema = z.object({ js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }) });
+const assetsSchema = z.object({ js: z.object({ sync: z.array(z.string()) }) });
 const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
   exposes: z.array(z.object({ assets: assetsSchema })).default([]),
@@ -33,8 +34,8 @@ export type Build = {
   readonly shared: readonly SharedPackage[];
   /** Scripts that come with every page of the module. */
   readonly everyPage: readonly string[];
-  /** Scripts of which each page takes some. */
-  readonly somePages: readonly string[];
+  /** The scripts of each page that comes later than the list of pages, as webpack grouped them. */
+  readonly pages: readonly (readonly string[])[];
   /** The table of hashes. */
   readonly table: Readonly<Record<string, string>>;
   /** Paths of all files below the folder, source maps too. */
@@ -84,7 +85,7 @@ export async function readBuild(root: string, part: string): Promise<Build> {
       singleton: sharedPackages[name]?.singleton === true,
     })),
     everyPage: scripts.flatMap(({ sync }) => sync),
-    somePages: scripts.flatMap(({ async }) => async),
+    pages: part === 'shell' ? [] : readJson(path.join(directory, pagesFile), z.array(z.array(z.string())), again),
     table: readJson(path.join(directory, 'integrity.json'), z.record(z.string(), z.string()), again),
     files: filesBelow(directory),
     fingerprint: readFileSync(stamp, 'utf8'),

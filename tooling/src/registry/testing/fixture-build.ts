@@ -26,7 +26,7 @@ const filesOf = (part: string, version: string): Record<string, string> =>
     ? { 'static/main.0a0a0a0a.js': `shell("${version}");\n`.repeat(100) }
     : {
         'remoteEntry.0123abcd.js': `entry("${part}@${version}");`,
-        'static/__federation_expose_routes.4567abcd.js': 'Promise.all([e.e("11"),e.e("12")]).then(run)',
+        'static/__federation_expose_routes.4567abcd.js': 'pages(run)',
         'static/11.0a0a0a0a.js': `page("${version}");\n`.repeat(200),
         'static/12.0b0b0b0b.js': 'same();\n'.repeat(200),
       };
@@ -69,7 +69,10 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
           },
     shared,
     everyPage: part === 'shell' ? [] : ['static/__federation_expose_routes.4567abcd.js'],
-    somePages: part === 'shell' ? [] : ['static/11.0a0a0a0a.js', 'static/12.0b0b0b0b.js'],
+    pages:
+      part === 'shell'
+        ? []
+        : [['static/12.0b0b0b0b.js'], ['static/11.0a0a0a0a.js', 'static/12.0b0b0b0b.js'], ['static/11.0a0a0a0a.js']],
     table,
     files: Object.keys(all),
     fingerprint: integrityOf(JSON.stringify([all, claims, navigation]))

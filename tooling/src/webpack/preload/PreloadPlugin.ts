@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { pageImports } from './page-imports.ts';
-import { preloadFile } from './preload-file.ts';
+import { pagesFile, preloadFile } from './preload-file.ts';
 
 type FilesByPath = Record<string, string[]>;
 
@@ -47,7 +47,8 @@ export function filesOfSeveralPages(compilation: Compilation, routes: string): r
 
 /**
  * Writes `preload.json`: which scripts every page of the module takes (under ''), and which the page of a path takes
- * beside them, so that a browser asks for all of them at once instead of one after the other.
+ * beside them, so that a browser asks for all of them at once instead of one after the other; and `pages.json`: the
+ * scripts of every page, also of one whose path cannot be told.
  */
 export class PreloadPlugin {
   readonly #routes: string;
@@ -65,6 +66,8 @@ export class PreloadPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const files = filesByPath(compilation, this.#routes);
         compilation.emitAsset(preloadFile, new webpack.sources.RawSource(JSON.stringify(files)));
+        const pages = [...importedScripts(compilation, this.#routes).values()];
+        compilation.emitAsset(pagesFile, new webpack.sources.RawSource(JSON.stringify(pages)));
       });
     });
   }
