@@ -5,7 +5,7 @@ import { compileApart } from './compile-apart.ts';
 import { minimizer } from './minimizer.ts';
 
 /** Stands in the shell's page for its first script. */
-const mark = '"%FIRST_SCRIPT%"';
+const mark = /(['"])%FIRST_SCRIPT%\1;?/;
 
 /** Bytes that each answer with the page may carry for it. */
 const maxBytes = 6 * 1024;
@@ -43,6 +43,7 @@ export class FirstScriptPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(name, async (page) => {
         const script = await this.#compile(compiler.context);
+        if (!mark.test(page.html)) throw new Error('The page has no mark for its first script.');
         page.html = page.html.replace(mark, () => script);
         return page;
       });
