@@ -3,12 +3,6 @@ import type { Fault } from './fault.ts';
 /** In the shell and in each module. */
 export const pageFaults: readonly Fault[] = [
   {
-    file: 'shell/src/core/resolve-access.ts',
-    search: "? can(actor, 'access_client', { client_id: id })",
-    replacement: '? true',
-    test: 'core/resolve-access',
-  },
-  {
     file: 'shell/src/loading/registry/registry-shape.ts',
     search: "path.startsWith('/') && isListOf(roles, isText)",
     replacement: 'isListOf(roles, isText)',
