@@ -47,12 +47,18 @@ describe.each(quickDatabaseKinds)('a request to be coached, on %s', (kind) => {
       await one('otherClient', request, [id, people.coach, 'A new role', null]);
       await one('coach', answer, [id, false, 'Not my field']);
       expect(await as('coach', `select id from public.users where id = $1`, [people.otherClient])).toEqual([]);
-      await expect(one('otherClient', request, [otherId, people.coach, 'Again', null])).rejects.toMatchObject({
+      const askAgain = () => one('otherClient', request, [otherId, people.coach, 'Again', null]);
+      const tooEarly = {
         code: 'P0001',
         message: expect.stringMatching(/^This coach declined on .* You can ask again from /),
-      });
-      await server(`update public.coaching_requests set answered_at = now() - interval '15 days'`);
-      await one('otherClient', request, [otherId, people.coach, 'Again', null]);
+      };
+      await expect(askAgain()).rejects.toMatchObject(tooEarly);
+      const age = (time: string) =>
+        server(`update public.coaching_requests set answered_at = now() - $1::interval where id = $2`, [time, id]);
+      await age('13 days 23:00');
+      await expect(askAgain()).rejects.toMatchObject(tooEarly);
+      await age('14 days 01:00');
+      await expect(askAgain()).resolves.toMatchObject({ status: 'new' });
     }));
 
   test('is withdrawn by who made it, and by nobody else', () =>

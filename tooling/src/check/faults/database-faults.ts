@@ -11,6 +11,18 @@ export const databaseFaults: readonly Fault[] = [
     test: 'people/administration',
   },
   {
+    file: 'supabase/migrations/20261123100400_applications.sql',
+    search: "corrected.kind <> 'interview' and p_occurred_at > now()",
+    replacement: 'false',
+    test: 'applications/applications.test',
+  },
+  {
+    file: 'supabase/migrations/20261123100400_applications.sql',
+    search: "new.kind <> 'interview' and new.occurred_at > now()",
+    replacement: 'false',
+    test: 'applications/application-records',
+  },
+  {
     file: 'supabase/migrations/20261123100500_imports.sql',
     search: "import.committed_at < now() - interval '30 days'",
     replacement: "import.committed_at < now() - interval '300 days'",
