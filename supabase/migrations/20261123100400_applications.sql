@@ -160,7 +160,7 @@ comment on function private.place_above_all(uuid) is 'The place above all applic
 -- All that happens to an application before it is written, in this order:
 -- 1. It begins: with a day, without a past, above all others where no place was named. Later a request leaves whose it is
 --    and when it was made and deleted alone.
--- 2. A change of what the client sees as progress is noted in last_update.
+-- 2. A change of what the client sees as progress is noted in last_update: of any column but those that are unseen.
 -- 3. status_since follows the status, and the day of applying while it has the first one.
 -- 4. Another place, or another beginning of the status, is no change of the application: neither updated_at nor the
 --    revision that an open form of it knows may name one. What a request writes always is a change.
@@ -169,6 +169,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   is_request constant boolean := private.is_request();
+  unseen public.job_applications;
   elsewhere public.job_applications;
 begin
   if tg_op = 'INSERT' then
@@ -194,15 +195,17 @@ begin
     perform private.require_unchanged(to_jsonb(old), to_jsonb(new), 'id', 'client_id', 'deleted_at', 'created_at');
     new.last_update := old.last_update;
   end if;
-  if new.last_update is not distinct from old.last_update
-    and (new.job_title, new.company_name, new.status, new.priority, new.location, new.work_mode, new.job_url, new.source,
-         new.salary_min, new.salary_max, new.salary_currency, new.applied_at, new.deadline_at, new.follow_up_at,
-         new.notes, new.description)
-      is distinct from
-        (old.job_title, old.company_name, old.status, old.priority, old.location, old.work_mode, old.job_url, old.source,
-         old.salary_min, old.salary_max, old.salary_currency, old.applied_at, old.deadline_at, old.follow_up_at,
-         old.notes, old.description)
-  then
+  unseen := old;
+  unseen.client_id := new.client_id;
+  unseen.position := new.position;
+  unseen.archived_at := new.archived_at;
+  unseen.status_since := new.status_since;
+  unseen.revision := new.revision;
+  unseen.row_revision := new.row_revision;
+  unseen.deleted_at := new.deleted_at;
+  unseen.created_at := new.created_at;
+  unseen.updated_at := new.updated_at;
+  if new.last_update is not distinct from old.last_update and new is distinct from unseen then
     new.last_update := now();
   end if;
 

@@ -28,37 +28,17 @@ comment on column public.application_imports.row_count is 'How many rows must ha
 comment on column public.application_imports.skipped_count is 'How many rows of the file the client left out.';
 comment on column public.application_imports.removed_count is 'How many applications the undo took back.';
 
--- The rules of an application are checked where it is made, by the table of applications; here is only held what came.
+-- An application is held as it came, by the names of its columns. Their types are checked as it comes, the rules of an
+-- application where it is made, by the table of applications.
 create table public.application_import_rows (
   import_id uuid not null references public.application_imports (id) on delete cascade deferrable,
   place integer not null check (place between 1 and 10000),
   row_number integer not null check (row_number between 1 and 1000000),
   application_id uuid not null default gen_random_uuid(),
-  job_title text,
-  company_name text,
-  status text,
-  status_since timestamptz,
-  priority text,
-  location text,
-  work_mode text,
-  job_url text,
-  source text,
-  salary_min numeric,
-  salary_max numeric,
-  salary_currency text,
-  applied_at timestamptz,
-  deadline_at timestamptz,
-  follow_up_at timestamptz,
-  archived_at timestamptz,
-  notes text,
-  description text,
+  application jsonb not null,
   primary key (import_id, place),
-  constraint row_is_not_huge check (
-    char_length(concat(job_title, company_name, status, priority, location, work_mode, job_url, source, salary_currency,
-      notes, description)) <= 70000
-  ),
-  constraint application_import_rows_salary_min_is_finite check (salary_min > '-Infinity' and salary_min < 'Infinity'),
-  constraint application_import_rows_salary_max_is_finite check (salary_max > '-Infinity' and salary_max < 'Infinity')
+  -- Twice what all columns may hold, because JSON escapes.
+  constraint row_is_not_huge check (char_length(application::text) <= 140000)
 );
 comment on table public.application_import_rows is 'Rows of an open import; gone once they are applications.';
 comment on column public.application_import_rows.place is 'Counts the rows that are sent, from 1: an import holds 10,000 at most.';
@@ -107,6 +87,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.application_id := gen_random_uuid();
+  perform jsonb_populate_record(null::public.job_applications, new.application);
   return new;
 end
 $$;
@@ -173,18 +154,28 @@ begin
   perform set_config('realtime.quiet', 'on', true);
   select coalesce(min(a.position), 0) into top from public.job_applications a where a.client_id = import.client_id;
   begin
-    insert into public.job_applications (
-      id, client_id, job_title, company_name, status, priority, location, work_mode, job_url, source, salary_min,
-      salary_max, salary_currency, applied_at, deadline_at, follow_up_at, archived_at, notes, description, position,
-      status_since
-    )
-    select r.application_id, import.client_id, r.job_title, r.company_name, coalesce(r.status, 'Applied'),
-      coalesce(r.priority, 'Medium'), r.location, r.work_mode, r.job_url, r.source, r.salary_min, r.salary_max,
-      r.salary_currency, coalesce(r.applied_at, now()), r.deadline_at, r.follow_up_at, r.archived_at, r.notes,
-      r.description, top - 1024 * (import.row_count + 1 - r.place)::double precision,
-      case when r.status <> 'Applied' then greatest(r.status_since, coalesce(r.applied_at, now()))
-        else coalesce(r.applied_at, now()) end
-    from public.application_import_rows r where r.import_id = p_id;
+    insert into public.job_applications
+    select made.*
+    from public.application_import_rows r
+    cross join lateral jsonb_populate_record(null::public.job_applications, r.application) as came
+    -- Every column is taken as it came, but for what no file says.
+    cross join lateral jsonb_populate_record(came, jsonb_build_object(
+      'id', r.application_id,
+      'client_id', import.client_id,
+      'status', coalesce(came.status, 'Applied'),
+      'priority', coalesce(came.priority, 'Medium'),
+      'applied_at', coalesce(came.applied_at, now()),
+      'position', top - 1024 * (import.row_count + 1 - r.place)::double precision,
+      'status_since', case when came.status <> 'Applied' then greatest(came.status_since, coalesce(came.applied_at, now()))
+        else coalesce(came.applied_at, now()) end,
+      'last_update', null,
+      'revision', 1,
+      'row_revision', 1,
+      'deleted_at', null,
+      'created_at', now(),
+      'updated_at', now()
+    )) as made
+    where r.import_id = p_id;
   exception when check_violation or not_null_violation or numeric_value_out_of_range then
     get stacked diagnostics detail = pg_exception_detail, broken = constraint_name;
     perform private.refuse_import_row(p_id, detail, broken);
@@ -192,7 +183,7 @@ begin
 
   -- Who says since when an application has its status says that it was something else before: it was applied for.
   insert into public.application_events (application_id, client_id, kind, to_status, occurred_at, actor_id)
-  select a.id, a.client_id, 'created', case when r.status_since is null then a.status else 'Applied' end,
+  select a.id, a.client_id, 'created', case when r.application ->> 'status_since' is null then a.status else 'Applied' end,
     a.applied_at, import.client_id
   from public.application_import_rows r join public.job_applications a on a.id = r.application_id
   where r.import_id = p_id;
@@ -201,7 +192,7 @@ begin
   )
   select a.id, a.client_id, 'status', 'Applied', a.status, a.status_since, import.client_id, now() + interval '1 millisecond'
   from public.application_import_rows r join public.job_applications a on a.id = r.application_id
-  where r.import_id = p_id and r.status_since is not null and a.status <> 'Applied';
+  where r.import_id = p_id and r.application ->> 'status_since' is not null and a.status <> 'Applied';
 
   insert into private.imported_applications (application_id, import_id)
   select r.application_id, p_id from public.application_import_rows r where r.import_id = p_id;

@@ -97,7 +97,8 @@ describe.each(quickDatabaseKinds)('imports of applications on %s', (kind) => {
       await scene.as('client', send, [importId, 1, 9_999]);
       await scene.as(
         'client',
-        `insert into public.application_import_rows (import_id, place, row_number, job_title, company_name) values ($1, 10000, 10007, ' ', 'Northwind')`,
+        `insert into public.application_import_rows (import_id, place, row_number, application)
+         values ($1, 10000, 10007, '{ "job_title": " ", "company_name": "Northwind" }')`,
         [importId],
       );
       await expect(scene.as('client', commit, [importId])).rejects.toEqual(
@@ -108,18 +109,36 @@ describe.each(quickDatabaseKinds)('imports of applications on %s', (kind) => {
     }));
 
   test.each([
-    ['company_name', 'null', 'a value is missing'],
-    ['status', `'Ghosted'`, 'job applications status check'],
-    ['job_url', `'javascript:alert(1)'`, 'job applications job url check'],
-    ['applied_at', `'0026-03-04'`, 'applied at is plausible'],
+    ['company_name', null, 'a value is missing'],
+    ['status', 'Ghosted', 'job applications status check'],
+    ['job_url', 'javascript:alert(1)', 'job applications job url check'],
+    ['applied_at', '0026-03-04', 'applied at is plausible'],
+    ['salary_max', 'NaN', 'job applications salary max is finite'],
   ])('a row whose %s is %s is named by its number', (column, value, rule) =>
     play(async (scene) => {
       await begun(scene, 2);
-      await scene.server(`update public.application_import_rows set ${column} = ${value} where place = 2`);
+      await scene.server(
+        'update public.application_import_rows set application = application || jsonb_build_object($1::text, $2::text) where place = 2',
+        [column, value],
+      );
       await expect(scene.as('client', commit, [importId])).rejects.toEqual(
         refused(`Nothing was imported: row 3 breaks a rule of applications (${rule})`),
       );
       expect(await countOf(scene)).toBe(0);
+    }),
+  );
+
+  test.each([
+    ['a day that is none', { deadline_at: 'soon' }, '22007'],
+    ['an amount that is none', { salary_min: 'much' }, '22P02'],
+    ['more than an application can hold', { description: 'x'.repeat(140_000) }, '23514'],
+    ['what is no application', [1], '22023'],
+  ])('%s is refused as it comes', (_what, application, code) =>
+    play(async ({ as }) => {
+      await as('client', begin, [importId, people.client, 1]);
+      const insert =
+        'insert into public.application_import_rows (import_id, place, row_number, application) values ($1, 1, 2, $2)';
+      await expect(as('client', insert, [importId, JSON.stringify(application)])).rejects.toMatchObject({ code });
     }),
   );
 

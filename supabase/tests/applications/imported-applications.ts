@@ -9,11 +9,14 @@ export const undo = 'select public.undo_application_import($1, $2) as result';
 
 /** The first rows of an import, as the page sends them. */
 export const send = `
-  insert into public.application_import_rows (
-    import_id, place, row_number, job_title, company_name, status, status_since, applied_at
+  insert into public.application_import_rows (import_id, place, row_number, application)
+  select $1, place, place + 1, jsonb_build_object(
+    'job_title', 'Imported role ' || place,
+    'company_name', 'Northwind',
+    'status', case when place = 2 then 'Interviewing' else 'Applied' end,
+    'status_since', case when place = 2 then '2026-03-09T12:00:00Z' end,
+    'applied_at', '2026-03-04T12:00:00Z'
   )
-  select $1, place, place + 1, 'Imported role ' || place, 'Northwind', case when place = 2 then 'Interviewing' else 'Applied' end,
-    case when place = 2 then '2026-03-09T12:00:00Z'::timestamptz end, '2026-03-04T12:00:00Z'
   from generate_series($2::integer, $3::integer) as place
   on conflict (import_id, place) do nothing`;
 

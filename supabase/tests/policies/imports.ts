@@ -22,8 +22,8 @@ export const subjects = {
   application_import_rows: {
     table: 'application_import_rows',
     where: `import_id = '${rows.openImport}'`,
-    insert: `(import_id, place, row_number) values ('${rows.openImport}', 2, 3)`,
-    update: `job_title = 'Changed'`,
+    insert: `(import_id, place, row_number, application) values ('${rows.openImport}', 2, 3, '{}')`,
+    update: `application = '{}'`,
     insider: 'client',
   },
 } satisfies Subjects;

@@ -12,7 +12,8 @@ export const imports: readonly Statement[] = [
     [rows.openImport, rows.committedImport, client],
   ],
   [
-    `insert into public.application_import_rows (import_id, place, row_number, job_title) values ($1, 1, 2, 'Waiting')`,
+    `insert into public.application_import_rows (import_id, place, row_number, application)
+     values ($1, 1, 2, '{ "job_title": "Waiting" }')`,
     [rows.openImport],
   ],
 ];

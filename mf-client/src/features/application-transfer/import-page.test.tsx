@@ -43,7 +43,7 @@ test('a column that no header names is matched by hand, and the rest is told by 
     'Row 3: What: Job title is required',
   );
   expect(network.sent('POST', rows)[0]?.body).toMatchObject([
-    { place: 1, row_number: 2, job_title: 'Designer', company_name: 'Fable' },
+    { place: 1, row_number: 2, application: { job_title: 'Designer', company_name: 'Fable' } },
   ]);
 });
 

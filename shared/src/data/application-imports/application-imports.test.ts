@@ -21,7 +21,7 @@ test('rows are sent with their places, and one that is there already is left alo
   expect(sent?.query.get('on_conflict')).toBe('import_id,place');
   expect(sent?.headers.get('Prefer')).toContain('resolution=ignore-duplicates');
   expect(sent?.body).toMatchObject([
-    { import_id: testIds.client, place: 201, row_number: 4, job_title: 'Lead' },
+    { import_id: testIds.client, place: 201, row_number: 4, application: { job_title: 'Lead' } },
     { place: 202 },
   ]);
 });

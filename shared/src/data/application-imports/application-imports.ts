@@ -44,7 +44,12 @@ export const sendImportRows = (importId: string, firstPlace: number, rows: reado
     supabase()
       .from('application_import_rows')
       .upsert(
-        rows.map((row, index) => ({ ...row, import_id: importId, place: firstPlace + index })),
+        rows.map(({ row_number, ...application }, index) => ({
+          import_id: importId,
+          place: firstPlace + index,
+          row_number,
+          application,
+        })),
         { onConflict: 'import_id,place', ignoreDuplicates: true },
       ),
   );
