@@ -1,5 +1,7 @@
+import { registryPlaces } from '../../tooling/src/registry/store/places.ts';
+import { publishedParts, readVersion, versionsOf } from '../../tooling/src/registry/store/published-version.ts';
 import { newPerson, signInAs } from '../fixtures/people.ts';
-import { addresses, authFile } from '../fixtures/place.ts';
+import { addresses, authFile, registry } from '../fixtures/place.ts';
 import { bringUpToDate, seesAnotherRelease, inService, release, rollBack } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,6 +13,15 @@ test.beforeAll(() => bringUpToDate('mf-client'));
 const heading = 'Recent Job Applications';
 const changed = 'Newest Job Applications';
 const version = '1.90.0';
+
+test('what is built here keeps within the budget that a release would be held to', () => {
+  const places = registryPlaces(registry);
+  const versions = publishedParts(places).flatMap((part) =>
+    versionsOf(places, part).map((version) => readVersion(places, part, version)),
+  );
+  expect(versions.length).toBeGreaterThanOrEqual(6);
+  expect(versions.filter((one) => !one || one.initialBytes > one.budgetBytes).map((one) => one?.part)).toEqual([]);
+});
 
 test('a release reaches a tab at its next navigation, nothing typed is lost, and a rollback brings the old one back', async ({
   page,

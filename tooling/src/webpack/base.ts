@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Chunk, Configuration, RuleSetRule } from 'webpack';
 import { minimizer } from './minimizer.ts';
 import { jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
 import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
@@ -12,6 +12,10 @@ export type BuildMode = 'production' | 'development';
  * for by another.
  */
 const hasCode = ({ type }: { type: string }): boolean => type !== 'consume-shared-module';
+
+/** Whether a file asks for a chunk by `import()`: the chunk is a page of the file that lists the pages. */
+const isAskedForIn = (file: string, chunk: Chunk): boolean =>
+  [...chunk.groupsIterable].some(({ origins }) => origins.some(({ module }) => module?.nameForCondition() === file));
 
 const loader = createRequire(import.meta.url).resolve('swc-loader');
 
@@ -39,11 +43,11 @@ export function baseConfig(options: {
   publicPath: string;
   /** Built again with every change: components announce themselves to hot reload, and files keep their names. */
   refresh?: boolean;
-  /** How many pages come one by one: what all of them take is one file then. */
-  pages?: number;
+  /** The file that lists the pages, and how many come one by one: what all of them take is one file then. */
+  pages?: { readonly file: string; readonly count: number };
 }): Configuration {
   const production = options.mode === 'production';
-  const { pages = 0 } = options;
+  const { pages } = options;
   const name = options.refresh ? '[name]' : '[name].[contenthash:8]';
   return {
     context: options.directory,
@@ -59,7 +63,17 @@ export function baseConfig(options: {
       splitChunks: !options.refresh && {
         cacheGroups: {
           default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true },
-          ...(pages > 1 && { everyPage: { test: hasCode, minChunks: pages, name: 'every-page', priority: 0 } }),
+          ...(pages &&
+            pages.count > 1 && {
+              // Pages alone are counted: the shared libraries' own chunks would bring their code into it.
+              everyPage: {
+                test: hasCode,
+                chunks: (chunk: Chunk) => isAskedForIn(pages.file, chunk),
+                minChunks: pages.count,
+                name: 'every-page',
+                priority: 0,
+              },
+            }),
         },
       },
     },

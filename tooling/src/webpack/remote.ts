@@ -27,7 +27,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
   const production = mode === 'production';
   const routes = path.join(directory, 'src/routes.tsx');
   const uniqueName = `${name}@${version}`;
-  const pages = pageImports(readFileSync(routes, 'utf8')).size;
+  const pages = { file: routes, count: new Set(pageImports(readFileSync(routes, 'utf8')).values()).size };
   const base = baseConfig({ directory, mode, uniqueName, publicPath: 'auto', refresh: !production, pages });
   // The same page in development brings its runtime itself.
   const alone = production ? `<script defer src="/${FederationRuntimePlugin.file}"></script>` : '';
