@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type ClientBase, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailableError, isRefusal } from './unavailable.ts';
 
 /** A connection that is ours until the work is over. */
@@ -30,13 +30,19 @@ export class Lease {
   }
 }
 
+/** What the driver is told. It waits for `onConnect`, which its own types do not say. */
+export type PoolSettings = Omit<PoolConfig, 'onConnect'> & {
+  readonly onConnect: (client: ClientBase) => Promise<void>;
+};
+
 /** The pool of one database: lends its connections, and never lends one again that is not as new. */
 export class Connections {
   readonly #pool: Pool;
   readonly #underWay = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
-  constructor(pool: Pool) {
+  constructor(settings: PoolSettings) {
+    const pool = new Pool(settings);
     this.#pool = pool;
     // Lost ones are replaced when somebody asks; without these, the events would end the process.
     pool.on('error', () => undefined);

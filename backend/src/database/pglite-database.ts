@@ -4,7 +4,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { escapeIdentifier, Pool } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { ColumnTypes } from './column-types.ts';
 import { Connections } from './connections.ts';
 import { lockFolder, type FolderLock } from '../folder-lock/folder-lock.ts';
@@ -41,23 +41,21 @@ async function openLocked({ dataDir, filesystem, snapshot }: PgliteOptions, lock
   const engine = new PgliteEngine(await open(), dataDir === undefined ? undefined : open);
   const types = new ColumnTypes();
   const listeners = new Listeners();
-  const connections = new Connections(
-    new Pool({
-      max: 1,
-      user: 'postgres',
-      database: 'postgres',
-      idleTimeoutMillis: 0,
-      types,
-      stream: () => new PgliteStream((messages) => engine.exchange(messages)),
-      // PGlite has one session for good: what a connection before this one has left in it goes.
-      onConnect: async (client) => {
-        client.on('notification', (notification) => listeners.tell(notification));
-        await client.query('rollback');
-        await client.query('discard all');
-        await client.query(`set time zone 'UTC'; ${listeners.statements}`);
-      },
-    }),
-  );
+  const connections = new Connections({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    idleTimeoutMillis: 0,
+    types,
+    stream: () => new PgliteStream((messages) => engine.exchange(messages)),
+    // PGlite has one session for good: what a connection before this one has left in it goes.
+    onConnect: async (client) => {
+      client.on('notification', (notification) => listeners.tell(notification));
+      await client.query('rollback');
+      await client.query('discard all');
+      await client.query(`set time zone 'UTC'; ${listeners.statements}`);
+    },
+  });
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     try {

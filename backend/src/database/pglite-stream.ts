@@ -51,7 +51,9 @@ export class PgliteStream extends Duplex {
   override _write(messages: Buffer, _encoding: BufferEncoding, written: Written): void {
     // The database computes on the event loop, which takes in one new connection an iteration: an exchange is all of one,
     // or the requests of connections that are open already would keep new ones waiting for seconds.
-    setImmediate(() => this.#answer(messages).then(() => written(), written));
+    setImmediate(() => {
+      this.#answer(messages).then(() => written(), written);
+    });
   }
 
   /** What was written between cork and uncork. */

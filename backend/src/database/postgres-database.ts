@@ -1,4 +1,3 @@
-import { Pool } from 'pg';
 import { ColumnTypes } from './column-types.ts';
 import { Connections } from './connections.ts';
 import type { Database, PostgresOptions } from './database.ts';
@@ -25,15 +24,13 @@ export async function openPostgres({ url, max = 10 }: PostgresOptions): Promise<
     connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
   };
-  const connections = new Connections(
-    new Pool({
-      ...config,
-      max,
-      idleTimeoutMillis: 60_000,
-      types,
-      onConnect: async (client) => void (await client.query(`set time zone 'UTC'`)),
-    }),
-  );
+  const connections = new Connections({
+    ...config,
+    max,
+    idleTimeoutMillis: 60_000,
+    types,
+    onConnect: async (client) => void (await client.query(`set time zone 'UTC'`)),
+  });
   const listening = new ListeningConnection(config);
   const close = async (): Promise<void> => {
     await Promise.all([listening.close(), connections.close(grace)]);

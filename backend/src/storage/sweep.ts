@@ -94,7 +94,9 @@ export function sweepStorageDaily(database: Queryable, files: FileStore, log: Lo
     }
   };
   let underWay = sweep();
-  const timer = setInterval(() => (underWay = sweep()), day).unref();
+  const timer = setInterval(() => {
+    underWay = sweep();
+  }, day).unref();
   return async () => {
     clearInterval(timer);
     await underWay;

@@ -29,7 +29,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>
       {facts
-        .filter(({ value }) => value)
+        .filter(({ value }) => Boolean(value))
         .map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

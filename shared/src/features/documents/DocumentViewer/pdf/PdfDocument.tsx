@@ -45,10 +45,13 @@ export default function PdfDocument({ file, width, scroller, passages, shown, on
         }}
         onLoadError={() => onFailure(failure.current ?? 'broken')}
         onSourceError={() => onFailure('broken')}
-        onLoadSuccess={async (pdf) => {
-          const { width: across, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-          setLoaded({ pages: pdf.numPages, ratio: across / height });
-          onPages(pdf.numPages);
+        onLoadSuccess={(pdf) => {
+          const show = async (): Promise<void> => {
+            const { width: across, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+            setLoaded({ pages: pdf.numPages, ratio: across / height });
+            onPages(pdf.numPages);
+          };
+          show().catch(() => onFailure('broken'));
         }}
       >
         {loaded && (
