@@ -7,17 +7,17 @@ import { sessionCache, type CachedPerson } from './session-cache.ts';
 /** What the store needs of the data layer; `shared/src/auth/session-api.ts` gives the real one. */
 export type SessionApi = {
   /** The stored sign-in, refreshed when it had run out; null when there is none. */
-  storedUser(): Promise<ArrivingUser | null>;
+  readonly storedUser: () => Promise<ArrivingUser | null>;
   /**
    * Asks the server whether the sign-in still holds.
    * @throws AppError when it does not, `insufficient_aal` when the second factor is missing, or nothing answers
    */
-  verify(): Promise<void>;
-  loadPerson(userId: string): Promise<CachedPerson>;
-  signOut(): Promise<void>;
+  readonly verify: () => Promise<void>;
+  readonly loadPerson: (userId: string) => Promise<CachedPerson>;
+  readonly signOut: () => Promise<void>;
   /** Forgets the stored sign-in on this device without asking the server. */
-  forget(): Promise<void>;
-  onChange(listener: (event: SessionEvent) => void): () => void;
+  readonly forget: () => Promise<void>;
+  readonly onChange: (listener: (event: SessionEvent) => void) => () => void;
 };
 
 export type SessionEvent =
@@ -25,13 +25,13 @@ export type SessionEvent =
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Reads the stored sign-in and follows its changes until the returned function is called. */
-  start(): () => void;
+  readonly start: () => () => void;
   /** Loads profile, organization and counterparts again. */
-  reload(): Promise<void>;
+  readonly reload: () => Promise<void>;
   /** Asks the server whether the sign-in still holds; a suspended person is out, an ended session asks for the password. */
-  verify(): Promise<void>;
+  readonly verify: () => Promise<void>;
   /** @throws AppError when the server could not be told; the person stays signed in then */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
 };
 
 const actorOf = (person: CachedPerson): Actor => {

@@ -28,9 +28,9 @@ export class ModuleError extends Error {
 }
 
 export type FailureReports = {
-  report(failure: Failure): void;
+  readonly report: (failure: Failure) => void;
   /** Tells every failure, also those before the subscription. Returns how to stop. */
-  subscribe(listener: (failure: Failure) => void): () => void;
+  readonly subscribe: (listener: (failure: Failure) => void) => () => void;
 };
 
 const kept = 20;

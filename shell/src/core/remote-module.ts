@@ -16,15 +16,15 @@ export type RemoteState =
 /** The modules that this tab has asked for. */
 export type RemoteModules = {
   /** The module's state; the first call starts its download. */
-  of(module: RegisteredModule): StoreApi<RemoteState>;
+  readonly of: (module: RegisteredModule) => StoreApi<RemoteState>;
   /** Begins again with the release in service. */
-  retry(module: RegisteredModule): void;
+  readonly retry: (module: RegisteredModule) => void;
   /** Understands and reports what a page of the module threw. */
-  blame(module: RegisteredModule, error: unknown): ModuleError;
+  readonly blame: (module: RegisteredModule, error: unknown) => ModuleError;
   /** The state of a module that somebody has asked for; looking asks for nothing. */
-  peek(module: RegisteredModule): RemoteState | undefined;
+  readonly peek: (module: RegisteredModule) => RemoteState | undefined;
   /** Calls `changed` when any module's state changes, until the returned function is called. */
-  subscribe(changed: () => void): () => void;
+  readonly subscribe: (changed: () => void) => () => void;
   /** Goes over to the last good release; false when there is none or it is the one that failed. */
-  fallBack(module: RegisteredModule): boolean;
+  readonly fallBack: (module: RegisteredModule) => boolean;
 };

@@ -50,6 +50,8 @@ async function fetchAnew(file: string | undefined, { entry }: ModuleRelease): Pr
   if (file?.startsWith(new URL('.', entry).href)) await fetch(file, { cache: 'reload' }).catch(() => undefined);
 }
 
+const isList = (value: unknown): boolean => Array.isArray(value);
+
 /** @param origins where modules may come from, exactly */
 export function createReleaseLoader(origins: readonly string[], table: IntegrityTable): LoadRelease {
   registerPlugins([integrityPlugin(table)]);
@@ -64,7 +66,7 @@ export function createReleaseLoader(origins: readonly string[], table: Integrity
       // Only a forced registration makes the runtime forget.
       registerRemotes([{ name, entry: release.entry }], { force: again });
       const module = await loadRemote<RemoteModule<ComponentType>>(`${name}/routes`);
-      if (!module || module.contractVersion !== contractVersion || !Array.isArray(module.default)) {
+      if (!module || module.contractVersion !== contractVersion || !isList(module.default)) {
         throw new ModuleError('expose', `${name} ${release.version} does not follow contract ${contractVersion}.`);
       }
       return module.default;

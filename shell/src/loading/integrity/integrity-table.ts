@@ -4,13 +4,13 @@ const neverMet = `sha384-${'A'.repeat(64)}`;
 /** The hashes of all code that this page may run, by the absolute address of its file. */
 export type IntegrityTable = {
   /** Lists the files of one folder, by their paths relative to it. */
-  add(folder: string, files: Readonly<Record<string, string>>): void;
+  readonly add: (folder: string, files: Readonly<Record<string, string>>) => void;
   /** Lets the files of a folder run without a hash: of a module in development, whose files change. */
-  allow(folder: string): void;
+  readonly allow: (folder: string) => void;
   /** What to put into the `integrity` of a script or style sheet. A file that is not listed gets a hash that none has. */
-  integrityOf(address: string): string | undefined;
+  readonly integrityOf: (address: string) => string | undefined;
   /** The hash that is listed for a file, if one is. */
-  listed(address: string): string | undefined;
+  readonly listed: (address: string) => string | undefined;
 };
 
 const asFolder = (address: string): string => new URL('.', address).href;

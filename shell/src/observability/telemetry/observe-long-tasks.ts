@@ -5,7 +5,7 @@ const most = 20;
 
 /** The script that took longest in a frame, where the browser says so. */
 function slowestScript(entry: PerformanceEntry): string {
-  const scripts = Reflect.get(entry, 'scripts');
+  const scripts: unknown = Reflect.get(entry, 'scripts');
   if (!Array.isArray(scripts)) return '';
   let slowest = { duration: 0, address: '' };
   for (const script of scripts) {

@@ -100,7 +100,7 @@ function createOutbox(userId: string) {
   return {
     waiting,
     /** Takes a message to be sent. */
-    add(message: OutgoingMessage): void {
+    add: (message: OutgoingMessage): void => {
       const queued: Outgoing = {
         ...message,
         attachments: [...message.attachments],
@@ -110,7 +110,7 @@ function createOutbox(userId: string) {
       change((all) => [...all, queued]);
       void sendAll();
     },
-    retry(id: string): void {
+    retry: (id: string): void => {
       mark(id, 'sending');
       resume();
     },
@@ -118,7 +118,7 @@ function createOutbox(userId: string) {
     /** Tries again what no server has answered yet. */
     resume,
     /** Calls `tell` with each message that the database has taken; gives the end of it. */
-    onSent(tell: Sent): () => void {
+    onSent: (tell: Sent): (() => void) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
