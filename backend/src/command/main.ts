@@ -67,12 +67,12 @@ async function rotateKeys(args: string[]): Promise<number> {
   return 0;
 }
 
-async function showHelp(): Promise<number> {
+function showHelp(): number {
   say(help);
   return 0;
 }
 
-const commands: Readonly<Record<string, (args: string[]) => Promise<number>>> = {
+const commands: Readonly<Record<string, (args: string[]) => number | Promise<number>>> = {
   doctor,
   backup: saveBackup,
   restore: restoreBackup,

@@ -18,7 +18,8 @@ const ofConnection = [
 const withoutBody = [101, 204, 205, 304];
 
 function streamOf(message: IncomingMessage): ReadableStream<Uint8Array> {
-  const parts = message[Symbol.asyncIterator]();
+  const body: AsyncIterable<Buffer> = message;
+  const parts = body[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
       const part = await parts.next();

@@ -12,8 +12,9 @@ export type InboxSmtp = { readonly url: string; readonly close: () => Promise<vo
 
 async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
+  const coming: AsyncIterable<Buffer> = stream;
   // Read to the end even when it is too large: the client waits for its answer after the last byte.
-  for await (const part of stream) if (!stream.sizeExceeded) parts.push(Buffer.from(part));
+  for await (const part of coming) if (!stream.sizeExceeded) parts.push(part);
   return stream.sizeExceeded ? undefined : Buffer.concat(parts);
 }
 

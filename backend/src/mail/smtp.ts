@@ -33,9 +33,10 @@ export function smtpMailer(url: string, from: string, log: Logger): Mailer {
   };
 
   return {
-    send: async (mail) => {
+    send: (mail) => {
       const sending = deliver(mail).finally(() => underWay.delete(sending));
       underWay.add(sending);
+      return Promise.resolve();
     },
     close: async () => {
       await Promise.race([Promise.allSettled(underWay), wait(3)]);

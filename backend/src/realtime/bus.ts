@@ -53,7 +53,7 @@ export class Bus {
 
   static async open(database: Database, log: Logger): Promise<Bus & { readonly stop: () => Promise<void> }> {
     const bus = new Bus(database, log);
-    if (database.kind === 'pglite') return Object.assign(bus, { stop: async () => undefined });
+    if (database.kind === 'pglite') return Object.assign(bus, { stop: () => Promise.resolve() });
     const unlisten = await database.listen(channel, (letter) => bus.receive(letter));
     const stop = async (): Promise<void> => {
       await bus.#sending;
@@ -83,7 +83,7 @@ export class Bus {
   }
 
   #hand<K extends Kind>(message: Of<K>, node: string): void {
-    const heard: readonly Heard<K>[] = this.#heard[message.kind as K];
+    const heard: readonly Heard<K>[] = this.#heard[message.kind];
     for (const listener of heard) listener(message, node);
   }
 

@@ -10,9 +10,13 @@ type Place = { readonly name: string; readonly isPrivate: boolean };
 type Room = Place & { readonly entries: Map<string, Entry> };
 
 const grouped = (entries: Iterable<Entry>): Record<string, { metas: Meta[] }> => {
-  const byKey: Record<string, { metas: Meta[] }> = Object.create(null);
-  for (const { key, meta } of entries) (byKey[key] ??= { metas: [] }).metas.push(meta);
-  return byKey;
+  const byKey = new Map<string, { metas: Meta[] }>();
+  for (const { key, meta } of entries) {
+    const tabs = byKey.get(key);
+    if (tabs) tabs.metas.push(meta);
+    else byKey.set(key, { metas: [meta] });
+  }
+  return Object.fromEntries(byKey);
 };
 
 /** Milliseconds between signs of life of a process, and after how many without one its people are taken for gone. */
@@ -82,7 +86,7 @@ export class Presences {
 
   #put({ name, isPrivate }: Place, id: string, entry: Entry | undefined): void {
     const roomName = roomOf(name, isPrivate);
-    const room = this.#rooms.get(roomName) ?? { name, isPrivate, entries: new Map() };
+    const room = this.#rooms.get(roomName) ?? { name, isPrivate, entries: new Map<string, Entry>() };
     const before = room.entries.get(id);
     // A process that answers a newcomer repeats what the others know.
     if (before?.meta.phx_ref === entry?.meta.phx_ref) return;

@@ -28,7 +28,8 @@ function decoded(decoder: TextDecoder, chunk?: Uint8Array): string | undefined {
 
 async function isText(file: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of createReadStream(file)) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(file);
+  for await (const chunk of chunks) {
     const text = decoded(decoder, chunk);
     if (text === undefined || binary.test(text)) return false;
   }

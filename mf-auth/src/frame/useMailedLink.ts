@@ -18,7 +18,8 @@ const wasReadIn = (navigationState: unknown): boolean =>
  */
 export function useMailedLink(): MailedLink {
   const [parameters] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigate = useNavigate();
   const given = parameters.get('token_hash') ?? '';
   const [read, setRead] = useState(given);
@@ -32,5 +33,5 @@ export function useMailedLink(): MailedLink {
     void navigate({ pathname, search: rest.toString() }, { replace: true, state: { isLinkRead: true } });
   }, [given, parameters, pathname, navigate]);
 
-  return { tokenHash: given || read, type: parameters.get('type'), wasRead: wasReadIn(state) };
+  return { tokenHash: given || read, type: parameters.get('type'), wasRead: wasReadIn(location.state) };
 }

@@ -20,8 +20,12 @@ export function StandaloneSignIn({ children }: { children: ReactNode }) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const text = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     try {
-      await signInWithPassword({ email: String(fields.get('email')), password: String(fields.get('password')) });
+      await signInWithPassword({ email: text('email'), password: text('password') });
     } catch (error) {
       setFailure(messageOf(error, 'Failed to sign in'));
     }

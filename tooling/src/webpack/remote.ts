@@ -53,9 +53,7 @@ export function remoteConfig(configUrl: string, mode: BuildMode = 'production'):
           ]
         : refreshPlugins()),
       new HtmlWebpackPlugin({
-        title: `${path.basename(directory)} alone`,
-        templateContent: ({ htmlWebpackPlugin }) =>
-          `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${htmlWebpackPlugin.options.title}</title><link rel="icon" href="${icon}">${alone}</head><body><div id="root"></div></body></html>`,
+        templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${path.basename(directory)} alone</title><link rel="icon" href="${icon}">${alone}</head><body><div id="root"></div></body></html>`,
         chunks: ['main'],
         // The page answers for deep paths too. Of a release, it gets the version's folder (tooling/src/registry/pages).
         publicPath: production ? 'auto' : '/',

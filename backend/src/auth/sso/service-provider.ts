@@ -85,12 +85,12 @@ export async function signInRequest(
 ): Promise<{ readonly url: string; readonly requestId: string }> {
   let requestId = '';
   const saml = await samlWith(self, provider, nameIdFormat, {
-    saveAsync: async (key, value) => {
+    saveAsync: (key, value) => {
       requestId = key;
-      return { value, createdAt: Date.now() };
+      return Promise.resolve({ value, createdAt: Date.now() });
     },
-    getAsync: async () => null,
-    removeAsync: async () => null,
+    getAsync: () => Promise.resolve(null),
+    removeAsync: () => Promise.resolve(null),
   });
   const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {});
   return { url, requestId };
@@ -99,7 +99,7 @@ export async function signInRequest(
 /** Reads an answer that has to name the one request it belongs to. */
 export const answerReader = (self: ServiceProvider, provider: ProviderMetadata, requestId: string): Promise<SAML> =>
   samlWith(self, provider, null, {
-    saveAsync: async (_, value) => ({ value, createdAt: Date.now() }),
-    getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
-    removeAsync: async () => null,
+    saveAsync: (_, value) => Promise.resolve({ value, createdAt: Date.now() }),
+    getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
+    removeAsync: () => Promise.resolve(null),
   });

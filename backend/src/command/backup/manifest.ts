@@ -47,7 +47,8 @@ export function parseManifest(text: string): Manifest {
 
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part);
+  const parts: AsyncIterable<Buffer> = createReadStream(file);
+  for await (const part of parts) hash.update(part);
   return hash.digest('hex');
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { TextRows, TextStatement } from '../../database/database.ts';
 import type { Catalog, Column, Relation, Routine } from '../catalog/catalog.ts';
 import { nameOf } from '../parse/media-type.ts';
@@ -141,12 +142,12 @@ function parameters(relations: readonly Relation[]): Record<string, unknown> {
     type: 'string',
   });
   const returns = ['return=representation', 'return=minimal', 'return=none'];
-  const own = relations.flatMap(({ name, columns }) => [
+  const own = relations.flatMap(({ name, columns }): [string, object][] => [
     [
       `body.${name}`,
       { name, description: name, required: false, in: 'body', schema: { $ref: `#/definitions/${name}` } },
     ],
-    ...[...columns.values()].map((column) => [
+    ...[...columns.values()].map((column): [string, object] => [
       `rowFilter.${name}.${column.name}`,
       query(column.name, column.comment ?? undefined),
     ]),
@@ -171,6 +172,8 @@ function parameters(relations: readonly Relation[]): Record<string, unknown> {
   };
 }
 
+const names = z.array(z.string());
+
 /**
  * What the asking role may use, as OpenAPI 2.0.
  * @throws RestError PGRST107
@@ -180,10 +183,10 @@ export function openApiAnswer(
   catalog: Catalog,
   rows: TextRows,
 ): Response {
-  const names = accept.map(nameOf);
-  if (!names.some((name) => ['application/openapi+json', 'application/json', '*/*'].includes(name)))
-    throw new RestError(406, 'PGRST107', `None of these media types are available: ${names.join(', ')}`);
-  const [tables, functions] = (rows[0] ?? []).map((list) => new Set<string>(JSON.parse(list ?? '[]')));
+  const types = accept.map(nameOf);
+  if (!types.some((name) => ['application/openapi+json', 'application/json', '*/*'].includes(name)))
+    throw new RestError(406, 'PGRST107', `None of these media types are available: ${types.join(', ')}`);
+  const [tables, functions] = (rows[0] ?? []).map((list) => new Set(names.parse(JSON.parse(list ?? '[]'))));
   const relations = [...(catalog.relations.get(schema)?.values() ?? [])].filter(({ name }) => tables?.has(name));
   const routines = [...(catalog.routines.get(schema)?.values() ?? [])]
     .flatMap(([first]) => first ?? [])

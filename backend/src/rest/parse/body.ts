@@ -23,7 +23,8 @@ const unequal = 'All object keys must match';
 function keysOf(value: unknown): ReadonlySet<string> {
   if (isObject(value)) return new Set(Object.keys(value));
   if (!Array.isArray(value)) throw invalid('The request body must be a JSON object or a list of them');
-  const [first, ...others]: unknown[] = value;
+  const rows: unknown[] = value;
+  const [first, ...others] = rows;
   if (first === undefined) return new Set();
   if (!isObject(first)) throw invalid(unequal);
   const keys = new Set(Object.keys(first));

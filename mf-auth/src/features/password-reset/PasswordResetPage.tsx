@@ -21,7 +21,7 @@ const Submit = styled(Button)`
 
 /** Asks for an email address and mails a link. The answer is the same for known and unknown addresses. */
 export function PasswordResetPage({ signInPath }: { signInPath: string }) {
-  const location = useLocation();
+  const kept: unknown = useLocation().state;
   const { register, handleSubmit, reset, formState } = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetSchema),
     defaultValues: { email: '' },
@@ -56,7 +56,7 @@ export function PasswordResetPage({ signInPath }: { signInPath: string }) {
           <Submit type="submit" tone="primary" busy={request.isPending}>
             {request.isPending ? 'Sending...' : 'Send Reset Link'}
           </Submit>
-          <ButtonLink tone="quiet" to={signInPath} state={location.state} icon={<ArrowLeft size={16} aria-hidden />}>
+          <ButtonLink tone="quiet" to={signInPath} state={kept} icon={<ArrowLeft size={16} aria-hidden />}>
             Back to sign in
           </ButtonLink>
         </Stack>

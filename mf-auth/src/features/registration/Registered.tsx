@@ -19,7 +19,7 @@ export function Registered({
   resend: (email: string) => ReactNode;
 }) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
 
   useEffect(() => {
     // The path that the guard kept goes along, and the address, so that only the password is left to type.

@@ -21,7 +21,7 @@ export type RegistrationPageProps = {
 
 /** Registration: the form, then where to look for the mail, then on to sign-in. */
 export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
-  const location = useLocation();
+  const kept: unknown = useLocation().state;
   const [registered, setRegistered] = useState<string | null>(null);
   if (registered !== null) {
     return (
@@ -41,7 +41,7 @@ export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
       <RegistrationForm onRegistered={setRegistered} />
       <Foot>
         Already have an account?{' '}
-        <TextLink to={paths.signIn} state={location.state}>
+        <TextLink to={paths.signIn} state={kept}>
           Sign in
         </TextLink>
       </Foot>

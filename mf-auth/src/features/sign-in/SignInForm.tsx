@@ -39,7 +39,7 @@ export function SignInForm({
   passwordResetPath: string;
   resend: (email: string) => ReactNode;
 }) {
-  const { state: navigationState } = useLocation();
+  const navigationState: unknown = useLocation().state;
   const arrival = arrivingAddress(navigationState);
   const { register, handleSubmit, formState } = useForm<SignInFields>({
     resolver: signInRules,

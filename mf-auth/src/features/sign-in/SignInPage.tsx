@@ -24,7 +24,7 @@ export type SignInPageProps = {
 /** Sign-in by password or provider. The address that the guard kept travels on in navigation state. */
 export function SignInPage({ paths, resend }: SignInPageProps) {
   const { state } = useAuth();
-  const location = useLocation();
+  const kept: unknown = useLocation().state;
   if (state.status === 'second-factor') return <SecondFactorStep />;
   if (state.status === 'loading') return <Spinner text="Checking authentication..." fill />;
   return (
@@ -33,7 +33,7 @@ export function SignInPage({ paths, resend }: SignInPageProps) {
       <SignInForm passwordResetPath={paths.passwordReset} resend={resend} />
       <Foot>
         New to Milepost?{' '}
-        <TextLink to={paths.registration} state={location.state}>
+        <TextLink to={paths.registration} state={kept}>
           Create an account
         </TextLink>
       </Foot>

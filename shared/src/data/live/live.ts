@@ -143,7 +143,7 @@ export function watchRows(
             }),
         );
       }
-      channel.subscribe((status) => {
+      channel.subscribe((status: string) => {
         if (status !== 'SUBSCRIBED') return;
         if (wasThere) onChange(null);
         else onReady?.();

@@ -18,7 +18,7 @@ export function openTypingChannel(conversationId: string, onTyping: () => void):
   const close = openChannel(
     `conversation:${conversationId}`,
     (channel) => {
-      channel.on('broadcast', { event: 'typing' }, onTyping).subscribe((status) => {
+      channel.on('broadcast', { event: 'typing' }, onTyping).subscribe((status: string) => {
         send =
           status === 'SUBSCRIBED'
             ? () => void channel.send({ type: 'broadcast', event: 'typing', payload: {} })

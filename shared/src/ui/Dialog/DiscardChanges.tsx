@@ -30,13 +30,16 @@ function Question({ isAsking, onKeep, onDiscard }: Props) {
   );
 }
 
+/** Back or Forward, in the router's own word. */
+const isPop = (action: string): boolean => action === 'POP';
+
 /** Back, while the dialog stands over the page, would take both away. */
 function OnLeaving(props: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname ||
       // The search parameters may be what opened it; those that the page writes itself are no leaving.
-      (historyAction === 'POP' && currentLocation.search !== nextLocation.search),
+      (isPop(historyAction) && currentLocation.search !== nextLocation.search),
   );
   const isLeaving = blocker.state === 'blocked';
   const keep = (): void => {

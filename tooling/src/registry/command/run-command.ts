@@ -131,9 +131,9 @@ async function runWatch({ root, store, report }: Surroundings): Promise<CommandO
   const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
   const unwatch = watchCanaries({ store, readHealth: healthOf(dataFolder), report });
   report('Watching the trials. Ctrl-C stops.');
-  const [signal] = await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const signal: unknown[] = await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   unwatch();
-  return { text: 'Stopped watching.', data: { stopped: String(signal) } };
+  return { text: 'Stopped watching.', data: { stopped: String(signal[0]) } };
 }
 
 /** Carries a command out. @throws GateRefused, or Error with one sentence */

@@ -6,7 +6,7 @@ const imports = webpack.dependencies.HarmonyImportDependency;
 /** The first name that an import asks of its package: `useHref` of react-router, `string` in `z.string()`. */
 const nameAskedFor = (dependency: object, graph: webpack.ModuleGraph): string | undefined => {
   if (!('getIds' in dependency) || typeof dependency.getIds !== 'function') return undefined;
-  const names: unknown = dependency.getIds(graph);
+  const names: unknown = Reflect.apply(dependency.getIds, dependency, [graph]);
   return Array.isArray(names) && typeof names[0] === 'string' ? names[0] : undefined;
 };
 

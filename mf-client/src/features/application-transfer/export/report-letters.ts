@@ -17,7 +17,8 @@ const isCharacterMap = (value: unknown): value is CharacterMap =>
  * line. Letters beyond the basic plane (emoji) are none that it can write.
  */
 export const writableIn = (doc: jsPDF): ((text: string) => string) => {
-  const { metadata }: { metadata?: unknown } = doc.getFont();
+  const font: { metadata?: unknown } = doc.getFont();
+  const { metadata } = font;
   if (!isCharacterMap(metadata)) return (text) => text;
   const known = new Map<string, boolean>();
   const isKnown = (letter: string): boolean => {

@@ -31,7 +31,7 @@ const endOf = (doc: jsPDF): number =>
     : margin;
 
 /** The table library knows left to right only: such a cell is written here, after its lines were cut in reading order. */
-const writeRightToLeft = ({ doc, cell }: CellHookData, lines: readonly string[]): void => {
+const writeRightToLeft = (doc: jsPDF, cell: CellHookData['cell'], lines: readonly string[]): void => {
   const { fontSize } = cell.styles;
   const lineHeight = fontSize * doc.getLineHeightFactor();
   doc.setFont(family, cell.styles.fontStyle).setFontSize(fontSize);
@@ -87,9 +87,9 @@ const writeApplications = (doc: jsPDF, rows: readonly ReportLine[], startY: numb
       waiting.set(cell, cell.text);
       cell.text = [];
     },
-    didDrawCell: (data) => {
-      const lines = waiting.get(data.cell);
-      if (lines) writeRightToLeft(data, lines);
+    didDrawCell: ({ cell }) => {
+      const lines = waiting.get(cell);
+      if (lines) writeRightToLeft(doc, cell, lines);
     },
   });
 };
