@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { EdgeFunction } from './catalog.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
@@ -14,7 +15,7 @@ export function createWorkers(optionsOf: (fn: EdgeFunction) => WorkerOptions): W
   const running = new Map<string, Promise<Worker>>();
   const replaced = new Set<Worker>();
   // Two requests that find it gone must not start it twice.
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = new PQueue({ concurrency: 1 });
 
   const present = async (fn: EdgeFunction): Promise<Worker> => {
     const known = await running.get(fn.name)?.catch(() => undefined);
@@ -29,13 +30,9 @@ export function createWorkers(optionsOf: (fn: EdgeFunction) => WorkerOptions): W
   };
 
   return {
-    workerOf: (fn) => {
-      const worker = turn.then(() => present(fn));
-      turn = worker.catch(() => undefined);
-      return worker;
-    },
+    workerOf: (fn) => turns.add(() => present(fn)),
     close: async () => {
-      await turn;
+      await turns.onIdle();
       const workers = (await Promise.allSettled(running.values())).flatMap((started) =>
         started.status === 'fulfilled' ? [started.value] : [],
       );

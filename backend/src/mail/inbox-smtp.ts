@@ -20,7 +20,7 @@ async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefin
 
 async function keep(inbox: Pick<Mailer, 'send'>, content: Buffer, recipients: readonly string[]): Promise<void> {
   const { subject = '', text = '', html } = await PostalMime.parse(content);
-  const mail = { subject, text: text === '' && html ? plainText(html) : text.trim(), html: html?.trim() ?? '' };
+  const mail = { subject, text: text === '' && html ? await plainText(html) : text.trim(), html: html?.trim() ?? '' };
   for (const to of recipients) await inbox.send({ to, ...mail });
 }
 

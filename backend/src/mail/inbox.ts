@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import PQueue from 'p-queue';
 import * as z from 'zod';
 import type { Mailer } from './mail.ts';
 
@@ -57,7 +58,7 @@ export async function openInbox(folder: string): Promise<Inbox> {
   let kept = await readMessages(file);
   await rewrite(file, kept);
   let lines = kept.length;
-  let writing: Promise<void> = Promise.resolve();
+  const writing = new PQueue({ concurrency: 1 });
 
   const store = async (message: InboxMessage): Promise<void> => {
     await appendFile(file, `${JSON.stringify(message)}\n`);
@@ -74,13 +75,7 @@ export async function openInbox(folder: string): Promise<Inbox> {
       return kept.filter((message) => wanted === undefined || message.to.toLowerCase() === wanted).reverse();
     },
     message: (id) => kept.find((message) => message.id === id),
-    send: (mail) => {
-      const message = { id: randomUUID(), at: new Date().toISOString(), ...mail };
-      const stored = writing.then(() => store(message));
-      // The next message is written even when this one failed; its sender hears of it.
-      writing = stored.catch(() => undefined);
-      return stored;
-    },
-    close: () => writing,
+    send: (mail) => writing.add(() => store({ id: randomUUID(), at: new Date().toISOString(), ...mail })),
+    close: () => writing.onIdle(),
   };
 }

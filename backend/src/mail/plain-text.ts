@@ -1,25 +1,12 @@
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&middot;': '·',
-  '&amp;': '&',
-};
-
-/** The plain-text part of one of our own mails: its words in order, and each link's address on a line of its own. */
-export function plainText(html: string): string {
-  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
-  return body
-    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
-      label.trim() === href ? href : `${label.trim()}:\n${href}\n`,
-    )
-    .replace(/<(p|h1|h2|div|tr|table)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp|middot|amp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+/** The plain-text part of a mail: its words in order, and behind each link its address. */
+export async function plainText(html: string): Promise<string> {
+  // Loaded with the first mail: a start of the backend need not wait for it.
+  const { convert } = await import('html-to-text');
+  return convert(html, {
+    wordwrap: false,
+    selectors: [
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { leadingLineBreaks: 2, uppercase: false } })),
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+    ],
+  });
 }

@@ -25,22 +25,22 @@ describe('templates that hosted Supabase renders as well', () => {
   );
 
   test.each(mailed)('%s shows the six digits in both forms', async (name) => {
-    const { html, text } = (await loadTemplates())(name, { ...values, TokenHash: 'hash', Token: '012345' });
+    const { html, text } = await (await loadTemplates())(name, { ...values, TokenHash: 'hash', Token: '012345' });
     expect(html).toContain('>012345<');
     expect(text).toMatch(/ 012345$|\n012345$/m);
   });
 
-  test('what the person said at the registration can stand in a mail, as text', () => {
+  test('what the person said at the registration can stand in a mail, as text', async () => {
     const template =
       '<title>Hello {{ .Data.fullName }}</title><body>{{.Data.nothing}}{{ .Data.age }}{{ .Data }}.</body>';
     const Data = { fullName: '<b>Ada</b>', age: 36 };
-    const { subject, html } = renderTemplate(template, { ...values, Data });
+    const { subject, html } = await renderTemplate(template, { ...values, Data });
     expect(subject).toBe('Hello &lt;b&gt;Ada&lt;/b&gt;');
     expect(html).toContain('<body>.</body>');
   });
 
   test('a code that confirms a change leads nowhere by itself', async () => {
-    const { html } = (await loadTemplates())('reauthentication', { ...values, Token: '012345' });
+    const { html } = await (await loadTemplates())('reauthentication', { ...values, Token: '012345' });
     expect(html).not.toContain('href');
   });
 });

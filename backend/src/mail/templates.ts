@@ -28,7 +28,7 @@ export type TemplateValues = {
 
 export type RenderedTemplate = { readonly subject: string; readonly html: string; readonly text: string };
 
-export type Templates = (name: TemplateName, values: TemplateValues) => RenderedTemplate;
+export type Templates = (name: TemplateName, values: TemplateValues) => Promise<RenderedTemplate>;
 
 const folder = new URL('../../../supabase/templates/', import.meta.url);
 
@@ -42,7 +42,7 @@ const escaped: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
 
 /** Fills a template in. A variable that has no value leaves nothing behind. */
-export function renderTemplate(template: string, values: TemplateValues): RenderedTemplate {
+export async function renderTemplate(template: string, values: TemplateValues): Promise<RenderedTemplate> {
   // The templates append ?token_hash=…; an address that has a query already takes it as one more parameter.
   const joined = values.RedirectTo?.includes('?') === true ? template.replaceAll('}}?', '}}&amp;') : template;
   const { Data, ...known }: TemplateValues & Readonly<Record<string, unknown>> = values;
@@ -50,7 +50,7 @@ export function renderTemplate(template: string, values: TemplateValues): Render
     const value = ofPerson === undefined ? known[name] : Data?.[name];
     return typeof value === 'string' ? escapeHtml(value) : '';
   });
-  return { subject: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Milepost', html, text: plainText(html) };
+  return { subject: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Milepost', html, text: await plainText(html) };
 }
 
 /** Reads the mail templates of `supabase/templates`, which hosted Supabase uses as well. The title is the subject. */

@@ -1,6 +1,10 @@
 import { siteUrl } from '../testing/test-backend.ts';
 import { describeUploads, refused } from './testing/upload-stage.ts';
 
+const field = (name: string, value: string): string =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = '--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\ncontent-type: text/plain\r\n\r\nabc\r\n';
+
 describeUploads('what no client sends,', (stage) => {
   test.each([
     ['no boundary', 'multipart/form-data', 'x'],
@@ -20,11 +24,13 @@ describeUploads('what no client sends,', (stage) => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="metadata"\r\n\r\n{\r\n--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\ncontent-type: text/plain\r\n\r\nabc\r\n--b--',
     ],
+    ['two files', 'multipart/form-data; boundary=b', `${file.repeat(2)}--b--`],
     [
-      'two files',
+      'a field that is too long',
       'multipart/form-data; boundary=b',
-      `${'--b\r\ncontent-disposition: form-data; name=""; filename="a"\r\ncontent-type: text/plain\r\n\r\nabc\r\n'.repeat(2)}--b--`,
+      `${field('a', 'x'.repeat(257 * 1024))}${file}--b--`,
     ],
+    ['too many fields', 'multipart/form-data; boundary=b', `${field('a', '1').repeat(11)}${file}--b--`],
     ['nothing', 'multipart/form-data; boundary=b', ''],
   ])('a form with %s is refused', async (_, contentType, body) => {
     const { bucket, mine, raw } = stage();

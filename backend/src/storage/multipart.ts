@@ -1,104 +1,60 @@
-import { invalidRequest } from './storage-error.ts';
+import { pipeline } from 'node:stream/promises';
+import { invalidRequest, StorageError } from './storage-error.ts';
 
-export type Part = {
-  readonly name: string;
-  /** Undefined for a plain field. */
-  readonly fileName: string | undefined;
-  readonly contentType: string | undefined;
-  readonly body: AsyncIterable<Uint8Array>;
+/** Bytes of a field, and of all headers of a part. */
+export const maxFieldBytes = 256 * 1024;
+const maxHeaderBytes = 8 * 1024;
+
+export type Form<T> = {
+  /** What became of the one file. */
+  readonly file: T;
+  readonly fields: ReadonlyMap<string, string>;
 };
 
-/** Bytes of a part's headers. */
-const maxHeaders = 8 * 1024;
+/** Whether a body of that type is a form with files. */
+export const isForm = (contentType: string): boolean => /^multipart\/form-data\b/i.test(contentType);
 
-const endedEarly = () => invalidRequest('Multipart: unexpected end of form');
-
-/** Hands out a stream piece by piece without ever holding more than a chunk and the mark it looks for. */
-class MarkedStream {
-  readonly #chunks: AsyncIterator<Uint8Array>;
-  #rest: Buffer = Buffer.alloc(0);
-
-  constructor(chunks: AsyncIterable<Uint8Array>) {
-    this.#chunks = chunks[Symbol.asyncIterator]();
-  }
-
-  async #more(): Promise<void> {
-    const next = await this.#chunks.next();
-    if (next.done === true) throw endedEarly();
-    this.#rest = Buffer.concat([this.#rest, next.value]);
-  }
-
-  /** Everything before the mark; the mark itself is passed over. */
-  async *until(mark: string): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const found = this.#rest.indexOf(mark, 0, 'latin1');
-      const end = found >= 0 ? found : Math.max(0, this.#rest.length - mark.length + 1);
-      const piece = this.#rest.subarray(0, end);
-      this.#rest = this.#rest.subarray(found >= 0 ? found + mark.length : end);
-      if (piece.length > 0) yield piece;
-      if (found >= 0) return;
-      await this.#more();
-    }
-  }
-
-  async take(bytes: number): Promise<string> {
-    while (this.#rest.length < bytes) await this.#more();
-    const taken = this.#rest.subarray(0, bytes).toString('latin1');
-    this.#rest = this.#rest.subarray(bytes);
-    return taken;
-  }
-}
-
-/** @throws StorageError InvalidRequest when there is more than so many bytes */
-export async function collect(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw invalidRequest('Multipart: a field is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function passOver(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
-  while ((await pieces.next()).done !== true);
-}
-
-function partOf(headers: string, body: AsyncIterable<Uint8Array>): Part {
-  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(headers)?.[1];
-  if (disposition === undefined) throw invalidRequest('Multipart: malformed part header');
-  return {
-    name: /;?\s*name="([^"]*)"/i.exec(disposition)?.[1] ?? '',
-    fileName: /;\s*filename="([^"]*)"/i.exec(disposition)?.[1],
-    contentType: /^content-type:\s*(\S.*?)\s*$/im.exec(headers)?.[1],
-    body,
-  };
-}
-
-/** The boundary that a Content-Type names; undefined when it is no form with files. */
-export function boundaryOf(contentType: string): string | undefined {
-  if (!/^multipart\/form-data\b/i.test(contentType)) return undefined;
-  const [, quoted, bare] = /boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? bare;
-  if (boundary === undefined) throw invalidRequest('Multipart: Boundary not found');
-  return boundary;
-}
+const refusal = (error: unknown): StorageError =>
+  error instanceof StorageError ? error : invalidRequest(`Multipart: ${error instanceof Error ? error.message : ''}`);
 
 /**
- * The parts of a form as they come in. A body is read to its end, or not at all, before the next part is asked for.
- * @throws StorageError InvalidRequest when the form is malformed or ends early
+ * Reads a form as it comes in.
+ * @param receive takes the content of its file, which is never held as a whole
+ * @throws StorageError InvalidRequest when the form is malformed, ends early or has not one file, or what `receive` throws
  */
-export async function* partsOf(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
-  const stream = new MarkedStream(chunks);
-  await passOver(stream.until(`--${boundary}`));
-  for (;;) {
-    const next = await stream.take(2);
-    if (next === '--') return;
-    if (next !== '\r\n') throw invalidRequest('Multipart: malformed boundary');
-    const headers = await collect(stream.until('\r\n\r\n'), maxHeaders);
-    const body = stream.until(`\r\n--${boundary}`);
-    yield partOf(headers, body);
-    await passOver(body);
+export async function readForm<T>(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  receive: (claimedType: string, content: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<Form<T>> {
+  const fields = new Map<string, string>();
+  let file: Promise<T> | undefined;
+  // Loaded with the first form: a start of the backend need not wait for it.
+  const { Busboy } = await import('@fastify/busboy');
+  try {
+    const form = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 10, fieldSize: maxFieldBytes, headerSize: maxHeaderBytes },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    });
+    form.on('field', (name, value, _nameIsCut, isCut) => {
+      if (isCut) form.destroy(invalidRequest('Multipart: a field is too long'));
+      fields.set(name, value);
+    });
+    form.on('fieldsLimit', () => form.destroy(invalidRequest('Multipart: too many fields')));
+    form.on('filesLimit', () => form.destroy(invalidRequest('Multipart: one file at a time')));
+    form.on('file', (_name, content, _fileName, _encoding, type) => {
+      // Of an end that comes too early, busboy tells the content even when nobody reads it any more.
+      content.on('error', () => undefined);
+      form.once('close', () => content.destroy());
+      file = receive(type, content);
+      file.catch((error: unknown) => form.destroy(refusal(error)));
+    });
+    await pipeline(body, form);
+  } catch (error) {
+    await file?.catch(() => undefined);
+    throw refusal(error);
   }
+  if (file === undefined) throw invalidRequest('No content provided');
+  return { file: await file, fields };
 }

@@ -1,16 +1,11 @@
 import type { Bucket } from './buckets.ts';
 import { contentTypeOf, plainType, requireAllowed, storedType } from './content-type.ts';
 import type { Draft, WrittenFile } from './file-store.ts';
-import { boundaryOf, collect, partsOf } from './multipart.ts';
+import { isForm, maxFieldBytes, readForm } from './multipart.ts';
 import { invalidRequest, tooLarge } from './storage-error.ts';
 
 /** Bytes of one file where its bucket names no limit of its own, as a new hosted project has it. */
 export const maxBytesOfAll = 50 * 1024 * 1024;
-
-/** Bytes of what a caller keeps with an object, and of the other fields of a form. */
-const maxMetadata = 256 * 1024;
-
-const maxFields = 10;
 
 export type ReceivedUpload = WrittenFile & {
   readonly mimeType: string;
@@ -44,34 +39,24 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-/** Writes the file of a form into the draft and gives what came with it. */
-async function receiveForm(
-  parts: ReturnType<typeof partsOf>,
-  receive: (claimedType: string, body: AsyncIterable<Uint8Array>) => Promise<WrittenFile>,
-): Promise<{ written: WrittenFile; claimedType: string; fields: Fields }> {
-  const fields = new Map<string, string>();
-  let file: { written: WrittenFile; claimedType: string } | undefined;
-  for await (const part of parts) {
-    if (part.fileName === undefined) {
-      fields.set(part.name, await collect(part.body, maxMetadata));
-      if (fields.size > maxFields) throw invalidRequest('Multipart: too many fields');
-      continue;
-    }
-    if (file !== undefined) throw invalidRequest('Multipart: one file at a time');
-    const claimedType = plainType(part.contentType ?? 'application/octet-stream');
-    file = { written: await receive(claimedType, part.body), claimedType };
-  }
-  if (file === undefined) throw invalidRequest('No content provided');
+/** What the headers say of a body that is the file itself. */
+const fieldsOfHeaders = (headers: Headers): Fields => {
+  const metadata = headers.get('x-metadata');
+  return {
+    cacheControl: headers.get('cache-control') ?? 'no-cache',
+    ...(metadata === null ? {} : { metadata: Buffer.from(metadata, 'base64').toString('utf8') }),
+  };
+};
+
+/** What the fields of a form say of its file. */
+const fieldsOf = (fields: ReadonlyMap<string, string>): Fields => {
   const seconds = fields.get('cacheControl');
   const metadata = fields.get('metadata');
   return {
-    ...file,
-    fields: {
-      ...(seconds === undefined ? {} : { cacheControl: `max-age=${seconds}` }),
-      ...(metadata === undefined ? {} : { metadata }),
-    },
+    ...(seconds === undefined ? {} : { cacheControl: `max-age=${seconds}` }),
+    ...(metadata === undefined ? {} : { metadata }),
   };
-}
+};
 
 /**
  * Writes the file that a request brings into the draft: its body as it is, or the one file of a form.
@@ -81,27 +66,19 @@ export async function receiveUpload(request: Request, draft: Draft, bucket: Buck
   const maxBytes = Math.min(bucket.file_size_limit ?? maxBytesOfAll, maxBytesOfAll);
   const { headers } = request;
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
-  const boundary = boundaryOf(contentType);
-  const around = boundary === undefined ? 0 : 2 * maxMetadata;
+  const around = isForm(contentType) ? 2 * maxFieldBytes : 0;
   if (Number(headers.get('content-length') ?? 0) > maxBytes + around) throw tooLarge();
 
-  const receive = (claimedType: string, body: AsyncIterable<Uint8Array>): Promise<WrittenFile> => {
+  const receive = async (type: string, body: AsyncIterable<Uint8Array>) => {
+    const claimedType = plainType(type);
     requireAllowed(claimedType, bucket.allowed_mime_types);
-    return draft.receive(body, maxBytes);
+    return { claimedType, written: await draft.receive(body, maxBytes) };
   };
   const chunks = chunksOf(request.body);
-  const given = headers.get('x-metadata');
-  const { written, claimedType, fields } =
-    boundary === undefined
-      ? {
-          written: await receive(plainType(contentType), chunks),
-          claimedType: plainType(contentType),
-          fields: {
-            cacheControl: headers.get('cache-control') ?? 'no-cache',
-            ...(given === null ? {} : { metadata: Buffer.from(given, 'base64').toString('utf8') }),
-          } satisfies Fields,
-        }
-      : await receiveForm(partsOf(chunks, boundary), receive);
+  const { file, fields } = isForm(contentType)
+    ? await readForm(chunks, contentType, receive).then((form) => ({ ...form, fields: fieldsOf(form.fields) }))
+    : { file: await receive(contentType, chunks), fields: fieldsOfHeaders(headers) };
+  const { claimedType, written } = file;
 
   const mimeType = storedType(await contentTypeOf(draft.path), claimedType);
   requireAllowed(mimeType, bucket.allowed_mime_types);

@@ -9,5 +9,6 @@ export type AccountMail = (
 ) => Promise<void>;
 
 export function createAccountMail(mailer: Mailer, templates: Templates, siteUrl: string): AccountMail {
-  return (template, to, values) => mailer.send({ to, ...templates(template, { SiteURL: siteUrl, ...values }) });
+  return async (template, to, values) =>
+    mailer.send({ to, ...(await templates(template, { SiteURL: siteUrl, ...values })) });
 }

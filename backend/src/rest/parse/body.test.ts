@@ -1,5 +1,4 @@
 import { parseBody } from './body.ts';
-import { csvRows } from './csv.ts';
 
 const read = (text: string, type = 'application/json', columns?: ReadonlySet<string>, forCall = false) =>
   parseBody(new TextEncoder().encode(text), type, columns, forCall);
@@ -37,22 +36,20 @@ test('arguments may be left out, or be one text or bytes', () => {
 });
 
 test.each([
-  [
-    'a,b\n1,2',
-    [
-      ['a', 'b'],
-      ['1', '2'],
-    ],
-  ],
-  ['a\r\n"x ""y"", z"\r\n', [['a'], ['x "y", z']]],
-  [
-    'a,b\n,\n',
-    [
-      ['a', 'b'],
-      ['', ''],
-    ],
-  ],
+  ['a,b\n1,2', [{ a: '1', b: '2' }]],
+  ['a\r\n"x ""y"", z"\r\n', [{ a: 'x "y", z' }]],
+  ['a\n"two\nlines"', [{ a: 'two\nlines' }]],
+  ['a,b\n,\n', [{ a: '', b: '' }]],
+  ['a;b\nNULL', [{ 'a;b': null }]],
+  ['\uFEFFa\n"NULL"\n', [{ a: null }]],
+  ['a,b\n', []],
   ['', []],
 ])('CSV %j', (text, rows) => {
-  expect(csvRows(text)).toEqual(rows);
+  const body = read(text, 'text/csv');
+  expect(body).toEqual({ kind: 'json', text: JSON.stringify(rows), keys: expect.any(Set), isObject: false });
+  expect(body).toMatchObject({ keys: new Set(rows.flatMap(Object.keys)) });
+});
+
+test.each(['a,b\n1', 'a\n1,2', 'a\n"1', 'a\n"1"2'])('CSV %j is refused', (text) => {
+  expect(() => read(text, 'text/csv')).toThrow(expect.objectContaining({ code: 'PGRST102' }));
 });

@@ -1,5 +1,5 @@
+import Papa from 'papaparse';
 import { RestError } from '../answer/rest-error.ts';
-import { csvRows } from './csv.ts';
 import { parameters } from './query.ts';
 
 /** What a request carries: rows or arguments as JSON, a form of arguments, or one text or bytes as they came. */
@@ -49,12 +49,19 @@ function jsonOf(text: string, columns: ReadonlySet<string> | undefined): Body {
 }
 
 function csvOf(text: string): Body {
-  const [names = [], ...lines] = csvRows(text);
-  const rows = lines.map((line) => {
-    if (line.length !== names.length) throw invalid('All lines must have same number of fields');
-    return Object.fromEntries(names.map((name, place) => [name, line[place] === 'NULL' ? null : line[place]]));
+  const { data, errors, meta } = Papa.parse(text, {
+    header: true,
+    delimiter: ',',
+    skipEmptyLines: true,
+    transform: (cell) => (cell === 'NULL' ? null : cell),
   });
-  return { kind: 'json', text: JSON.stringify(rows), keys: new Set(rows.length === 0 ? [] : names), isObject: false };
+  if (errors.length > 0) throw invalid('All lines must have same number of fields');
+  return {
+    kind: 'json',
+    text: JSON.stringify(data),
+    keys: new Set(data.length === 0 ? [] : meta.fields),
+    isObject: false,
+  };
 }
 
 const form = (text: string): [string, string][] => parameters(text).map(([name, value]) => [name, value ?? '']);
