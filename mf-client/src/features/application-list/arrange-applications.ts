@@ -2,60 +2,20 @@ import { addDays, dayBounds } from '@milepost/shared/domain/dates';
 import {
   applicationStatuses,
   countByStatus,
-  progressOf,
   type ApplicationCounts,
   type ApplicationStatus,
 } from '@milepost/shared/domain/job-applications';
 import { byPlace, matching, type ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { priorities } from '@milepost/shared/domain/priorities';
+import { byInstant, byText } from './compare.ts';
 import type { ArchiveChoice, DueChoice, ListView, Sort } from './list-view.ts';
-import type { ColumnId } from './table/column-choice.ts';
+import { tableColumns } from './table/tableColumns.tsx';
 
 type Rows = readonly ListedApplication[];
 type Test = (row: ListedApplication) => boolean;
-type Compare = (a: ListedApplication, b: ListedApplication) => number;
-
-// Without options, because engines compare plain text fast only then: ten thousand rows sort in one frame.
-const collator = new Intl.Collator('en-US');
-
-const byText = (a: string, b: string): number => collator.compare(a, b);
-const byInstant = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-const byNumber = (a: number, b: number): number => a - b;
-
-/** Rows without a value stand last in either direction. */
-const compareBy =
-  <Value>(read: (row: ListedApplication) => Value | null, order: (a: Value, b: Value) => number) =>
-  (descending: boolean): Compare =>
-  (a, b) => {
-    const [left, right] = [read(a), read(b)];
-    if (left === null) return right === null ? 0 : 1;
-    if (right === null) return -1;
-    return descending ? order(right, left) : order(left, right);
-  };
-
-const comparisons: Readonly<Record<ColumnId, (descending: boolean) => Compare>> = {
-  job_title: compareBy((row) => row.job_title, byText),
-  company_name: compareBy((row) => row.company_name, byText),
-  status: compareBy((row) => applicationStatuses.indexOf(row.status), byNumber),
-  priority: compareBy((row) => priorities.indexOf(row.priority), byNumber),
-  progress: compareBy((row) => progressOf(row.status), byNumber),
-  location: compareBy((row) => row.location, byText),
-  work_mode: compareBy((row) => row.work_mode, byText),
-  source: compareBy((row) => row.source, byText),
-  applied: compareBy((row) => row.applied_at, byInstant),
-  follow_up: compareBy((row) => row.follow_up_at, byInstant),
-  deadline: compareBy((row) => row.deadline_at, byInstant),
-  // The longest in its status is the one that came to it first.
-  in_status: compareBy(
-    (row) => row.status_since,
-    (a, b) => byInstant(b, a),
-  ),
-  updated: compareBy((row) => row.last_update, byInstant),
-};
 
 /** In the order asked for; the newest first where that leaves a tie. */
 export function sortApplications(rows: Rows, { column, descending }: Sort): Rows {
-  const compare = comparisons[column](descending);
+  const compare = tableColumns[column].compare(descending);
   return [...rows].sort((a, b) => compare(a, b) || byInstant(b.created_at, a.created_at) || byText(a.id, b.id));
 }
 

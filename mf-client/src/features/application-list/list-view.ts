@@ -5,7 +5,7 @@ import {
   type WorkMode,
 } from '@milepost/shared/domain/job-applications';
 import { priorities, type Priority } from '@milepost/shared/domain/priorities';
-import { columnIds, type ColumnId } from './table/column-choice.ts';
+import { columnIds, type ColumnId } from './table/tableColumns.tsx';
 
 export const viewKinds = ['board', 'table', 'insights'] as const;
 export type ViewKind = (typeof viewKinds)[number];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListView } from './list-view.ts';
-import { keepColumnChoice, readColumnChoice, type ColumnId } from './table/column-choice.ts';
+import type { ColumnId } from './table/tableColumns.tsx';
+import { keepColumnChoice, readColumnChoice } from './table/column-choice.ts';
 import type { ChangeView } from './useListView.ts';
 
 /** The columns of the table: those of the address, else the reader's own choice, which this browser keeps. */

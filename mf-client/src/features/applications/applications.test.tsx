@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as z from 'zod';
-import { makeJobApplication } from '@milepost/shared/testing/factories';
+import { formLabels } from '@milepost/shared/domain/job-applications';
+import { makeFullApplication, makeJobApplication } from '@milepost/shared/testing/factories';
 import type { FakeRequest } from '@milepost/shared/testing/network';
 import { applicationPages, designer, field } from './testing/application-pages.tsx';
 
@@ -46,6 +47,19 @@ test('an edit sends what was typed and nothing else', async () => {
   expect(await screen.findByText('Changes saved')).toBeVisible();
   expect(network.sent('PATCH')[0]?.body).toEqual({ location: 'Oslo' });
   expect(localStorage).toHaveLength(0);
+});
+
+test('every column has its field, and goes through the form unchanged', async () => {
+  const full = makeFullApplication();
+  keep(full);
+  const { user } = edit(full);
+  await user.type(await screen.findByLabelText('Location'), '!');
+  for (const label of Object.values(formLabels)) {
+    expect(screen.getAllByLabelText(new RegExp(`^${label}`)).length).toBeGreaterThan(0);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+  expect(network.sent('PATCH')[0]?.body).toEqual({ location: `${full.location}!` });
 });
 
 test('an address without an application says so', async () => {

@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, workModeLabel, type JobApplication } from '@milepost/shared/domain/job-applications';
+import {
+  applicationColumns,
+  applicationFields,
+  applicationStatusTone,
+  isDayColumn,
+  workModeLabel,
+  type ApplicationColumn,
+  type JobApplication,
+} from '@milepost/shared/domain/job-applications';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
@@ -25,27 +34,34 @@ const salaryOf = ({ salary_min, salary_max, salary_currency }: JobApplication): 
   return amounts.length === 0 ? '' : `${[...new Set(amounts)].join(' to ')} ${salary_currency ?? ''}`.trim();
 };
 
-const day = (instant: string | null): string => (instant === null ? '' : formatDate(instant));
+/** How a field is shown that does not stand as it is. */
+const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => ReactNode>> = {
+  status: ({ status }) => <Badge tone={applicationStatusTone[status]}>{status}</Badge>,
+  work_mode: ({ work_mode }) => work_mode && workModeLabel[work_mode],
+  job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
+  salary_min: salaryOf,
+  notes: ({ notes }) => notes && <Long name="Notes" text={notes} />,
+  description: ({ description }) => description && <Long name="Description" text={description} />,
+};
+const names: Partial<Record<ApplicationColumn, string>> = { job_url: 'Posting', salary_min: 'Salary' };
+
+/** In the title of the sheet, or told with the lowest salary. */
+const toldElsewhere: readonly ApplicationColumn[] = ['job_title', 'company_name', 'salary_max', 'salary_currency'];
+
+const valueOf = (application: JobApplication, column: ApplicationColumn): ReactNode => {
+  if (isDayColumn(column)) return application[column] && formatDate(application[column]);
+  return shown[column] ? shown[column](application) : application[column];
+};
 
 /** What the client wrote of an application. */
 export function ApplicationFacts({ application }: { application: JobApplication }) {
-  const { status, priority, location, work_mode, job_url, source, notes, description } = application;
+  const facts = applicationColumns.filter((column) => !toldElsewhere.includes(column));
   return (
     <FactList
-      facts={[
-        { name: 'Status', value: <Badge tone={applicationStatusTone[status]}>{status}</Badge> },
-        { name: 'Priority', value: priority },
-        { name: 'Location', value: location },
-        { name: 'Work mode', value: work_mode && workModeLabel[work_mode] },
-        { name: 'Posting', value: job_url && <ExternalLink href={job_url}>View job posting</ExternalLink> },
-        { name: 'Source', value: source },
-        { name: 'Salary', value: salaryOf(application) },
-        { name: 'Applied', value: day(application.applied_at) },
-        { name: 'Deadline', value: day(application.deadline_at) },
-        { name: 'Follow-up', value: day(application.follow_up_at) },
-        { name: 'Notes', value: notes && <Long name="Notes" text={notes} /> },
-        { name: 'Description', value: description && <Long name="Description" text={description} /> },
-      ]}
+      facts={facts.map((column) => ({
+        name: names[column] ?? applicationFields[column].label,
+        value: valueOf(application, column),
+      }))}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { applicationColumns, applicationFields } from '@milepost/shared/domain/job-applications';
 import {
   makeApplicationComment,
   makeApplicationEvent,
   makeDocument,
+  makeFullApplication,
   makeJobApplication,
   makePerson,
   makeTask,
@@ -43,6 +45,17 @@ test('a coach reads an application with its documents and history', async () => 
   expect(await sheet.findByText('Resume · Product roles')).toBeVisible();
   expect(await sheet.findByText('Added as Applied')).toBeVisible();
   expect(router.state.location.search).toBe(`?application=${lead.id}`);
+});
+
+test('every field is a fact, but for the title of the sheet', async () => {
+  const full = makeFullApplication();
+  network.table('job_applications', [full]);
+  const { sheet } = await openSheet();
+  await sheet.findByText('80,000 to 95,000.5 EUR');
+  const told = applicationColumns.filter((column) => !/^(job_title|company_name|job_url|salary_.*)$/.test(column));
+  const names = sheet.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(told.map((column) => applicationFields[column].label)));
+  expect(sheet.getByRole('link', { name: /View job posting/ })).toHaveAttribute('href', full.job_url);
 });
 
 test('a coach comments, and a comment of the client appears as it is written', async () => {

@@ -1,3 +1,4 @@
+import { makeJobApplication } from '@milepost/shared/testing/factories';
 import {
   applicationStatuses,
   applicationStatusTone,
@@ -14,29 +15,18 @@ import {
 } from './job-applications.ts';
 
 const row = jobApplicationSchema.parse({
-  id: '22222222-2222-2222-2222-222222222222',
-  client_id: '11111111-1111-1111-1111-111111111111',
+  ...makeJobApplication(),
   job_title: 'Lead Engineer',
   company_name: 'Northwind',
   status: 'Interviewing',
   priority: 'High',
   location: 'Berlin',
   work_mode: 'hybrid',
-  job_url: null,
   source: 'Referral',
   salary_min: '90000.00',
   salary_max: 110000,
   salary_currency: 'EUR',
   applied_at: '2026-11-02T08:13:00+00:00',
-  deadline_at: null,
-  follow_up_at: null,
-  notes: null,
-  description: null,
-  position: 0,
-  archived_at: null,
-  created_at: '2026-11-02T08:00:00+00:00',
-  revision: 1,
-  last_update: null,
 });
 
 const filled = { ...emptyJobApplication(), job_title: ' Lead ', company_name: 'Northwind' };
@@ -114,6 +104,9 @@ test('a row goes through its form unchanged', () => {
     applied_at: '2026-11-02',
     follow_up_at: null,
   });
+  expect(
+    jobApplicationFormOf(makeJobApplication({ job_title: '', company_name: '', applied_at: row.applied_at }), 'UTC'),
+  ).toEqual({ ...emptyJobApplication(), applied_at: '2026-11-02' });
 });
 
 test('a search finds every word somewhere, in any case', () => {

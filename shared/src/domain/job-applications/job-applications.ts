@@ -42,26 +42,78 @@ export const workModeLabel: Readonly<Record<WorkMode, string>> = {
   'on-site': 'On site',
 };
 
+/** Text that may be left out. */
+const text = (label: string, max: number) => ({
+  label,
+  row: z.string().nullable(),
+  input: optionalText(label, max),
+});
+const amount = (label: string) => ({ label, row: numeric.nullable(), input: optionalAmount(label) });
+
+/**
+ * What a client fills in, in the order of exports: what it is called, in a form too where it is called otherwise there,
+ * what a row holds and what the form takes. Forms, files and facts of an application take their fields from here.
+ */
+export const applicationFields = {
+  job_title: { label: 'Job title', row: z.string(), input: requiredText('Job title', lengths.title) },
+  company_name: { label: 'Company', row: z.string(), input: requiredText('Company', lengths.name) },
+  status: { label: 'Status', row: applicationStatusSchema, input: applicationStatusSchema },
+  priority: { label: 'Priority', row: prioritySchema, input: priorityField },
+  location: text('Location', lengths.name),
+  work_mode: {
+    label: 'Work mode',
+    row: z.enum(workModes).nullable(),
+    input: z.enum(['', ...workModes]).transform((mode) => (mode === '' ? null : mode)),
+  },
+  job_url: { label: 'Job URL', row: z.string().nullable(), input: optionalWebAddress },
+  source: text('Source', lengths.name),
+  salary_min: amount('Lowest salary'),
+  salary_max: amount('Highest salary'),
+  salary_currency: {
+    label: 'Currency',
+    row: z.string().nullable(),
+    input: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z]{3})?$/, 'Enter a three-letter currency, such as USD')
+      .transform((currency) => (currency === '' ? null : currency)),
+  },
+  applied_at: { label: 'Applied', formLabel: 'Applied date', row: instant, input: optionalDate },
+  deadline_at: { label: 'Deadline', row: instant.nullable(), input: optionalDate },
+  follow_up_at: { label: 'Follow-up', formLabel: 'Follow-up date', row: instant.nullable(), input: optionalDate },
+  notes: text('Notes', lengths.note),
+  description: { ...text('Description', lengths.description), formLabel: 'Job description' },
+} satisfies Readonly<Record<string, { label: string; formLabel?: string; row: z.ZodType; input: z.ZodType }>>;
+
+type Fields = typeof applicationFields;
+export type ApplicationColumn = keyof Fields;
+/** The columns that a client fills in, in the order of exports. */
+export const applicationColumns = Object.keys(applicationFields) as readonly ApplicationColumn[];
+
+/** An object with a value for each column. */
+const eachColumn = <Value>(valueOf: (column: ApplicationColumn) => Value) =>
+  Object.fromEntries(applicationColumns.map((column) => [column, valueOf(column)])) as Record<ApplicationColumn, Value>;
+
+const shapeOf = <Part extends 'row' | 'input'>(part: Part) =>
+  eachColumn((column) => applicationFields[column][part]) as { [Column in ApplicationColumn]: Fields[Column][Part] };
+
+/** What the fields are called in a form. */
+export const formLabels: Readonly<Record<ApplicationColumn, string>> = eachColumn((column) => {
+  const { label, formLabel = label }: { label: string; formLabel?: string } = applicationFields[column];
+  return formLabel;
+});
+
+const dayColumns = ['applied_at', 'deadline_at', 'follow_up_at'] as const;
+export type DayColumn = (typeof dayColumns)[number];
+/** Whether the form holds a day where the row holds an instant. */
+export const isDayColumn = (column: string): column is DayColumn => dayColumns.some((day) => day === column);
+
 /** A row of job_applications. */
 export const jobApplicationSchema = z.object({
   id,
   client_id: id,
-  job_title: z.string(),
-  company_name: z.string(),
-  status: applicationStatusSchema,
-  priority: prioritySchema,
-  location: z.string().nullable(),
-  work_mode: z.enum(workModes).nullable(),
-  job_url: z.string().nullable(),
-  source: z.string().nullable(),
-  salary_min: numeric.nullable(),
-  salary_max: numeric.nullable(),
-  salary_currency: z.string().nullable(),
-  applied_at: instant,
-  deadline_at: instant.nullable(),
-  follow_up_at: instant.nullable(),
-  notes: z.string().nullable(),
-  description: z.string().nullable(),
+  ...shapeOf('row'),
   position: numeric,
   archived_at: instant.nullable(),
   created_at: instant,
@@ -89,29 +141,7 @@ export const applicationName = ({
 
 /** The form of an application, and what is written from it. */
 export const jobApplicationInputSchema = z
-  .object({
-    job_title: requiredText('Job title', lengths.title),
-    company_name: requiredText('Company', lengths.name),
-    status: applicationStatusSchema,
-    priority: priorityField,
-    location: optionalText('Location', lengths.name),
-    work_mode: z.enum(['', ...workModes]).transform((mode) => (mode === '' ? null : mode)),
-    job_url: optionalWebAddress,
-    source: optionalText('Source', lengths.name),
-    salary_min: optionalAmount('Lowest salary'),
-    salary_max: optionalAmount('Highest salary'),
-    salary_currency: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^([A-Z]{3})?$/, 'Enter a three-letter currency, such as USD')
-      .transform((currency) => (currency === '' ? null : currency)),
-    applied_at: optionalDate,
-    deadline_at: optionalDate,
-    follow_up_at: optionalDate,
-    notes: optionalText('Notes', lengths.note),
-    description: optionalText('Description', lengths.description),
-  })
+  .object(shapeOf('input'))
   .refine(({ salary_min, salary_max }) => salary_min === null || salary_max === null || salary_min <= salary_max, {
     path: ['salary_max'],
     message: "The highest salary can't be below the lowest",
@@ -120,22 +150,9 @@ export type JobApplicationForm = z.input<typeof jobApplicationInputSchema>;
 export type JobApplicationInput = z.output<typeof jobApplicationInputSchema>;
 
 export const emptyJobApplication = (): JobApplicationForm => ({
-  job_title: '',
-  company_name: '',
+  ...eachColumn(() => '' as const),
   status: 'Applied',
   priority: 'Medium',
-  location: '',
-  work_mode: '',
-  job_url: '',
-  source: '',
-  salary_min: '',
-  salary_max: '',
-  salary_currency: '',
-  applied_at: '',
-  deadline_at: '',
-  follow_up_at: '',
-  notes: '',
-  description: '',
 });
 
 const dayOf = (instantOrNull: string | null, zone: string): string =>
@@ -143,25 +160,11 @@ const dayOf = (instantOrNull: string | null, zone: string): string =>
 
 /** A row as its form shows it, its days read in `zone`. */
 export const jobApplicationFormOf = (row: JobApplication, zone: string = browserTimeZone()): JobApplicationForm => ({
-  job_title: row.job_title,
-  company_name: row.company_name,
+  ...eachColumn((column) => (isDayColumn(column) ? dayOf(row[column], zone) : String(row[column] ?? ''))),
   status: row.status,
   priority: row.priority,
-  location: row.location ?? '',
   work_mode: row.work_mode ?? '',
-  job_url: row.job_url ?? '',
-  source: row.source ?? '',
-  salary_min: row.salary_min?.toString() ?? '',
-  salary_max: row.salary_max?.toString() ?? '',
-  salary_currency: row.salary_currency ?? '',
-  applied_at: dayOf(row.applied_at, zone),
-  deadline_at: dayOf(row.deadline_at, zone),
-  follow_up_at: dayOf(row.follow_up_at, zone),
-  notes: row.notes ?? '',
-  description: row.description ?? '',
 });
-
-const dayColumns = ['applied_at', 'deadline_at', 'follow_up_at'] as const;
 
 /** An input as the database takes it: days are instants there. */
 export type JobApplicationWrite = Partial<JobApplicationInput>;

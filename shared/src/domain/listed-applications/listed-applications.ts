@@ -2,25 +2,16 @@ import * as z from 'zod';
 import { instant } from '../columns/columns.ts';
 import { jobApplicationSchema } from '../job-applications/job-applications.ts';
 
-/** An application as lists of thousands hold it: without notes, description and pay. */
+/** An application as lists of thousands hold it: without notes, description, posting and pay. */
 export const listedApplicationSchema = jobApplicationSchema
-  .pick({
-    id: true,
-    client_id: true,
-    job_title: true,
-    company_name: true,
-    status: true,
-    priority: true,
-    location: true,
-    work_mode: true,
-    source: true,
-    applied_at: true,
-    deadline_at: true,
-    follow_up_at: true,
-    position: true,
-    archived_at: true,
-    created_at: true,
-    last_update: true,
+  .omit({
+    job_url: true,
+    salary_min: true,
+    salary_max: true,
+    salary_currency: true,
+    notes: true,
+    description: true,
+    revision: true,
   })
   .extend({
     /** When it came to its present status. */

@@ -1,29 +1,30 @@
 import type { ApplicationComment } from '../../domain/application-comments/application-comments.ts';
 import type { ApplicationEvent } from '../../domain/application-events/application-events.ts';
-import type { JobApplication } from '../../domain/job-applications/job-applications.ts';
-import type { ListedApplication } from '../../domain/listed-applications/listed-applications.ts';
+import {
+  applicationColumns,
+  emptyJobApplication,
+  jobApplicationInputSchema,
+  jobApplicationSchema,
+  type JobApplication,
+} from '../../domain/job-applications/job-applications.ts';
+import {
+  listedApplicationSchema,
+  type ListedApplication,
+} from '../../domain/listed-applications/listed-applications.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makeCoach } from './people.ts';
 
-export const makeJobApplication = (row: Partial<JobApplication> = {}): JobApplication => ({
-  id: nextId(),
-  client_id: testIds.client,
+const filledIn = jobApplicationInputSchema.parse({
+  ...emptyJobApplication(),
   job_title: 'Product Designer',
   company_name: 'Northwind Studio',
-  status: 'Applied',
-  priority: 'Medium',
-  location: null,
-  work_mode: null,
-  job_url: null,
-  source: null,
-  salary_min: null,
-  salary_max: null,
-  salary_currency: null,
+});
+
+export const makeJobApplication = (row: Partial<JobApplication> = {}): JobApplication => ({
+  ...filledIn,
+  id: nextId(),
+  client_id: testIds.client,
   applied_at: testInstant,
-  deadline_at: null,
-  follow_up_at: null,
-  notes: null,
-  description: null,
   position: 0,
   archived_at: null,
   created_at: testInstant,
@@ -32,25 +33,27 @@ export const makeJobApplication = (row: Partial<JobApplication> = {}): JobApplic
   ...row,
 });
 
+/** An application with something in every field that its client fills in. */
+export const makeFullApplication = (): JobApplication =>
+  jobApplicationSchema.parse({
+    ...makeJobApplication(),
+    ...Object.fromEntries(applicationColumns.map((column) => [column, 'ana@northwind.test'])),
+    job_title: 'UX Lead',
+    company_name: 'Harbor Health',
+    status: 'Interviewing',
+    priority: 'Urgent',
+    work_mode: 'on-site',
+    job_url: 'https://harbor.test/jobs/7',
+    salary_min: 80_000,
+    salary_max: 95_000.5,
+    salary_currency: 'EUR',
+    applied_at: '2026-11-03T12:00:00.000Z',
+    deadline_at: '2026-12-04T12:00:00.000Z',
+    follow_up_at: '2026-12-05T12:00:00.000Z',
+  });
+
 export const makeListedApplication = (row: Partial<ListedApplication> = {}): ListedApplication => ({
-  id: nextId(),
-  client_id: testIds.client,
-  job_title: 'Product Designer',
-  company_name: 'Northwind Studio',
-  status: 'Applied',
-  priority: 'Medium',
-  location: null,
-  work_mode: null,
-  source: null,
-  applied_at: testInstant,
-  deadline_at: null,
-  follow_up_at: null,
-  position: 0,
-  archived_at: null,
-  created_at: testInstant,
-  last_update: null,
-  status_since: testInstant,
-  row_revision: 1,
+  ...listedApplicationSchema.parse({ ...makeJobApplication(), status_since: testInstant, row_revision: 1 }),
   ...row,
 });
 

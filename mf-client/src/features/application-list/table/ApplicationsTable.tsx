@@ -14,7 +14,8 @@ import { useRowActionsMenu } from '../useRowActionsMenu.tsx';
 import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActions } from '../useApplicationActions.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { columnIds, columnLabels, namingColumn, type ColumnId } from './column-choice.ts';
+import { tableColumns, columnIds, type ColumnId } from './tableColumns.tsx';
+import { namingColumn } from './column-choice.ts';
 import { TableHead } from './TableHead.tsx';
 import { Frame, Root, Scroller } from './table.styles.ts';
 import { trackSizes } from './track-sizes.ts';
@@ -23,7 +24,7 @@ import { VirtualRows } from './VirtualRows.tsx';
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const helper = createColumnHelper<typeof features, ListedApplication>();
 const columns = helper.columns(
-  columnIds.map((id) => helper.display({ id, header: columnLabels[id], enableHiding: id !== namingColumn })),
+  columnIds.map((id) => helper.display({ id, header: tableColumns[id].label, enableHiding: id !== namingColumn })),
 );
 
 type Props = {

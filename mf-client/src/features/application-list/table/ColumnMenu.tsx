@@ -4,7 +4,8 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
-import { columnIds, columnLabels, namingColumn, usualColumns, type ColumnId } from './column-choice.ts';
+import { tableColumns, columnIds, type ColumnId } from './tableColumns.tsx';
+import { namingColumn, usualColumns } from './column-choice.ts';
 
 type Props = { columns: readonly ColumnId[]; onChange: (columns: readonly ColumnId[]) => void };
 
@@ -38,7 +39,7 @@ export function ColumnMenu({ columns, onChange }: Props) {
             .map((id) => (
               <Checkbox
                 key={id}
-                label={columnLabels[id]}
+                label={tableColumns[id].label}
                 checked={columns.includes(id)}
                 onChange={(event) => toggle(id, event.target.checked)}
               />

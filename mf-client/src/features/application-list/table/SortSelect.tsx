@@ -1,6 +1,6 @@
 import { Select } from '@milepost/shared/ui/Select';
 import type { Sort } from '../list-view.ts';
-import { columnIds, columnLabels } from './column-choice.ts';
+import { tableColumns, columnIds } from './tableColumns.tsx';
 
 type Props = { sort: Sort; onSort: (sort: Sort) => void };
 
@@ -23,7 +23,7 @@ export function SortSelect({ sort, onSort }: Props) {
       }}
       options={sorts.map((one) => ({
         value: valueOf(one),
-        label: `${columnLabels[one.column]}, ${one.descending ? 'descending' : 'ascending'}`,
+        label: `${tableColumns[one.column].label}, ${one.descending ? 'descending' : 'ascending'}`,
       }))}
     />
   );

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Sort } from '../list-view.ts';
-import { columnLabels, type ColumnId } from './column-choice.ts';
-import { columnStyles } from './applicationColumns.tsx';
+import { tableColumns, type ColumnId } from './tableColumns.tsx';
 
 type Props = {
   columns: readonly ColumnId[];
@@ -40,11 +39,11 @@ export function TableHead({ columns, sort, onSort, selected, onSelectAll }: Prop
               key={id}
               role="columnheader"
               scope="col"
-              data-align={columnStyles[id].align}
+              data-align={tableColumns[id].align}
               aria-sort={direction(sort, id)}
             >
               <button type="button" onClick={() => onSort({ column: id, descending: isSorted && !sort.descending })}>
-                {columnLabels[id]}
+                {tableColumns[id].label}
                 <Arrow size={12} aria-hidden />
               </button>
             </th>

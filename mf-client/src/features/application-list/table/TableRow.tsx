@@ -2,8 +2,8 @@ import { memo, type MouseEvent } from 'react';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { RowActionsButton } from '../RowActionsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';
-import { namingColumn, type ColumnId } from './column-choice.ts';
-import { columnStyles } from './applicationColumns.tsx';
+import { tableColumns, type ColumnId } from './tableColumns.tsx';
+import { namingColumn } from './column-choice.ts';
 
 type Props = {
   application: ListedApplication;
@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow({
         />
       </td>
       {columns.map((id) => {
-        const { align, cell } = columnStyles[id];
+        const { align, cell } = tableColumns[id];
         return id === namingColumn ? (
           <th key={id} role="rowheader" scope="row" data-column={id}>
             {cell(application, clock)}

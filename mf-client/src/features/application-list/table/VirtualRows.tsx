@@ -5,7 +5,7 @@ import type { Clock } from '../arrange-applications.ts';
 import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import type { HeldApplications } from '../held-applications.ts';
-import type { ColumnId } from './column-choice.ts';
+import type { ColumnId } from './tableColumns.tsx';
 import { HeldTableRow } from './HeldTableRow.tsx';
 import { TableRow } from './TableRow.tsx';
 import { rowHeight, stackedRowHeight } from './table.styles.ts';

@@ -1,36 +1,4 @@
-/** The columns of the table, in their order. */
-export const columnIds = [
-  'job_title',
-  'company_name',
-  'status',
-  'priority',
-  'progress',
-  'location',
-  'work_mode',
-  'source',
-  'applied',
-  'follow_up',
-  'deadline',
-  'in_status',
-  'updated',
-] as const;
-export type ColumnId = (typeof columnIds)[number];
-
-export const columnLabels: Readonly<Record<ColumnId, string>> = {
-  job_title: 'Job title',
-  company_name: 'Company',
-  status: 'Status',
-  priority: 'Priority',
-  progress: 'Progress',
-  location: 'Location',
-  work_mode: 'Work mode',
-  source: 'Source',
-  applied: 'Applied',
-  follow_up: 'Follow-up',
-  deadline: 'Deadline',
-  in_status: 'In this status',
-  updated: 'Updated',
-};
+import { columnIds, type ColumnId } from './tableColumns.tsx';
 
 /** The column that names a row is always there. */
 export const namingColumn: ColumnId = 'job_title';

@@ -1,5 +1,4 @@
-import { columnStyles } from './applicationColumns.tsx';
-import type { ColumnId } from './column-choice.ts';
+import { tableColumns, type ColumnId } from './tableColumns.tsx';
 
 const selectWidth = 44;
 const actsWidth = 48;
@@ -13,7 +12,7 @@ export type TrackSizes = {
 
 /** The tracks of a row: the box to select it, its columns, its menu. What is left over goes to the columns in proportion. */
 export const trackSizes = (columns: readonly ColumnId[]): TrackSizes => {
-  const widths = columns.map((id) => columnStyles[id].width);
+  const widths = columns.map((id) => tableColumns[id].width);
   return {
     template: `${selectWidth}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')} ${actsWidth}px`,
     least: widths.reduce((sum, width) => sum + width, selectWidth + actsWidth),

@@ -1,33 +1,34 @@
 import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
 import { csvFile } from '@milepost/shared/domain/csv';
 import { dateIn } from '@milepost/shared/domain/dates';
-import { workModeLabel, type JobApplication } from '@milepost/shared/domain/job-applications';
+import {
+  applicationColumns,
+  applicationFields,
+  isDayColumn,
+  workModeLabel,
+  type ApplicationColumn,
+  type JobApplication,
+} from '@milepost/shared/domain/job-applications';
 
 type Cell = string | number;
 type Column = { readonly header: string; readonly cell: (row: JobApplication, statusSince: string | null) => Cell };
 
 const columnsIn = (zone: string): readonly Column[] => {
   const dayOf = (instant: string | null): string => (instant === null ? '' : dateIn(zone, instant));
-  return [
-    { header: 'Job title', cell: (row) => row.job_title },
-    { header: 'Company', cell: (row) => row.company_name },
-    { header: 'Status', cell: (row) => row.status },
-    { header: 'Status since', cell: (_, since) => dayOf(since) },
-    { header: 'Priority', cell: (row) => row.priority },
-    { header: 'Location', cell: (row) => row.location ?? '' },
-    { header: 'Work mode', cell: (row) => (row.work_mode === null ? '' : workModeLabel[row.work_mode]) },
-    { header: 'Job URL', cell: (row) => row.job_url ?? '' },
-    { header: 'Source', cell: (row) => row.source ?? '' },
-    { header: 'Lowest salary', cell: (row) => row.salary_min ?? '' },
-    { header: 'Highest salary', cell: (row) => row.salary_max ?? '' },
-    { header: 'Currency', cell: (row) => row.salary_currency ?? '' },
-    { header: 'Applied', cell: (row) => dayOf(row.applied_at) },
-    { header: 'Deadline', cell: (row) => dayOf(row.deadline_at) },
-    { header: 'Follow-up', cell: (row) => dayOf(row.follow_up_at) },
-    { header: 'Archived', cell: (row) => dayOf(row.archived_at) },
-    { header: 'Notes', cell: (row) => row.notes ?? '' },
-    { header: 'Description', cell: (row) => row.description ?? '' },
-  ];
+  const cellOf = (row: JobApplication, column: ApplicationColumn): Cell => {
+    if (isDayColumn(column)) return dayOf(row[column]);
+    if (column === 'work_mode') return row.work_mode === null ? '' : workModeLabel[row.work_mode];
+    return row[column] ?? '';
+  };
+  /** What no form holds, after the field that it goes with. */
+  const after: Partial<Record<ApplicationColumn, Column>> = {
+    status: { header: 'Status since', cell: (_, since) => dayOf(since) },
+    follow_up_at: { header: 'Archived', cell: (row) => dayOf(row.archived_at) },
+  };
+  return applicationColumns.flatMap((column) => [
+    { header: applicationFields[column].label, cell: (row) => cellOf(row, column) },
+    ...(after[column] ? [after[column]] : []),
+  ]);
 };
 
 /** When each application came into its present status; an application that never moved has none. */

@@ -1,8 +1,13 @@
 import { parse } from 'papaparse';
-import { makeApplicationEvent, makeJobApplication } from '@milepost/shared/testing/factories';
+import { jobApplicationFormOf, jobApplicationInputSchema } from '@milepost/shared/domain/job-applications';
+import { makeApplicationEvent, makeFullApplication, makeJobApplication } from '@milepost/shared/testing/factories';
 import { activityReport, reportPeriods } from './activity-report.ts';
 import { applicationsCsv } from './applications-csv.ts';
 import { applicationsJson } from './applications-json.ts';
+import { checkRows } from '../match/check-rows.ts';
+import { importFields } from '../match/import-fields.ts';
+import { matchColumns } from '../match/match-columns.ts';
+import { readTable } from '../read/read-table.ts';
 
 const zone = 'America/New_York';
 const row = makeJobApplication({
@@ -51,6 +56,21 @@ test('a CSV begins with a byte order mark, takes the power from formulas and rea
 
 test('an application that never moved has no day of its status', () => {
   expect(cellsOf(applicationsCsv([row], [created], zone))).toMatchObject({ 'Status since': '' });
+});
+
+test('every field comes back by an import', async () => {
+  const full = makeFullApplication();
+  const file = await readTable(applicationsCsv([full], [], zone));
+  const matching = matchColumns(file.header);
+  expect([...matching].sort()).toEqual(importFields.filter((field) => field !== 'salary').sort());
+  const [read] = await checkRows(
+    file,
+    { matching, dateOrder: 'month-first', statusMeanings: {} },
+    { keys: new Set(), zone, today: '2026-11-20' },
+    new AbortController().signal,
+  );
+  expect(read?.problems).toEqual([]);
+  expect(read?.row).toMatchObject(jobApplicationInputSchema.parse(jobApplicationFormOf(full, zone)));
 });
 
 test('JSON holds every field and the history', () => {

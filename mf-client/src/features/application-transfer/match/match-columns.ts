@@ -2,7 +2,7 @@ import { importFieldLabel, importFields, type ImportField, type Matching } from 
 import { plainWords } from './read-choice.ts';
 
 /** Headers of exports from Huntr, Teal, LinkedIn and usual spreadsheets, the surest first. */
-const synonyms: Readonly<Record<ImportField, string>> = {
+const synonyms: Readonly<Partial<Record<ImportField, string>>> = {
   job_title:
     'title, position, role, job, job position, position title, role title, job name, job role, opening, vacancy, stelle, poste',
   company_name:
@@ -36,7 +36,7 @@ const synonyms: Readonly<Record<ImportField, string>> = {
 
 const fieldsByHeader: ReadonlyMap<string, { readonly field: ImportField; readonly rank: number }> = new Map(
   importFields.flatMap((field) =>
-    [importFieldLabel[field], field, ...synonyms[field].split(',')].map(
+    [importFieldLabel[field], field, ...(synonyms[field]?.split(',') ?? [])].map(
       (name, rank) => [plainWords(name), { field, rank }] as const,
     ),
   ),

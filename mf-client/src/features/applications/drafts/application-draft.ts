@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
-import { columns } from '../form/columns.ts';
+import { applicationColumns, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 
 const texts = z.record(z.string(), z.string());
 const draftSchema = z.object({
@@ -27,7 +26,7 @@ export const draftKey = (userId: string, application: string): string => `${pref
 
 /** Texts of a form of before may lack a field of today's. */
 const onto = (form: JobApplicationForm, kept: Readonly<Record<string, string>>): JobApplicationForm =>
-  columns.reduce((filled, column) => ({ ...filled, [column]: kept[column] ?? form[column] }), form);
+  applicationColumns.reduce((filled, column) => ({ ...filled, [column]: kept[column] ?? form[column] }), form);
 
 /** @param form gives fields that the draft does not know */
 export const readDraft = (key: string, form: JobApplicationForm): ApplicationDraft | null => {

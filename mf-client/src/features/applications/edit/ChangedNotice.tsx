@@ -1,9 +1,15 @@
+import { formLabels, type ApplicationColumn } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { columnLabel, type Column } from '../form/columns.ts';
 
 /** Says that somebody else changed the fields that are being typed in, and offers to look. */
-export function ChangedNotice({ conflicts, onCompare }: { conflicts: readonly Column[]; onCompare: () => void }) {
+export function ChangedNotice({
+  conflicts,
+  onCompare,
+}: {
+  conflicts: readonly ApplicationColumn[];
+  onCompare: () => void;
+}) {
   if (conflicts.length === 0) return null;
   return (
     <Alert
@@ -15,7 +21,7 @@ export function ChangedNotice({ conflicts, onCompare }: { conflicts: readonly Co
         </Button>
       }
     >
-      {conflicts.map((column) => columnLabel[column]).join(', ')}. Your changes are kept until you choose.
+      {conflicts.map((column) => formLabels[column]).join(', ')}. Your changes are kept until you choose.
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
-import { jobApplicationFormOf } from '@milepost/shared/domain/job-applications';
+import { formLabels, jobApplicationFormOf } from '@milepost/shared/domain/job-applications';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
-import { columnLabel, shownValue } from '../form/columns.ts';
+import { shownValue } from '../form/columns.ts';
 import { conflictsOf } from './merge-edits.ts';
 import type { Edits } from './useSaveEdits.ts';
 
@@ -21,7 +21,7 @@ export function CompareEdits({ edits, ...choices }: Props) {
     <ChangedElsewhere
       title="This application was changed elsewhere"
       fields={conflictsOf({ base, mine, theirs }).map((column) => ({
-        name: columnLabel[column],
+        name: formLabels[column],
         mine: shownValue(mine, column),
         theirs: shownValue(theirs, column),
       }))}

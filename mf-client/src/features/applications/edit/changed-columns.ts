@@ -1,10 +1,16 @@
-import { type JobApplicationInput } from '@milepost/shared/domain/job-applications';
-import { columns, type Column } from '../form/columns.ts';
+import {
+  applicationColumns,
+  type ApplicationColumn,
+  type JobApplicationInput,
+} from '@milepost/shared/domain/job-applications';
 
 /** Only what was typed is sent, so that two open pages do not undo each other's changes. */
-export function changedColumns(input: JobApplicationInput, typed: readonly Column[]): Partial<JobApplicationInput> {
+export function changedColumns(
+  input: JobApplicationInput,
+  typed: readonly ApplicationColumn[],
+): Partial<JobApplicationInput> {
   const changed: Partial<JobApplicationInput> = { ...input };
-  for (const column of columns) {
+  for (const column of applicationColumns) {
     if (!typed.includes(column)) delete changed[column];
   }
   return changed;

@@ -1,5 +1,9 @@
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
-import { columns, type ApplicationFormState, type Column } from '../form/columns.ts';
+import {
+  applicationColumns,
+  type ApplicationColumn,
+  type JobApplicationForm,
+} from '@milepost/shared/domain/job-applications';
+import type { ApplicationFormState } from '../form/columns.ts';
 
 type Sides = {
   /** The row as it was when typing began. */
@@ -10,11 +14,11 @@ type Sides = {
 };
 
 /** What was typed here. */
-export const typedColumns = ({ base, mine }: Pick<Sides, 'base' | 'mine'>): readonly Column[] =>
-  columns.filter((column) => mine[column] !== base[column]);
+export const typedColumns = ({ base, mine }: Pick<Sides, 'base' | 'mine'>): readonly ApplicationColumn[] =>
+  applicationColumns.filter((column) => mine[column] !== base[column]);
 
 /** What was typed here and changed elsewhere to something else: the only columns in which one edit could undo the other. */
-export const conflictsOf = ({ base, mine, theirs }: Sides): readonly Column[] =>
+export const conflictsOf = ({ base, mine, theirs }: Sides): readonly ApplicationColumn[] =>
   typedColumns({ base, mine }).filter((column) => theirs[column] !== base[column] && theirs[column] !== mine[column]);
 
 /**
@@ -25,12 +29,12 @@ export const conflictsOf = ({ base, mine, theirs }: Sides): readonly Column[] =>
 export const rebaseEdits = (
   form: ApplicationFormState,
   { base, mine, theirs }: Sides,
-  drop: readonly Column[] = [],
+  drop: readonly ApplicationColumn[] = [],
 ): void => {
   const kept = typedColumns({ base, mine }).filter(
     (column) => !drop.includes(column) && mine[column] !== theirs[column],
   );
-  for (const column of columns) {
+  for (const column of applicationColumns) {
     if (theirs[column] === base[column] && (mine[column] === base[column] || kept.includes(column))) continue;
     form.resetField(column, { defaultValue: theirs[column] });
     if (kept.includes(column)) form.setValue(column, mine[column], { shouldDirty: true });

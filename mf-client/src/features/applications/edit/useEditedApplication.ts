@@ -4,7 +4,10 @@ import { useForm } from 'react-hook-form';
 import { presentApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
+  applicationColumns,
+  formLabels,
   jobApplicationFormOf,
+  type ApplicationColumn,
   type JobApplication,
   type JobApplicationForm,
   type JobApplicationInput,
@@ -12,7 +15,6 @@ import {
 import { toast } from '@milepost/shared/ui/Toast';
 import { draftKey } from '../drafts/application-draft.ts';
 import { applicationFormSchema } from '../form/application-form-schema.ts';
-import { columnLabel, columns, type Column } from '../form/columns.ts';
 import { conflictsOf, rebaseEdits, typedColumns } from './merge-edits.ts';
 import { useDraft, useKeptDraft } from '../drafts/useDraft.ts';
 import { useSaveEdits, type Edits } from './useSaveEdits.ts';
@@ -45,11 +47,11 @@ export function useEditedApplication(application: JobApplication) {
   const takeOver = useEffectEvent(() => {
     const known = sides();
     if (conflictsOf(known).length > 0) return;
-    const news = columns.filter((column) => theirs[column] !== known.base[column]);
+    const news = applicationColumns.filter((column) => theirs[column] !== known.base[column]);
     const isTyping = typedColumns(known).length > 0;
     rebaseEdits(form, known);
     if (isTyping && news.length > 0)
-      toast.show({ message: `Changed in another window: ${news.map((column) => columnLabel[column]).join(', ')}` });
+      toast.show({ message: `Changed in another window: ${news.map((column) => formLabels[column]).join(', ')}` });
   });
   useEffect(() => takeOver(), [application]);
 
@@ -57,9 +59,9 @@ export function useEditedApplication(application: JobApplication) {
     onSaved: (saved, { base, mine: sent }) => {
       // What was typed while the request was on its way is not saved yet.
       const mine = form.getValues();
-      const isSaved = (column: Column): boolean => mine[column] === sent[column];
-      rebaseEdits(form, { base, mine, theirs: jobApplicationFormOf(saved) }, columns.filter(isSaved));
-      if (columns.every(isSaved)) dropDraft();
+      const isSaved = (column: ApplicationColumn): boolean => mine[column] === sent[column];
+      rebaseEdits(form, { base, mine, theirs: jobApplicationFormOf(saved) }, applicationColumns.filter(isSaved));
+      if (applicationColumns.every(isSaved)) dropDraft();
       setCompared(null);
       showSaved(saved);
       toast.show({ tone: 'positive', message: 'Changes saved' });

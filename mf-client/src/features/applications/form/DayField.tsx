@@ -1,11 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type DayColumn, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 
-type Props = { name: 'applied_at' | 'deadline_at' | 'follow_up_at'; label: string; required?: boolean };
+type Props = { name: DayColumn; required?: boolean };
 
 /** One of an application's days. */
-export function DayField({ name, label, required = false }: Props) {
+export function DayField({ name, required = false }: Props) {
   const { control } = useFormContext<JobApplicationForm>();
   return (
     <Controller
@@ -13,7 +13,7 @@ export function DayField({ name, label, required = false }: Props) {
       name={name}
       render={({ field, fieldState }) => (
         <DatePicker
-          label={label}
+          label={formLabels[name]}
           required={required}
           value={field.value}
           onChange={field.onChange}

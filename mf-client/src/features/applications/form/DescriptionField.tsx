@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { lengths } from '@milepost/shared/domain/columns';
 import { Button } from '@milepost/shared/ui/Button';
 import { TextArea } from '@milepost/shared/ui/TextArea';
@@ -46,13 +46,13 @@ export function DescriptionField() {
     <Section>
       {!isShown && (
         <>
-          <Name>Job description</Name>
+          <Name>{formLabels.description}</Name>
           <Beginning dir="auto">{description}</Beginning>
         </>
       )}
       <div id={id} hidden={!isShown}>
         <TextArea
-          label="Job description"
+          label={formLabels.description}
           description="Paste the job posting here. It may be taken down before your interview."
           dir="auto"
           rows={description.length < longFrom ? 6 : 18}

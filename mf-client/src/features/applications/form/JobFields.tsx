@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { workModeLabel, workModes, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import {
+  formLabels,
+  workModeLabel,
+  workModes,
+  type JobApplicationForm,
+} from '@milepost/shared/domain/job-applications';
 import { Select } from '@milepost/shared/ui/Select';
-import { TextField } from '@milepost/shared/ui/TextField';
+import { ColumnField } from './ColumnField.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { SuggestingField } from './SuggestingField.tsx';
@@ -24,36 +29,21 @@ const usualSources = [
 export function JobFields() {
   const { user } = useSignedIn();
   const { register, formState } = useFormContext<JobApplicationForm>();
-  const { errors } = formState;
   // Suggestions are a comfort: without them the fields take any text.
   const { data: earlier } = useQuery(jobApplicationQueries.earlierValues(user.id));
   return (
     <FormSection title="Job">
-      <TextField
-        label="Job title"
-        required
-        dir="auto"
-        autoComplete="off"
-        error={errors.job_title?.message}
-        {...register('job_title')}
-      />
+      <ColumnField name="job_title" required dir="auto" autoComplete="off" />
       <CompanyField />
       <SuggestingField name="location" suggestions={earlier?.locations ?? []} />
       <Select
-        label="Work mode"
+        label={formLabels.work_mode}
         placeholder="Not known"
         options={workModes.map((mode) => ({ value: mode, label: workModeLabel[mode] }))}
-        error={errors.work_mode?.message}
+        error={formState.errors.work_mode?.message}
         {...register('work_mode')}
       />
-      <TextField
-        label="Job URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        error={errors.job_url?.message}
-        {...register('job_url')}
-      />
+      <ColumnField name="job_url" type="url" inputMode="url" placeholder="https://" />
       <SuggestingField
         name="source"
         description="Where you found it"

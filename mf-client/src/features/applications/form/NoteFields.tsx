@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { lengths } from '@milepost/shared/domain/columns';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { FormSection, Wide } from './FormSection.tsx';
 
@@ -11,7 +11,7 @@ export function NoteFields() {
     <FormSection title="Notes">
       <Wide>
         <TextArea
-          label="Notes"
+          label={formLabels.notes}
           hideLabel
           dir="auto"
           rows={5}

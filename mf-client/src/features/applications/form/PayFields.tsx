@@ -1,8 +1,6 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
-import { TextField } from '@milepost/shared/ui/TextField';
+import { ColumnField } from './ColumnField.tsx';
 import { FormSection, Wide } from './FormSection.tsx';
 
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'INR', 'JPY', 'SEK', 'SGD'];
@@ -19,33 +17,14 @@ const Range = styled.div`
 
 /** What the job pays, as far as it is said. */
 export function PayFields() {
-  const { register, formState } = useFormContext<JobApplicationForm>();
-  const { errors } = formState;
   const suggestions = useId();
   return (
     <FormSection title="Salary range">
       <Wide>
         <Range>
-          <TextField
-            label="Lowest salary"
-            inputMode="decimal"
-            error={errors.salary_min?.message}
-            {...register('salary_min')}
-          />
-          <TextField
-            label="Highest salary"
-            inputMode="decimal"
-            error={errors.salary_max?.message}
-            {...register('salary_max')}
-          />
-          <TextField
-            label="Currency"
-            placeholder="USD"
-            maxLength={3}
-            list={suggestions}
-            error={errors.salary_currency?.message}
-            {...register('salary_currency')}
-          />
+          <ColumnField name="salary_min" inputMode="decimal" />
+          <ColumnField name="salary_max" inputMode="decimal" />
+          <ColumnField name="salary_currency" placeholder="USD" maxLength={3} list={suggestions} />
         </Range>
       </Wide>
       <datalist id={suggestions}>

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { applicationStatuses, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
+import { applicationStatuses, formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { Select } from '@milepost/shared/ui/Select';
 import { DayField } from './DayField.tsx';
@@ -14,15 +14,20 @@ export function StatusFields() {
   return (
     <FormSection title="Status and dates">
       <Select
-        label="Status"
+        label={formLabels.status}
         options={same(applicationStatuses)}
         error={errors.status?.message}
         {...register('status')}
       />
-      <Select label="Priority" options={same(priorities)} error={errors.priority?.message} {...register('priority')} />
-      <DayField name="applied_at" label="Applied date" required />
-      <DayField name="deadline_at" label="Deadline" />
-      <DayField name="follow_up_at" label="Follow-up date" />
+      <Select
+        label={formLabels.priority}
+        options={same(priorities)}
+        error={errors.priority?.message}
+        {...register('priority')}
+      />
+      <DayField name="applied_at" required />
+      <DayField name="deadline_at" />
+      <DayField name="follow_up_at" />
     </FormSection>
   );
 }

@@ -1,8 +1,5 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { JobApplicationForm } from '@milepost/shared/domain/job-applications';
-import { TextField } from '@milepost/shared/ui/TextField';
-import { columnLabel } from './columns.ts';
+import { ColumnField } from './ColumnField.tsx';
 
 type Props = {
   name: 'company_name' | 'location' | 'source';
@@ -12,21 +9,11 @@ type Props = {
 };
 
 /** Free text with what was written before to choose from. */
-export function SuggestingField({ name, suggestions, description, required = false }: Props) {
-  const { register, formState } = useFormContext<JobApplicationForm>();
+export function SuggestingField({ suggestions, ...field }: Props) {
   const id = useId();
   return (
     <div>
-      <TextField
-        label={columnLabel[name]}
-        description={description}
-        required={required}
-        dir="auto"
-        autoComplete="off"
-        list={id}
-        error={formState.errors[name]?.message}
-        {...register(name)}
-      />
+      <ColumnField dir="auto" autoComplete="off" list={id} {...field} />
       <datalist id={id}>
         {suggestions.map((suggestion) => (
           <option key={suggestion} value={suggestion} />
