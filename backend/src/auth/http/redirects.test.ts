@@ -22,6 +22,8 @@ describe('linkTarget', () => {
     'https://evil.example/',
     'https://milepost.example.evil.example/auth/confirm',
     'https://milepost.example@evil.example/auth/confirm',
+    'https://somebody@milepost.example/auth/confirm',
+    'https://:secret@milepost.example/auth/confirm',
     'https://milepost.example:444/auth/confirm',
     'http://milepost.example/auth/confirm',
     '//evil.example',

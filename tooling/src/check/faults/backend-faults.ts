@@ -108,7 +108,7 @@ export const backendFaults: readonly Fault[] = [
     file: 'backend/src/auth/sso/managed-account.ts',
     search: 'if (!isManaged) return;',
     replacement: 'return;',
-    test: 'auth/sso/sso-sign-in',
+    test: 'auth/sso/assertion',
   },
   {
     file: 'backend/src/auth/admin/require-admin.ts',
@@ -156,6 +156,6 @@ export const backendFaults: readonly Fault[] = [
     file: 'backend/src/functions/catalog.ts',
     search: '!functionName.test(name) || ',
     replacement: '',
-    test: 'functions/functions.test',
+    test: 'functions/catalog',
   },
 ];
