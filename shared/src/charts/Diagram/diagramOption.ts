@@ -156,7 +156,7 @@ const bars = ({ parts, unit, max }: Of<'bars'>, theme: ChartTheme) => ({
     min: 0,
     max,
     ...axis(theme),
-    axisLabel: { ...axis(theme).axisLabel, formatter: `{value}${unit}` },
+    axisLabel: { ...axis(theme).axisLabel, hideOverlap: true, formatter: `{value}${unit}` },
     splitLine: { lineStyle: { color: theme.border } },
   },
   yAxis: { type: 'category', inverse: true, data: parts.map(({ label }) => label), ...axis(theme) },

@@ -5,15 +5,17 @@ const Root = styled(DateInput)`
   display: flex;
   flex: 1;
   min-width: 0;
+  /* The targets reach into the field's padding: it is as high as its neighbors, and its text begins where theirs does. */
+  margin: -4px 0 -4px -3px;
   font-variant-numeric: tabular-nums;
 `;
 const Segment = styled(DateSegment)`
-  padding: 0 1px;
   border-radius: 3px;
   line-height: 24px;
   /* A target of its own, as wide as it is high. */
   &[role='spinbutton'] {
     min-width: 24px;
+    padding: 0 3px;
     text-align: center;
   }
   outline: none;
