@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { countQuery } from '@milepost/shared/data/counts';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
 
 const Mark = styled.span`
@@ -38,7 +38,7 @@ const most = 99;
 export function EntryCount({ count }: { count: NonNullable<NavigationEntry['count']> }) {
   const { user } = useSignedIn();
   const query = countQuery(count.function, user.id);
-  useLiveQueries(count.tables.map((table) => ({ table, queryKeys: [query.queryKey] })));
+  useLiveList(...count.tables.map((table) => ({ table, queryKeys: [query.queryKey] })));
   const { data: value = 0 } = useQuery(query);
   if (value === 0) return null;
   return (

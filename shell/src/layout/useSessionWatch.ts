@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
-import { useRowChanges } from '@milepost/shared/data/live-queries';
+import { watchRows, type RowChange } from '@milepost/shared/data/live';
 import { touchLastSeen } from '@milepost/shared/data/profiles';
 
 /** A suspended person is out within a minute; one that returns to the tab is checked at once. */
@@ -19,12 +19,14 @@ export function useSessionWatch(): void {
   const { verify, reload } = useAuth();
   const { actor } = useSignedIn();
   const column = ownColumn[actor.role];
-  useRowChanges(
-    column === null ? [] : [{ table: 'client_coach_assignments', filter: `${column}=eq.${actor.id}` }],
-    (change) => {
-      if (change === null || change.row['is_active'] === true) void reload();
-    },
-  );
+  const follow = useEffectEvent((changes: readonly RowChange[] | null) => {
+    if (changes === null || changes.some(({ row }) => row['is_active'] === true)) void reload();
+  });
+  useEffect(() => {
+    if (column === null) return undefined;
+    const filter = `${column}=eq.${actor.id}`;
+    return watchRows([{ table: 'client_coach_assignments', filter }], (changes) => follow(changes));
+  }, [column, actor.id]);
   useEffect(() => {
     const check = (): void => {
       if (document.visibilityState === 'visible' && navigator.onLine) void verify();

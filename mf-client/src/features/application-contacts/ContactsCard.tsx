@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Plus } from 'lucide-react';
 import { contactQueries } from '@milepost/shared/data/contacts';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
@@ -18,13 +18,11 @@ import { LinkContactDialog } from './LinkContactDialog.tsx';
 /** Whom the client knows about this application. */
 export function ContactsCard({ application }: { application: JobApplication }) {
   const { data: contacts, error, refetch } = useQuery(contactQueries.ofApplication(application.id));
-  useLiveQueries([
-    {
-      table: 'contacts',
-      filter: `client_id=eq.${application.client_id}`,
-      queryKeys: [contactQueries.ofApplication(application.id).queryKey],
-    },
-  ]);
+  useLiveList({
+    table: 'contacts',
+    filter: `client_id=eq.${application.client_id}`,
+    queryKeys: [contactQueries.ofApplication(application.id).queryKey],
+  });
   const [open, setOpen] = useState<'none' | 'add' | 'link'>('none');
   const close = (): void => setOpen('none');
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { documentQueries } from '@milepost/shared/data/documents';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
@@ -30,10 +30,10 @@ export function DocumentsCard({ application }: { application: JobApplication }) 
   const { rows: kept, held } = useHeldRows(documentDeletion.held, client_id, documents ?? none);
   const uploads = useUploads(application);
   const [isChoosing, setChoosing] = useState(false);
-  useLiveQueries([
+  useLiveList(
     { table: 'application_documents', filter: `application_id=eq.${id}`, queryKeys: keysThatHold('documents') },
     { table: 'documents', filter: `client_id=eq.${client_id}`, queryKeys: keysThatHold('documents') },
-  ]);
+  );
 
   return (
     <Card

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { applicationListQueries } from '@milepost/shared/data/application-list';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 
 /** Which applications have open tasks, as new as the database; asked for where a view wants to know. */
 export function useOpenTasks(clientId: string, isAsked: boolean) {
   const query = applicationListQueries.withOpenTasks(clientId);
   const { data, isPending, isFetching, error, refetch } = useQuery({ ...query, enabled: isAsked });
-  useLiveQueries(isAsked ? [{ table: 'tasks', filter: `user_id=eq.${clientId}`, queryKeys: [query.queryKey] }] : []);
+  useLiveList(...(isAsked ? [{ table: 'tasks', filter: `user_id=eq.${clientId}`, queryKeys: [query.queryKey] }] : []));
   const ids = useMemo(() => new Set(data), [data]);
   return { ids, isPending: isAsked && isPending, isFetching, error: isAsked ? error : null, refetch };
 }

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -31,9 +31,11 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
     refetchOnMount: openId === null ? true : 'always',
   });
   const { data: sessions, error, isFetching } = query;
-  useLiveQueries([
-    { table: 'coaching_sessions', filter: `client_id=eq.${user.id}`, queryKeys: keysThatHold('coaching_sessions') },
-  ]);
+  useLiveList({
+    table: 'coaching_sessions',
+    filter: `client_id=eq.${user.id}`,
+    queryKeys: keysThatHold('coaching_sessions'),
+  });
   const sorted = sessions && byTab(sessions);
   const opened = sessions?.find(({ id }) => id === openId);
   const addressOf = (id: string): string => `?${writeSessionsView({ ...view, openId: id }).toString()}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { sessionNoteQueries } from '@milepost/shared/data/session-notes';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
@@ -34,13 +34,11 @@ export function SharedNotes({ session }: { session: CoachingSessionWithCoach }) 
   const zone = useTimeZone();
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery(sessionNoteQueries.list(session.id));
-  useLiveQueries([
-    {
-      table: 'session_notes',
-      filter: `session_id=eq.${session.id}`,
-      queryKeys: [sessionNoteQueries.list(session.id).queryKey],
-    },
-  ]);
+  useLiveList({
+    table: 'session_notes',
+    filter: `session_id=eq.${session.id}`,
+    queryKeys: [sessionNoteQueries.list(session.id).queryKey],
+  });
   const notes = data?.filter(({ visibility }) => visibility === 'shared');
   const authorOf = ({ author_id }: SessionNote): string => {
     if (author_id === user.id) return 'You';

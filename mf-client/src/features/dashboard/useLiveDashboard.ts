@@ -1,4 +1,4 @@
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 const ofClient = [
@@ -12,9 +12,9 @@ const ofClient = [
 /** Keeps the dashboard and the rows behind its figures as new as the database. */
 export function useLiveDashboard(userId: string): void {
   const queryKeys = keysThatHold('profile_views');
-  useLiveQueries([
+  useLiveList(
     ...ofClient.map((table) => ({ table, filter: `client_id=eq.${userId}`, queryKeys })),
     { table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys },
     { table: 'profile_views', filter: `profile_id=eq.${userId}`, queryKeys },
-  ]);
+  );
 }

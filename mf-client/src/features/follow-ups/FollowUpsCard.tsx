@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { followUpQueries } from '@milepost/shared/data/follow-ups';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCount } from '@milepost/shared/domain/counts';
@@ -33,14 +33,14 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
     ...followUpQueries.list(clientId, limit),
     placeholderData: keepPreviousData,
   });
-  useLiveQueries([
+  useLiveList(
     { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('follow_up_dismissals') },
     {
       table: 'follow_up_dismissals',
       filter: `client_id=eq.${clientId}`,
       queryKeys: keysThatHold('follow_up_dismissals'),
     },
-  ]);
+  );
 
   return (
     <Card title="Follow-ups" meta={data && data.total > 0 && `${formatCount(data.total)} suggested`} padding="none">

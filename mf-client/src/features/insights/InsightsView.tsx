@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { insightQueries } from '@milepost/shared/data/insights';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
@@ -29,8 +29,8 @@ export default function InsightsView() {
   const period = periodIn(params, todayIn(zone));
   const { from, to } = period;
   const { data, error, refetch } = useQuery(insightQueries.period(user.id, { from, to, timeZone: zone }));
-  useLiveQueries(
-    watched.map((table) => ({
+  useLiveList(
+    ...watched.map((table) => ({
       table,
       filter: `client_id=eq.${user.id}`,
       queryKeys: keysThatHold('application_documents'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { ApplicationCounts } from '@milepost/shared/domain/job-applications';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
@@ -23,9 +23,11 @@ export function useShownApplications(clientId: string, isOwn: boolean): ShownApp
   const overview = useQuery(dashboardQueries.applications(clientId));
   // Thousands of rows, perhaps: only when they are asked for.
   const list = useQuery({ ...jobApplicationQueries.list(clientId), enabled: statuses !== null });
-  useLiveQueries([
-    { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('job_applications') },
-  ]);
+  useLiveList({
+    table: 'job_applications',
+    filter: `client_id=eq.${clientId}`,
+    queryKeys: keysThatHold('job_applications'),
+  });
 
   const counts = overview.data && {
     total: Object.values(overview.data.counts).reduce((sum, count) => sum + count, 0),

@@ -1,11 +1,11 @@
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** The coach's answer shows at once, and so does what was asked in another window. */
 export function useLiveMarketplace(clientId: string): void {
   const filter = `client_id=eq.${clientId}`;
-  useLiveQueries([
+  useLiveList(
     { table: 'coaching_requests', filter, queryKeys: keysThatHold('coaching_requests') },
     { table: 'coaching_sessions', filter, queryKeys: keysThatHold('coaching_sessions') },
-  ]);
+  );
 }

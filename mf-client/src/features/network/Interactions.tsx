@@ -1,5 +1,5 @@
 import { interactionQueries, removeInteraction, restoreInteraction } from '@milepost/shared/data/interactions';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { interactionKindLabel, type Interaction } from '@milepost/shared/domain/interactions';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -14,9 +14,11 @@ import { interactionKeys } from '@milepost/shared/data/query-keys';
 /** What was said to a contact, the latest first. */
 export function Interactions({ contactId, zone }: { contactId: string; zone: string }) {
   const { data, error, refetch } = useQuery(interactionQueries.ofContact(contactId));
-  useLiveQueries([
-    { table: 'interactions', filter: `contact_id=eq.${contactId}`, queryKeys: [interactionKeys.ofContact(contactId)] },
-  ]);
+  useLiveList({
+    table: 'interactions',
+    filter: `contact_id=eq.${contactId}`,
+    queryKeys: [interactionKeys.ofContact(contactId)],
+  });
   const remove = useOptimisticAction<Interaction>({
     changes: ['interactions'],
     send: ({ id }) => removeInteraction(id),

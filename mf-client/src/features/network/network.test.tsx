@@ -175,7 +175,11 @@ test('a contact that is changed in another tab is patched, one that is deleted g
   contacts = [contact];
   open();
   expect(await screen.findByRole('link', { name: 'Ines Roth' })).toBeVisible();
-  await network.change('contacts', 'UPDATE', { ...contact, name: 'Ines Roth-Lee' });
+  await network.change('contacts', 'UPDATE', {
+    ...contact,
+    name: 'Ines Roth-Lee',
+    updated_at: new Date().toISOString(),
+  });
   expect(await screen.findByRole('link', { name: 'Ines Roth-Lee' })).toBeVisible();
   contacts = [];
   await network.change('contacts', 'DELETE', { id: contact.id });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
@@ -30,13 +30,11 @@ export default function ReviewRequestsPage() {
   const requests = useQuery(reviewRequestQueries.forClient(user.id));
   const { data: reviews } = requests;
   const { rows: kept, held } = useHeldRows(heldReviews, user.id, reviews ?? none, true);
-  useLiveQueries([
-    {
-      table: 'review_requests',
-      filter: `client_id=eq.${user.id}`,
-      queryKeys: [reviewRequestQueries.forClient(user.id).queryKey],
-    },
-  ]);
+  useLiveList({
+    table: 'review_requests',
+    filter: `client_id=eq.${user.id}`,
+    queryKeys: [reviewRequestQueries.forClient(user.id).queryKey],
+  });
   const [view, setView] = useReviewView();
   const [isFiltering, setFiltering] = useState(false);
   const opener = useReturnFocus(view.isFormOpen);

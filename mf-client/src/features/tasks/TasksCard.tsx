@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { taskQueries } from '@milepost/shared/data/tasks';
 import { taskKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -38,7 +38,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
   const today = todayIn(zone);
   const query = applicationId === undefined ? taskQueries.list(userId) : taskQueries.ofApplication(applicationId);
   const { data: tasks, error, refetch } = useQuery(query);
-  useLiveQueries([{ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [taskKeys.lists()] }]);
+  useLiveList({ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [taskKeys.lists()] });
   const actions = useTaskActions();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const rows = applicationId === undefined ? 5 : 1;

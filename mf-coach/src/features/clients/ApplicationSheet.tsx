@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { ApplicationComments } from '@milepost/shared/features/comments';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { applicationEventKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
@@ -22,7 +22,7 @@ type Props = { applicationId: string; clientId: string; onClose: () => void };
 export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
   const { data: application, error, refetch } = useQuery(jobApplicationQueries.one(applicationId));
   const [isAdding, setAdding] = useState(false);
-  useLiveQueries([
+  useLiveList(
     {
       table: 'job_applications',
       filter: `id=eq.${applicationId}`,
@@ -33,7 +33,7 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
       filter: `application_id=eq.${applicationId}`,
       queryKeys: [applicationEventKeys.ofApplication(applicationId)],
     },
-  ]);
+  );
   return (
     <Sheet
       isOpen

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachClientQueries } from '@milepost/shared/data/coach-clients';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -30,8 +30,8 @@ export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
   const zone = useTimeZone();
   const [parameters, setParameters] = useSearchParams();
   const clients = useQuery(coachClientQueries.list(user.id));
-  useLiveQueries(
-    ['client_coach_assignments', 'coaching_sessions'].map((table) => ({
+  useLiveList(
+    ...['client_coach_assignments', 'coaching_sessions'].map((table) => ({
       table,
       filter: `coach_id=eq.${user.id}`,
       queryKeys: [coachClientQueries.list(user.id).queryKey],

@@ -1,16 +1,16 @@
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { taskQueries } from '@milepost/shared/data/tasks';
 
 /** Keeps what a coach sees of one client as new as the database, while the client's page is open. */
 export function useLiveClient(clientId: string): void {
   const filter = `client_id=eq.${clientId}`;
-  useLiveQueries([
+  useLiveList(
     { table: 'tasks', filter: `user_id=eq.${clientId}`, queryKeys: [taskQueries.list(clientId).queryKey] },
     { table: 'job_applications', filter, queryKeys: [jobApplicationQueries.list(clientId).queryKey] },
     { table: 'coaching_sessions', filter, queryKeys: [coachingSessionQueries.forClient(clientId).queryKey] },
     { table: 'review_requests', filter, queryKeys: [reviewRequestQueries.forClient(clientId).queryKey] },
-  ]);
+  );
 }

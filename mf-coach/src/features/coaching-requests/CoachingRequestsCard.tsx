@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
 import { formatDate } from '@milepost/shared/domain/dates';
@@ -43,9 +43,11 @@ export function CoachingRequestsCard() {
   const query = coachingRequestQueries.open(user.id);
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [answering, setAnswering] = useState<Answering>();
-  useLiveQueries([
-    { table: 'coaching_requests', filter: `coach_id=eq.${user.id}`, queryKeys: keysThatHold('coaching_requests') },
-  ]);
+  useLiveList({
+    table: 'coaching_requests',
+    filter: `coach_id=eq.${user.id}`,
+    queryKeys: keysThatHold('coaching_requests'),
+  });
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { reviewEventKeys } from '@milepost/shared/data/query-keys';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
@@ -23,13 +23,11 @@ const back = { to: '/coach/reviews', label: 'Review Requests' };
 export default function ReviewPage() {
   const { id = '' } = useParams();
   const { data: review, error, isFetching, refetch } = useQuery(reviewRequestQueries.one(id));
-  useLiveQueries([
-    {
-      table: 'review_requests',
-      filter: `id=eq.${id}`,
-      queryKeys: [reviewRequestQueries.one(id).queryKey, reviewEventKeys.of(id)],
-    },
-  ]);
+  useLiveList({
+    table: 'review_requests',
+    filter: `id=eq.${id}`,
+    queryKeys: [reviewRequestQueries.one(id).queryKey, reviewEventKeys.of(id)],
+  });
 
   if (!review && !error) {
     return (

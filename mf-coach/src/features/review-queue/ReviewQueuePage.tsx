@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
@@ -24,7 +24,7 @@ export default function ReviewQueuePage() {
   const today = todayIn(useTimeZone());
   const view = useQueueView();
   const reviews = useQuery(reviewRequestQueries.forCoach(user.id));
-  useLiveQueries([{ table: 'review_requests', queryKeys: [reviewRequestQueries.forCoach(user.id).queryKey] }]);
+  useLiveList({ table: 'review_requests', queryKeys: [reviewRequestQueries.forCoach(user.id).queryKey] });
   const queue = queueOf(reviews.data ?? [], view);
   const waiting = reviews.data?.filter(({ status }) => status === 'Pending' || status === 'In Progress').length ?? 0;
   const page = Math.min(view.page, Math.max(1, Math.ceil(queue.length / pageSize)));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -27,9 +27,11 @@ export function SessionManagement({ coachId }: { coachId: string }) {
     // A notification leads to what may be newer than the list that is kept from an earlier visit.
     refetchOnMount: view.openId === null ? true : 'always',
   });
-  useLiveQueries([
-    { table: 'coaching_sessions', filter: `coach_id=eq.${coachId}`, queryKeys: keysThatHold('coaching_sessions') },
-  ]);
+  useLiveList({
+    table: 'coaching_sessions',
+    filter: `coach_id=eq.${coachId}`,
+    queryKeys: keysThatHold('coaching_sessions'),
+  });
   const [isDirty, setDirty] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
 

@@ -5,9 +5,9 @@ import type { ApplicationStatus } from '../../domain/job-applications/job-applic
 import {
   listedApplicationSchema,
   listedColumns,
-  withNewer,
   type ListedApplication,
 } from '../../domain/listed-applications/listed-applications.ts';
+import { withNewer } from '../../domain/newer-rows/newer-rows.ts';
 import { applicationListKeys, applicationWithTasksKeys } from '../query-keys/query-keys.ts';
 import { all, many, one } from '../request/request.ts';
 
@@ -75,7 +75,7 @@ export const listWithOpenTasks = async (clientId: string): Promise<string[]> => 
 export const applicationListQueries = {
   /**
    * All applications of a client, unordered. Ten thousand come in ten answers, the first of which is shown at once; after
-   * that the list is kept by what changes (`putIntoList`, `takeOutOfList`), and asked for again when a page opens it.
+   * that what changes is put in (`useLiveList`), and the list is asked for again when a page opens it.
    */
   of: (clientId: string) =>
     queryOptions({
@@ -95,7 +95,7 @@ export const applicationListQueries = {
     }),
 };
 
-/** Shows rows that came from elsewhere, where they are newer than what is shown. */
+/** Shows rows that a write gave back, where they are newer than what is shown. */
 export const putIntoList = (client: QueryClient, clientId: string, rows: Rows): void => {
   client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && withNewer(shown, rows));
 };

@@ -1,9 +1,9 @@
 import { supabase } from '@milepost/shared/data/client';
 import { dataSettings, type DataSettings } from '@milepost/shared/data/connection';
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
-import * as z from 'zod';
 import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
-import { withoutBursts } from './bursts.ts';
+import { coalesce } from './coalesce.ts';
+import { joinOwnChannel, onOwnChannel } from './own-channel.ts';
 
 /** Rows of a table, e.g. `{ table: 'messages', filter: 'conversation_id=eq.…' }`; row-level security decides which arrive. */
 export type WatchedRows = { readonly table: string; readonly filter?: string };
@@ -20,35 +20,6 @@ type Connection = { readonly settings: DataSettings; readonly client: RealtimeCl
 let made: { readonly settings: DataSettings; readonly connection: Promise<Connection> } | undefined;
 let channelCount = 0;
 
-/** Rows that are gone from lists, though they can be restored; without ids they are too many to be named. */
-const deletedSchema = z.object({
-  payload: z.object({ table: z.string(), ids: z.array(z.string()).nullable() }),
-});
-type DeletedRows = z.infer<typeof deletedSchema>['payload'];
-const onDeleted = new Set<(deleted: DeletedRows) => void>();
-
-/** Tables of which so many rows were written together that the database names the tables alone. */
-const manySchema = z.object({ payload: z.object({ tables: z.array(z.string()) }) });
-const onMany = new Set<(tables: readonly string[]) => void>();
-
-/**
- * Listens once for a tab, since two channels of one name are one channel. A deleted row is hidden, so that no change of
- * it is told; the database names it in the channel of each person who had it on the screen.
- */
-const hearOwnChannel = (client: RealtimeClient, userId: string): void => {
-  client
-    .channel(`user:${userId}`, { config: { private: true } })
-    .on('broadcast', { event: 'rows_deleted' }, (message) => {
-      const told = deletedSchema.safeParse(message);
-      if (told.success) for (const tell of onDeleted) tell(told.data.payload);
-    })
-    .on('broadcast', { event: 'rows_changed' }, (message) => {
-      const told = manySchema.safeParse(message);
-      if (told.success) for (const tell of onMany) tell(told.data.payload.tables);
-    })
-    .subscribe();
-};
-
 /** The code of the live connection is downloaded when a screen first asks for it, and no public page does. */
 const connect = async (settings: DataSettings): Promise<Connection> => {
   const { RealtimeClient } = await import('@supabase/realtime-js');
@@ -63,7 +34,7 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   supabase().auth.onAuthStateChange((event, session) => {
     // Refused until the code is given, which would end the channels that are open.
     if (session && isSecondFactorMissing(session)) return;
-    if (session && heard !== session.user.id) hearOwnChannel(client, (heard = session.user.id));
+    if (session && heard !== session.user.id) joinOwnChannel(client, (heard = session.user.id));
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED')
       void client.setAuth(session?.access_token ?? null);
     if (event === 'SIGNED_OUT') {
@@ -116,17 +87,18 @@ export function openChannel(
 }
 
 /**
- * Calls `onChange` when a row was added, changed or deleted that the caller may read, in this tab, another or by somebody
- * else; with null when what changed is not told row by row: the connection came back, or very many came together.
- * `onReady` is called once when changes begin to be told: what was read long before may be old. Gives the end of it.
+ * Calls `onChanges` with the rows that were added, changed or deleted and that the caller may read, in this tab, another or
+ * by somebody else: those of a moment together, in the order in which they were told. It is null when what changed is not
+ * told row by row: the connection came back, or very many came together. `onReady` is called once when changes begin to be
+ * told: what was read long before may be old. Gives the end of it.
  */
 export function watchRows(
   watched: readonly WatchedRows[],
-  onChange: (change: RowChange | null) => void,
+  onChanges: (changes: readonly RowChange[] | null) => void,
   onReady?: () => void,
 ): () => void {
   let wasThere = false;
-  const calm = withoutBursts(onChange);
+  const changes = coalesce(onChanges);
   channelCount += 1;
   const end = openChannel(
     `rows:${channelCount}`,
@@ -136,7 +108,7 @@ export function watchRows(
           'postgres_changes',
           { event: '*', schema: 'public', table, ...(filter === undefined ? null : { filter }) },
           (payload) =>
-            calm.tell({
+            changes.add({
               table,
               event: payload.eventType,
               row: payload.eventType === 'DELETE' ? payload.old : payload.new,
@@ -145,27 +117,21 @@ export function watchRows(
       }
       channel.subscribe((status: string) => {
         if (status !== 'SUBSCRIBED') return;
-        if (wasThere) onChange(null);
+        if (wasThere) changes.add(null);
         else onReady?.();
         wasThere = true;
       });
     },
     { isPrivate: false },
   );
-  const tellDeleted = ({ table, ids }: DeletedRows): void => {
+  const endOwn = onOwnChannel((table, goneIds) => {
     if (!watched.some((rows) => rows.table === table)) return;
-    if (ids === null) onChange(null);
-    else for (const id of ids) onChange({ table, event: 'DELETE', row: { id } });
-  };
-  const tellMany = (tables: readonly string[]): void => {
-    if (watched.some(({ table }) => tables.includes(table))) onChange(null);
-  };
-  onDeleted.add(tellDeleted);
-  onMany.add(tellMany);
+    if (goneIds === null) changes.add(null);
+    else for (const id of goneIds) changes.add({ table, event: 'DELETE', row: { id } });
+  });
   return () => {
-    onDeleted.delete(tellDeleted);
-    onMany.delete(tellMany);
-    calm.end();
+    endOwn();
+    changes.end();
     end();
   };
 }

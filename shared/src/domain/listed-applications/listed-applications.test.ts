@@ -1,5 +1,5 @@
 import { makeListedApplication } from '@milepost/shared/testing/factories';
-import { byPlace, listedColumns, matching, withNewer } from './listed-applications.ts';
+import { byPlace, listedColumns, matching } from './listed-applications.ts';
 
 test('asks for no text of unbounded length', () => {
   expect(listedColumns.split(',')).toEqual(expect.arrayContaining(['id', 'status_since', 'row_revision']));
@@ -12,21 +12,6 @@ test('the board is in the order of places, by id where two are the same', () => 
   const second = makeListedApplication({ id: low, position: 1 });
   const third = makeListedApplication({ id: high, position: 1 });
   expect([third, first, second].sort(byPlace)).toEqual([first, second, third]);
-});
-
-test('of two answers about an application the one with the higher revision stays', () => {
-  const old = makeListedApplication({ row_revision: 9 });
-  const newer = { ...old, status: 'Rejected' as const, row_revision: 10 };
-  const added = makeListedApplication();
-  expect(withNewer([old], [newer, added])).toEqual([newer, added]);
-  expect(withNewer([newer], [old])).toEqual([newer]);
-});
-
-test('what is not new keeps its identity', () => {
-  const row = makeListedApplication();
-  expect(withNewer([row], [{ ...row }])[0]).toBe(row);
-  const rows = [row];
-  expect(withNewer(rows, [])).toBe(rows);
 });
 
 test('finds every word in title, company, location or source, in any case', () => {

@@ -28,24 +28,6 @@ export const listedColumns = Object.keys(listedApplicationSchema.shape).join(','
 export const byPlace = (a: ListedApplication, b: ListedApplication): number =>
   a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/**
- * Puts rows that came later into a list: new ones are added, and of two about the same application the newer one stays.
- * Rows that nothing is new about keep their identity, so that what shows them is not drawn again.
- */
-export const withNewer = (
-  rows: readonly ListedApplication[],
-  came: readonly ListedApplication[],
-): readonly ListedApplication[] => {
-  if (came.length === 0) return rows;
-  const waiting = new Map(came.map((row) => [row.id, row]));
-  const merged = rows.map((row) => {
-    const other = waiting.get(row.id);
-    waiting.delete(row.id);
-    return other !== undefined && other.row_revision > row.row_revision ? other : row;
-  });
-  return [...merged, ...waiting.values()];
-};
-
 const searched = new WeakMap<ListedApplication, string>();
 
 const searchTextOf = (row: ListedApplication): string => {

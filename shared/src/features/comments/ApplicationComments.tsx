@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationCommentQueries } from '@milepost/shared/data/application-comments';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { applicationCommentKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
@@ -13,13 +13,11 @@ import { CommentList } from './CommentList.tsx';
 /** What client and coach say about an application, as it is said. Both see the same, so both modules show this. */
 export function ApplicationComments({ applicationId, empty }: { applicationId: string; empty: string }) {
   const { data: comments, error, refetch } = useQuery(applicationCommentQueries.ofApplication(applicationId));
-  useLiveQueries([
-    {
-      table: 'application_comments',
-      filter: `application_id=eq.${applicationId}`,
-      queryKeys: [applicationCommentKeys.ofApplication(applicationId)],
-    },
-  ]);
+  useLiveList({
+    table: 'application_comments',
+    filter: `application_id=eq.${applicationId}`,
+    queryKeys: [applicationCommentKeys.ofApplication(applicationId)],
+  });
   return (
     <Card title="Comments" meta={comments && comments.length > 0 && String(comments.length)}>
       <Stack>

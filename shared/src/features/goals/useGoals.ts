@@ -1,5 +1,5 @@
 import { goalQueries } from '@milepost/shared/data/goals';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { useQuery } from '@tanstack/react-query';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 
@@ -8,8 +8,8 @@ const watched = ['goals', 'milestones', 'job_applications', 'application_events'
 
 /** A client's goals, kept new while they are on the page, whoever changes them. */
 export function useGoals(clientId: string) {
-  useLiveQueries(
-    watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('goals') })),
+  useLiveList(
+    ...watched.map((table) => ({ table, filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('goals') })),
   );
   return useQuery(goalQueries.list(clientId));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageQueries } from '@milepost/shared/data/messages';
 import { conversationKeys } from '@milepost/shared/data/query-keys';
 
@@ -8,10 +8,10 @@ import { conversationKeys } from '@milepost/shared/data/query-keys';
 export function useConversations() {
   const { user } = useSignedIn();
   const queryKeys = [conversationKeys.list(user.id)];
-  useLiveQueries([
+  useLiveList(
     { table: 'messages', queryKeys },
     { table: 'message_reads', queryKeys },
     { table: 'client_coach_assignments', queryKeys },
-  ]);
+  );
   return useQuery(messageQueries.conversations(user.id));
 }

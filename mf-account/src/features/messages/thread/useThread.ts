@@ -1,12 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasOldAnswer, useRowChanges } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
 import { messageThreadKeys } from '@milepost/shared/data/query-keys';
 import { messageSchema, type Message } from '@milepost/shared/domain/messages';
 import { changedSince, merged, newerThan, olderThan, withPage, type ThreadPages } from './thread-pages.ts';
 
 const twoMinutes = 120_000;
+
+/** What is told is the row alone: one with files is asked for. */
+const toldMessageSchema = messageSchema.refine(({ attachment_count }) => attachment_count === 0);
 
 /** Puts messages as they are now into whatever of their conversation is loaded. */
 export function usePatchThread(conversationId: string): (changed: readonly Message[]) => void {
@@ -25,12 +28,12 @@ type Turning = { readonly to: 'older' | 'newer'; readonly status: 'loading' | 'f
 
 /**
  * The messages of a conversation, page by page, as new as the database: what is written, reworded or deleted while the
- * thread is open is fetched when it is told, and what was missed without a connection when that is back.
+ * thread is open is shown when it is told, and what was missed without a connection when that is back.
  * @param around the time of a message to begin at; the newest without it
+ * @param onReached called when the server has answered after it was asked again
  */
-export function useThread(conversationId: string, around: string | undefined, onReconnect: () => void) {
+export function useThread(conversationId: string, around: string | undefined, onReached: () => void) {
   const queryClient = useQueryClient();
-  const patch = usePatchThread(conversationId);
   const begin: MessageCursor = around === undefined ? { kind: 'newest' } : { kind: 'around', time: around };
   const queryKey = messageThreadKeys.around(conversationId, around ?? 'newest');
   const thread = useQuery({
@@ -63,39 +66,21 @@ export function useThread(conversationId: string, around: string | undefined, on
     }
   };
 
-  const asking = useRef(false);
-  const askAgain = useRef(false);
-  const catchUp = async (): Promise<void> => {
-    if (!data) return;
-    askAgain.current = asking.current;
-    if (asking.current) return;
-    asking.current = true;
-    try {
-      const since = newer ? new Date(Date.now() - twoMinutes).toISOString() : changedSince(data);
-      do {
-        askAgain.current = false;
-        patch(await listChangedMessages(conversationId, since));
-      } while (askAgain.current);
-    } catch {
-      // The next change or the next connection asks again, for everything since what is shown.
-    } finally {
-      asking.current = false;
-    }
-  };
-  useRowChanges(
-    [{ table: 'messages', filter: `conversation_id=eq.${conversationId}` }],
-    (change) => {
-      if (change === null) onReconnect();
-      if (change?.event === 'DELETE') return;
-      // What is told is the row alone: files are asked for.
-      const told = messageSchema.safeParse(change?.row);
-      if (told.success && told.data.attachment_count === 0) patch([told.data]);
-      else void catchUp();
+  useLiveList<Message, ThreadPages>({
+    table: 'messages',
+    filter: `conversation_id=eq.${conversationId}`,
+    schema: toldMessageSchema,
+    queryKey,
+    // A message that was deleted keeps its place.
+    merge: merged,
+    async catchUp(shown) {
+      const isEndLoaded = newerThan(shown) === undefined;
+      const since = isEndLoaded ? changedSince(shown) : new Date(Date.now() - twoMinutes).toISOString();
+      const changed = await listChangedMessages(conversationId, since);
+      onReached();
+      return changed;
     },
-    () => {
-      if (hasOldAnswer(queryClient, [queryKey])) void catchUp();
-    },
-  );
+  });
 
   return {
     messages,

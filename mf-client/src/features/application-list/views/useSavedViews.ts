@@ -6,7 +6,7 @@ import {
   removeSavedView,
   savedViewQueries,
 } from '@milepost/shared/data/saved-views';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { SavedView } from '@milepost/shared/domain/saved-views';
 
@@ -18,7 +18,7 @@ const none: readonly SavedView[] = [];
 export function useSavedViews(clientId: string) {
   const { queryKey } = savedViewQueries.list(clientId);
   const { data: views = none, isPending } = useQuery(savedViewQueries.list(clientId));
-  useLiveQueries([{ table: 'saved_views', filter: `client_id=eq.${clientId}`, queryKeys: [queryKey] }]);
+  useLiveList({ table: 'saved_views', filter: `client_id=eq.${clientId}`, queryKeys: [queryKey] });
   const { mutate: remove } = useOptimisticAction<SavedView>({
     changes: ['saved_views'],
     apply: (client, { id }) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationImportQueries } from '@milepost/shared/data/application-imports';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { canUndoImport, type ApplicationImport } from '@milepost/shared/domain/application-imports';
 import { formatDateTime } from '@milepost/shared/domain/dates';
@@ -35,13 +35,11 @@ function PastImport({ past, zone }: { past: ApplicationImport; zone: string }) {
 /** The imports of before, the latest first; each can be undone for 30 days. */
 export function PastImports({ clientId, zone }: { clientId: string; zone: string }) {
   const { data, isPending, error, refetch } = useQuery(applicationImportQueries.list(clientId));
-  useLiveQueries([
-    {
-      table: 'application_imports',
-      filter: `client_id=eq.${clientId}`,
-      queryKeys: [applicationImportQueries.list(clientId).queryKey],
-    },
-  ]);
+  useLiveList({
+    table: 'application_imports',
+    filter: `client_id=eq.${clientId}`,
+    queryKeys: [applicationImportQueries.list(clientId).queryKey],
+  });
   if (data?.length === 0) return null;
   return (
     <Card title="Past imports" padding="none">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { applicationEventKeys, taskKeys } from '@milepost/shared/data/query-keys';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -22,7 +22,7 @@ const isMissing = (error: unknown): boolean =>
 /** `/client/applications/edit/{id}`: everything about one application, as new as the database. */
 export function EditApplicationPage({ parts }: { parts: ApplicationSlots }) {
   const { id = '' } = useParams();
-  useLiveQueries([
+  useLiveList(
     { table: 'job_applications', filter: `id=eq.${id}`, queryKeys: [jobApplicationQueries.one(id).queryKey] },
     {
       table: 'application_events',
@@ -30,7 +30,7 @@ export function EditApplicationPage({ parts }: { parts: ApplicationSlots }) {
       queryKeys: [applicationEventKeys.ofApplication(id)],
     },
     { table: 'tasks', filter: `application_id=eq.${id}`, queryKeys: [taskKeys.lists()] },
-  ]);
+  );
   const { data: application, error, refetch } = useQuery(jobApplicationQueries.one(id));
   const back = { to: '/client/applications', label: 'Applications' };
 

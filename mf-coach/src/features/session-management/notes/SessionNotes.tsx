@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { sessionNoteQueries } from '@milepost/shared/data/session-notes';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
@@ -30,13 +30,11 @@ const Quiet = styled.p`
 export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps) {
   const { user } = useSignedIn();
   const notes = useQuery(sessionNoteQueries.list(session.id));
-  useLiveQueries([
-    {
-      table: 'session_notes',
-      filter: `session_id=eq.${session.id}`,
-      queryKeys: [sessionNoteQueries.list(session.id).queryKey],
-    },
-  ]);
+  useLiveList({
+    table: 'session_notes',
+    filter: `session_id=eq.${session.id}`,
+    queryKeys: [sessionNoteQueries.list(session.id).queryKey],
+  });
   const { shown, hold } = useHeldNotes(notes.data);
   const { create } = useSessionNotes(session.id, user.id);
   const [draft, setDraft] = useState(() => crypto.randomUUID());

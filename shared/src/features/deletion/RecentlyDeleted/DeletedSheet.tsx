@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { deletedRecordQueries } from '@milepost/shared/data/deleted-records';
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { deletedRecordKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -32,9 +32,7 @@ type Props = { kind: DeletedKind; ownerId: string; onClose: () => void };
 export function DeletedSheet({ kind, ownerId, onClose }: Props) {
   const [limit, setLimit] = useState(step);
   const query = useQuery(deletedRecordQueries.latest(kind, ownerId, limit));
-  useLiveQueries([
-    { table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordKeys.of(kind, ownerId)] },
-  ]);
+  useLiveList({ table: kind, filter: `client_id=eq.${ownerId}`, queryKeys: [deletedRecordKeys.of(kind, ownerId)] });
   const restore = useRestore(kind, ownerId);
   const [, many] = nounsOf[kind];
   const { total, records } = query.data ?? nothing;

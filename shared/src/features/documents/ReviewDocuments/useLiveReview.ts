@@ -1,9 +1,9 @@
-import { useLiveQueries } from '@milepost/shared/data/live-queries';
+import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 
 /** Keeps a request, its history, its versions and its comments as new as the database while the page is open. */
 export function useLiveReview(id: string): void {
-  useLiveQueries([
+  useLiveList(
     {
       table: 'review_requests',
       filter: `id=eq.${id}`,
@@ -13,5 +13,5 @@ export function useLiveReview(id: string): void {
     { table: 'review_events', filter: `review_id=eq.${id}`, queryKeys: keysThatHold('review_events') },
     { table: 'review_versions', filter: `review_id=eq.${id}`, queryKeys: keysThatHold('review_versions') },
     { table: 'review_comments', filter: `review_id=eq.${id}`, queryKeys: keysThatHold('review_comments') },
-  ]);
+  );
 }

@@ -1,0 +1,108 @@
+import { watchRows, type RowChange, type WatchedRows } from '@milepost/shared/data/live';
+import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
+import { putIn, readChanges, type PatchedList } from './put-in.ts';
+
+export type { PatchedList } from './put-in.ts';
+
+/** Rows that a screen listens to, and the queries that are asked again when one of them changes. */
+export type AskedQueries = WatchedRows & { readonly queryKeys: readonly QueryKey[] };
+
+/** What a screen listens to: a list that takes changed rows in, or queries that are asked again. */
+export type LiveList<Row extends RevisedRow, Data> = PatchedList<Row, Data> | AskedQueries;
+
+const keysOf = <Row extends RevisedRow, Data>(list: LiveList<Row, Data>): readonly QueryKey[] =>
+  'schema' in list ? [list.queryKey] : list.queryKeys;
+
+/**
+ * How old an answer may be when its changes begin to be told, in milliseconds. Between pages a subscription stands within
+ * this time of the first answer, and asking everything twice would double the work of the database for nothing; where the
+ * connection was slow, or the answer was kept from an earlier visit, what changed meanwhile would be missed for good.
+ */
+const oldAnswerMs = 300;
+
+/** Whether a query shows an answer of some time ago, and is not being asked again anyway. */
+const hasOldAnswer = (client: QueryClient, queryKey: QueryKey): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey, type: 'active', fetchStatus: 'idle' })
+    .some(({ state }) => state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > oldAnswerMs);
+
+/** Does something by name, never twice at a time: who asks meanwhile gets it done once more. */
+const oneAtATime = () => {
+  const running = new Map<string, { isWantedAgain: boolean }>();
+  return async (name: string, act: () => Promise<unknown>): Promise<void> => {
+    const before = running.get(name);
+    if (before) {
+      before.isWantedAgain = true;
+      return;
+    }
+    const run = { isWantedAgain: true };
+    running.set(name, run);
+    while (run.isWantedAgain) {
+      run.isWantedAgain = false;
+      await act();
+    }
+    running.delete(name);
+  };
+};
+
+/** Asks for what changed since a list was read, where it can say so, and otherwise for all of it. */
+const askAgain = async <Row extends RevisedRow, Data>(
+  client: QueryClient,
+  list: LiveList<Row, Data>,
+  queryKey: QueryKey,
+): Promise<void> => {
+  const data = client.getQueryData<Data>(queryKey);
+  if (!('catchUp' in list) || list.catchUp === undefined || data === undefined)
+    return client.invalidateQueries({ queryKey });
+  try {
+    putIn(client, list, await list.catchUp(data));
+  } catch {
+    // The next change or the next connection asks again, for everything since what is shown.
+  }
+};
+
+/**
+ * Keeps what a screen shows as new as the database while the component is on the page, whoever changes it. With `schema`
+ * and `queryKey` the query holds the rows themselves, and what changes is put in, as a list of thousands needs; with
+ * `queryKeys` the queries are asked again. Changes of a moment are shown together; those that are too many to put in, and
+ * those that were missed without a connection, are asked for once.
+ */
+export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
+  ...lists: readonly LiveList<Row, Data>[]
+): void {
+  const client = useQueryClient();
+  const [once] = useState(oneAtATime);
+  const ask = (asked: readonly (readonly [LiveList<Row, Data>, QueryKey])[]): void => {
+    const byName = new Map(asked.map((one) => [hashKey(one[1]), one]));
+    for (const [name, [list, queryKey]] of byName) void once(name, () => askAgain(client, list, queryKey));
+  };
+  /** Puts in what can be; gives whether the list has to be asked for. */
+  const mustAsk = (list: LiveList<Row, Data>, changes: readonly RowChange[] | null): boolean => {
+    if (changes === null) return true;
+    if (!('schema' in list)) return changes.some(({ table }) => table === list.table);
+    const { rows, goneIds, isWhole } = readChanges(list, changes);
+    putIn(client, list, rows, goneIds);
+    return !isWhole;
+  };
+  const withKeys = (list: LiveList<Row, Data>) => keysOf(list).map((queryKey) => [list, queryKey] as const);
+  const take = useEffectEvent((changes: readonly RowChange[] | null) =>
+    ask(lists.filter((list) => mustAsk(list, changes)).flatMap(withKeys)),
+  );
+  const askOld = useEffectEvent(() =>
+    ask(lists.flatMap(withKeys).filter(([, queryKey]) => hasOldAnswer(client, queryKey))),
+  );
+
+  const watched = JSON.stringify(lists.map(({ table, filter }) => ({ table, filter })));
+  useEffect(() => {
+    const rows = JSON.parse(watched) as readonly WatchedRows[];
+    if (rows.length === 0) return undefined;
+    return watchRows(
+      rows,
+      (changes) => take(changes),
+      () => askOld(),
+    );
+  }, [watched]);
+}

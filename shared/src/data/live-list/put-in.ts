@@ -1,0 +1,76 @@
+import type { RowChange, WatchedRows } from '@milepost/shared/data/live';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { isNoOlder, withNewer, type RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
+
+/** A list of rows of one table, which takes changed rows in without being asked for again. */
+export type PatchedList<Row extends RevisedRow, Data> = WatchedRows & {
+  /** Reads a row as it is told; one that it refuses is asked for. */
+  readonly schema: z.ZodType<Row>;
+  /** The query that holds the rows. */
+  readonly queryKey: QueryKey;
+  /** How the query's data take rows in, where they are not an array of them. */
+  readonly merge?: (data: Data, rows: readonly Row[], goneIds: ReadonlySet<string>) => Data;
+  /** Reads what changed since `data`, where that is less than all of it. @throws AppError */
+  readonly catchUp?: (data: Data) => Promise<readonly Row[]>;
+};
+
+type Read<Row> = {
+  readonly rows: readonly Row[];
+  readonly goneIds: ReadonlySet<string>;
+  /** False when a row was told that the schema refuses. */
+  readonly isWhole: boolean;
+};
+
+/** Whether a row is still one of those that are watched; a filter is `column=eq.value`. */
+const fits = (row: RowChange['row'], filter: string | undefined): boolean => {
+  const [column = '', value] = filter?.split('=eq.') ?? [];
+  return value === undefined || String(row[column]) === value;
+};
+
+/** What changes of a moment come to: each row as it is now, or gone. */
+export const readChanges = <Row extends RevisedRow, Data>(
+  { table, filter, schema }: PatchedList<Row, Data>,
+  changes: readonly RowChange[],
+): Read<Row> => {
+  const latest = new Map<string, Row | undefined>();
+  let isWhole = true;
+  for (const { event, row } of changes.filter((change) => change.table === table)) {
+    if (event === 'DELETE' || !fits(row, filter)) {
+      latest.set(String(row['id']), undefined);
+      continue;
+    }
+    const { data } = schema.safeParse(row);
+    if (data === undefined) isWhole = false;
+    else if (isNoOlder(data, latest.get(data.id))) latest.set(data.id, data);
+  }
+  return {
+    rows: [...latest.values()].filter((row) => row !== undefined),
+    goneIds: new Set([...latest].flatMap(([id, row]) => (row === undefined ? [id] : []))),
+    isWhole,
+  };
+};
+
+const mergeRows = <Row extends RevisedRow>(
+  shown: readonly Row[],
+  rows: readonly Row[],
+  goneIds: ReadonlySet<string>,
+): readonly Row[] =>
+  withNewer(shown.some(({ id }) => goneIds.has(id)) ? shown.filter(({ id }) => !goneIds.has(id)) : shown, rows);
+
+/** Shows rows where they are newer than what is shown, and no longer those that are gone. */
+export const putIn = <Row extends RevisedRow, Data>(
+  client: QueryClient,
+  { queryKey, merge }: PatchedList<Row, Data>,
+  rows: readonly Row[],
+  goneIds: ReadonlySet<string> = new Set(),
+): void => {
+  if (rows.length === 0 && goneIds.size === 0) return;
+  // Without `merge` the data are the rows.
+  const merged = merge ?? (mergeRows as unknown as NonNullable<typeof merge>);
+  const show = (): void => void client.setQueryData<Data>(queryKey, (data) => data && merged(data, rows, goneIds));
+  show();
+  const query = client.getQueryCache().find({ queryKey });
+  // An answer that is on its way may have been read before the change.
+  if (query?.state.fetchStatus === 'fetching') query.promise?.then(show, () => undefined);
+};
