@@ -178,7 +178,7 @@ test('a contact that is changed in another tab is patched, one that is deleted g
   await network.change('contacts', 'UPDATE', {
     ...contact,
     name: 'Ines Roth-Lee',
-    updated_at: new Date().toISOString(),
+    revision: contact.revision + 1,
   });
   expect(await screen.findByRole('link', { name: 'Ines Roth-Lee' })).toBeVisible();
   contacts = [];
