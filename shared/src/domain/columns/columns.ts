@@ -1,7 +1,14 @@
 import * as z from 'zod';
 
 /** Lengths that the database checks. */
-export const lengths = { title: 200, name: 120, note: 10_000, description: 50_000, address: 2_000 } as const;
+export const lengths = {
+  title: 200,
+  name: 120,
+  note: 10_000,
+  description: 50_000,
+  address: 2_000,
+  email: 320,
+} as const;
 
 // Columns of rows, as the server answers them.
 
@@ -86,6 +93,17 @@ export const optionalWebAddress = z
   .trim()
   .max(lengths.address, 'The address is too long')
   .refine((value) => value === '' || isWebAddress(value), 'Enter an address that starts with http:// or https://')
+  .transform(emptyToNull);
+
+/** An email address; empty becomes null. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .max(lengths.email, 'The address is too long')
+  .refine(
+    (value) => value === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
+    'Enter an email address like name@example.com',
+  )
   .transform(emptyToNull);
 
 /** An amount of money in whole units, typed with or without thousands separators; empty becomes null. */

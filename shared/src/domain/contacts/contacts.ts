@@ -4,6 +4,7 @@ import {
   instant,
   lengths,
   optionalDate,
+  optionalEmail,
   optionalText,
   optionalWebAddress,
   requiredText,
@@ -42,16 +43,6 @@ export const relationships = [
   'Friend',
   'Met at an event',
 ] as const;
-
-const optionalEmail = z
-  .string()
-  .trim()
-  .max(320, 'The address is too long')
-  .refine(
-    (value) => value === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
-    'Enter an email address like name@example.com',
-  )
-  .transform((value) => (value === '' ? null : value));
 
 const optionalPhone = z
   .string()
