@@ -24,6 +24,8 @@ create table public.job_applications (
   work_mode text check (work_mode in ('on-site', 'hybrid', 'remote')),
   job_url text check (char_length(job_url) <= 2000 and private.is_http_url(job_url)),
   source text check (char_length(source) <= 120),
+  recruiter_email text
+    check (char_length(recruiter_email) <= 320 and recruiter_email ~ '^[^[:space:]@<>]+@[^[:space:]@<>]+\.[^[:space:]@<>]+$'),
   salary_min numeric(12, 2) check (salary_min >= 0),
   salary_max numeric(12, 2) check (salary_max >= 0),
   salary_currency text check (salary_currency ~ '^[A-Z]{3}$'),

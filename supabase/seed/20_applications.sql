@@ -7,6 +7,7 @@ declare
   moved_at timestamptz;
   applied timestamptz;
   before text;
+  site text;
 begin
   for plan in
     select row_number() over () as place, listed.*
@@ -63,10 +64,11 @@ begin
         ('client3', 4, 'Backend Engineer, Payments', 'Cobalt Ledger', 'LinkedIn', 'Remote', 'remote', 155000, 180000, '')
     ) as listed (owner, days, job_title, company_name, source, location, work_mode, salary_min, salary_max, path)
   loop
+    site := regexp_replace(lower(plan.company_name), '[^a-z]+', '', 'g') || '.test';
     applied := date_trunc('day', now()) - make_interval(days => plan.days) + make_interval(hours => 14 + (plan.place % 6)::int, mins => (plan.place * 7 % 60)::int);
     insert into public.job_applications (
-      id, client_id, job_title, company_name, status, priority, location, work_mode, job_url, source, salary_min, salary_max,
-      salary_currency, applied_at, follow_up_at, notes, position, created_at, updated_at
+      id, client_id, job_title, company_name, status, priority, location, work_mode, job_url, source, recruiter_email,
+      salary_min, salary_max, salary_currency, applied_at, follow_up_at, notes, position, created_at, updated_at
     )
     values (
       ('d0000000-0000-4000-8000-' || lpad(plan.place::text, 12, '0'))::uuid,
@@ -78,8 +80,10 @@ begin
       plan.job_title, plan.company_name, 'Applied',
       case when plan.source = 'Referral' then 'High' when plan.place % 5 = 0 then 'Low' else 'Medium' end,
       plan.location, plan.work_mode,
-      'https://jobs.' || regexp_replace(lower(plan.company_name), '[^a-z]+', '', 'g') || '.test/openings/' || (4100 + plan.place * 13),
-      plan.source, plan.salary_min, plan.salary_max, 'USD', applied,
+      'https://jobs.' || site || '/openings/' || (4100 + plan.place * 13),
+      plan.source,
+      case when plan.source = 'Recruiter' then 'jobs@' || site end,
+      plan.salary_min, plan.salary_max, 'USD', applied,
       case when plan.path = '' and plan.days < 14 then applied + interval '7 days' end,
       case when plan.source = 'Referral' then 'Introduced by a former colleague; mention it in the first line.' end,
       plan.place, applied + interval '12 minutes', applied + interval '12 minutes'

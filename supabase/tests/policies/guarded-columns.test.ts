@@ -202,6 +202,10 @@ describe.each(quickDatabaseKinds)('guarded columns on %s', (kind) => {
       'a script as an address',
       `update public.job_applications set job_url = 'javascript:alert(1)' where id = '${rows.application}'`,
     ],
+    [
+      'a name as an email address',
+      `update public.job_applications set recruiter_email = 'Ana Ruiz' where id = '${rows.application}'`,
+    ],
     ['data as a picture', `update public.users set avatar_url = 'data:text/html,x' where id = '${people.client}'`],
     [
       'a salary range upside down',

@@ -39,6 +39,8 @@ const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => 
   status: ({ status }) => <Badge tone={applicationStatusTone[status]}>{status}</Badge>,
   work_mode: ({ work_mode }) => work_mode && workModeLabel[work_mode],
   job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
+  recruiter_email: ({ recruiter_email }) =>
+    recruiter_email && <ExternalLink href={`mailto:${recruiter_email}`}>{recruiter_email}</ExternalLink>,
   salary_min: salaryOf,
   notes: ({ notes }) => notes && <Long name="Notes" text={notes} />,
   description: ({ description }) => description && <Long name="Description" text={description} />,

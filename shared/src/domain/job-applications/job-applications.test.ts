@@ -86,6 +86,9 @@ test('says at each field what is wrong', () => {
     'job_url: Enter an address that starts with http:// or https://',
     'salary_currency: Enter a three-letter currency, such as USD',
   ]);
+  expect(messagesOf({ ...filled, recruiter_email: 'Ana at Northwind' })).toEqual([
+    'recruiter_email: Enter an email address like name@example.com',
+  ]);
   expect(messagesOf({ ...filled, salary_min: '90', salary_max: '80' })).toEqual([
     "salary_max: The highest salary can't be below the lowest",
   ]);

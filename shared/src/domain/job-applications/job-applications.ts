@@ -6,6 +6,7 @@ import {
   numeric,
   optionalAmount,
   optionalDate,
+  optionalEmail,
   optionalText,
   optionalWebAddress,
   requiredText,
@@ -67,6 +68,7 @@ export const applicationFields = {
   },
   job_url: { label: 'Job URL', row: z.string().nullable(), input: optionalWebAddress },
   source: text('Source', lengths.name),
+  recruiter_email: { label: 'Recruiter email', row: z.string().nullable(), input: optionalEmail },
   salary_min: amount('Lowest salary'),
   salary_max: amount('Highest salary'),
   salary_currency: {

@@ -119,6 +119,7 @@ const columns = {
     cell: (row) => (row.work_mode === null ? none : workModeLabel[row.work_mode]),
   },
   source: textColumn(applicationFields.source.label, 116, (row) => row.source),
+  recruiter_email: textColumn(applicationFields.recruiter_email.label, 180, (row) => row.recruiter_email),
   applied: dayColumn(applicationFields.applied_at.label, (row) => row.applied_at),
   follow_up: dayColumn(applicationFields.follow_up_at.label, (row) => row.follow_up_at, dueDay),
   deadline: dayColumn(applicationFields.deadline_at.label, (row) => row.deadline_at, dueDay),

@@ -21,6 +21,7 @@ const synonyms: Readonly<Partial<Record<ImportField, string>>> = {
     'url, link, job link, posting, posting url, job posting, job post url, application link, application url, job listing, listing, post url, website, apply url',
   source:
     'found on, job board, channel, via, where found, origin, referral source, platform, site, found through, job source',
+  recruiter_email: 'recruiter mail, recruiter e mail, contact email, contact e mail, hiring manager email',
   salary:
     'salary range, compensation, pay, pay range, expected salary, salary expectation, gehalt, wage, comp, base salary',
   salary_min: 'min salary, salary min, minimum salary, salary from, salary minimum, min. salary',

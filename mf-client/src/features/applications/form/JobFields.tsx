@@ -49,6 +49,7 @@ export function JobFields() {
         description="Where you found it"
         suggestions={[...new Set([...(earlier?.sources ?? []), ...usualSources])]}
       />
+      <ColumnField name="recruiter_email" type="email" autoComplete="off" />
     </FormSection>
   );
 }
