@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ApplicationChoice } from '@milepost/shared/features/application-choice';
 import { relationships, type ContactForm } from '@milepost/shared/domain/contacts';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -48,19 +48,7 @@ export function ContactFields({ clientId }: { clientId: string }) {
         error={errors.linkedin_url?.message}
         {...register('linkedin_url')}
       />
-      <Controller
-        control={control}
-        name="next_contact_at"
-        render={({ field, fieldState }) => (
-          <DatePicker
-            label="Next follow-up"
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormDatePicker control={control} name="next_contact_at" label="Next follow-up" />
       <Controller
         control={control}
         name="application_id"

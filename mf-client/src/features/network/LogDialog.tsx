@@ -13,14 +13,14 @@ import {
 } from '@milepost/shared/domain/interactions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { invalidate } from '@milepost/shared/data/query-keys';
 
 type Props = { contact: Contact; today: string; onClose: () => void };
@@ -89,38 +89,20 @@ export function LogDialog({ contact, today, onClose }: Props) {
             error={errors.kind?.message}
             {...register('kind', { onChange: propose })}
           />
-          <Controller
+          <FormDatePicker
             control={control}
             name="occurred_on"
-            render={({ field, fieldState }) => (
-              <DatePicker
-                label="When"
-                required
-                maxValue={today}
-                value={field.value}
-                onChange={(value) => {
-                  field.onChange(value);
-                  propose();
-                }}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-              />
-            )}
+            label="When"
+            required
+            maxValue={today}
+            onChange={propose}
           />
           <TextArea label="Note" rows={4} dir="auto" error={errors.note?.message} {...register('note')} />
-          <Controller
+          <FormDatePicker
             control={control}
             name="next_contact_on"
-            render={({ field, fieldState }) => (
-              <DatePicker
-                label="Next follow-up"
-                description="Suggested date. Clear it if you don't need a follow-up."
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={fieldState.error?.message}
-              />
-            )}
+            label="Next follow-up"
+            description="Suggested date. Clear it if you don't need a follow-up."
           />
         </Stack>
       </form>

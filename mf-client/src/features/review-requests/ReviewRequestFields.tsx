@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn } from 'react-hook-form';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -9,7 +9,7 @@ import {
   type ReviewRequestForm,
   type ReviewRequestInput,
 } from '@milepost/shared/domain/review-requests';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
@@ -53,20 +53,12 @@ export function ReviewRequestFields({ form }: { form: UseFormReturn<ReviewReques
         {...register('description')}
       />
       <TextArea label="Additional Notes" dir="auto" rows={2} error={errors.notes?.message} {...register('notes')} />
-      <Controller
+      <FormDatePicker
         control={control}
         name="wished_completion"
-        render={({ field, fieldState }) => (
-          <DatePicker
-            label="Preferred due date"
-            description="When you would like it back. Your coach sets the due date."
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            minValue={today}
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Preferred due date"
+        description="When you would like it back. Your coach sets the due date."
+        minValue={today}
       />
       {counterparts.length > 1 && (
         <Select

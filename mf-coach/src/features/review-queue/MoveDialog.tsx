@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -13,7 +13,7 @@ import {
 } from '@milepost/shared/domain/review-requests';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
@@ -72,24 +72,16 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
       >
         <Stack>
           {kind !== 'complete' && (
-            <Controller
+            <FormDatePicker
               control={control}
               name="estimated_completion"
-              render={({ field, fieldState }) => (
-                <DatePicker
-                  label="Estimated completion"
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  minValue={today}
-                  description={
-                    review.wished_completion
-                      ? `The client would like it by ${formatDate(review.wished_completion)}.`
-                      : undefined
-                  }
-                  error={fieldState.error?.message}
-                />
-              )}
+              label="Estimated completion"
+              minValue={today}
+              description={
+                review.wished_completion
+                  ? `The client would like it by ${formatDate(review.wished_completion)}.`
+                  : undefined
+              }
             />
           )}
           <TextArea

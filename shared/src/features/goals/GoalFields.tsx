@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { goalCategories, goalMeasureLabel, goalMeasures, type GoalForm } from '@milepost/shared/domain/goals';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 const explained: Readonly<Record<GoalForm['measure'], string>> = {
   applications: 'Counted from the applications themselves, by the day they were sent.',
@@ -50,33 +50,8 @@ export function GoalFields() {
         />
       )}
       <Columns ratio="equal">
-        <Controller
-          control={control}
-          name="starts_on"
-          render={({ field, fieldState }) => (
-            <DatePicker
-              label="Start"
-              required
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="target_date"
-          render={({ field, fieldState }) => (
-            <DatePicker
-              label="Target date"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormDatePicker control={control} name="starts_on" label="Start" required />
+        <FormDatePicker control={control} name="target_date" label="Target date" />
       </Columns>
       <TextField label="Category" list={categories} error={errors.category?.message} {...register('category')} />
       <datalist id={categories}>

@@ -11,10 +11,10 @@ import {
 import { positionAtEnd } from '@milepost/shared/domain/positions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextField } from '@milepost/shared/ui/TextField';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 
 type Props = {
@@ -58,19 +58,7 @@ export function MilestoneForm({ goal, milestone, onClose }: Props) {
           error={formState.errors.title?.message}
           {...register('title')}
         />
-        <Controller
-          control={control}
-          name="target_date"
-          render={({ field, fieldState }) => (
-            <DatePicker
-              label="By"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormDatePicker control={control} name="target_date" label="By" />
         <FormActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="primary" busy={isPending}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ApplicationChoice } from '@milepost/shared/features/application-choice';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -37,19 +37,7 @@ export function TaskFields({ userId }: { userId: string }) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="due_date"
-        render={({ field, fieldState }) => (
-          <DatePicker
-            label="Due date"
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormDatePicker control={control} name="due_date" label="Due date" />
       <Select
         label="Priority"
         options={priorities.map((priority) => ({ value: priority, label: priority }))}

@@ -1,6 +1,6 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { formatZone } from '@milepost/shared/domain/dates';
-import { DatePicker } from '@milepost/shared/ui/DatePicker';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { TextField } from '@milepost/shared/ui/TextField';
 import type { EventTime } from './event-time.ts';
 
@@ -9,20 +9,7 @@ export function EventTimeFields({ zone }: { zone: string }) {
   const { control, register, formState } = useFormContext<EventTime>();
   return (
     <>
-      <Controller
-        control={control}
-        name="date"
-        render={({ field, fieldState }) => (
-          <DatePicker
-            label="Date"
-            required
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormDatePicker control={control} name="date" label="Date" required />
       <TextField
         type="time"
         label="Time"
