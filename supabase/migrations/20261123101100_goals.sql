@@ -489,26 +489,8 @@ create policy "Clients delete their own goals, administrators any" on public.goa
 
 create policy "Deleted milestones are hidden" on public.milestones
   as restrictive for select to authenticated using (deleted_at is null);
-create policy "Clients, their coaches and administrators read milestones" on public.milestones
-  for select to authenticated using (
-    client_id = (select auth.uid())
-    or client_id = any (array(select private.my_client_ids()))
-    or (select private.is_super_admin())
-  );
-create policy "Clients, their coaches and administrators add milestones" on public.milestones
-  for insert to authenticated with check (
-    client_id = (select auth.uid())
-    or client_id = any (array(select private.my_client_ids()))
-    or (select private.is_super_admin())
-  );
-create policy "Clients, their coaches and administrators change milestones" on public.milestones
-  for update to authenticated using (
-    client_id = (select auth.uid())
-    or client_id = any (array(select private.my_client_ids()))
-    or (select private.is_super_admin())
-  );
-create policy "Clients, their coaches and administrators delete milestones" on public.milestones
-  for delete to authenticated using (
+create policy "Clients, their coaches and administrators manage milestones" on public.milestones
+  for all to authenticated using (
     client_id = (select auth.uid())
     or client_id = any (array(select private.my_client_ids()))
     or (select private.is_super_admin())

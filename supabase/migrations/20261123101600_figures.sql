@@ -356,6 +356,24 @@ create function private.is_first_answer(p_from_status text, p_to_status text) re
 language sql immutable set search_path = ''
 as $$ select p_from_status = 'Applied' and p_to_status in ('Interviewing', 'Offer Received', 'Rejected') $$;
 
+create function private.my_application_history(p_from_at timestamptz, p_until_at timestamptz)
+returns table (
+  event_id uuid, application_id uuid, from_status text, to_status text, occurred_at timestamptz, step bigint,
+  left_at timestamptz
+)
+language sql stable security invoker set search_path = ''
+as $$
+  select e.id, e.application_id, e.from_status, e.to_status, e.occurred_at, row_number() over told - 1,
+    lead(e.occurred_at) over told
+  from public.application_events e
+  join public.job_applications a on a.id = e.application_id
+  where a.client_id = (select auth.uid()) and a.applied_at >= p_from_at and a.applied_at < p_until_at
+    and a.applied_at <= now() and e.client_id = (select auth.uid()) and e.kind in ('created', 'status')
+  window told as (partition by e.application_id order by e.kind <> 'created', e.occurred_at, e.created_at)
+$$;
+comment on function private.my_application_history(timestamptz, timestamptz) is
+  'The statuses of the caller''s applications that were sent in a period, each application''s numbered from 0, with when it was left.';
+
 -- Names of viewers come with their owner's rights: a viewer of the same organization is nobody whose row the client reads.
 create function private.my_profile_views() returns table (viewer_id uuid, viewer_name text, viewed_on date, viewed_at timestamptz)
 language sql stable security definer set search_path = ''
@@ -387,13 +405,7 @@ begin
     where a.client_id = me and a.applied_at >= from_at and a.applied_at < until_at and a.applied_at <= now()
   ),
   history as materialized (
-    select e.application_id, e.from_status, e.to_status, e.occurred_at,
-      row_number() over told - 1 as step,
-      lead(e.occurred_at) over told as left_at
-    from public.application_events e
-    join sent on sent.id = e.application_id
-    where e.client_id = me and e.kind in ('created', 'status')
-    window told as (partition by e.application_id order by e.kind <> 'created', e.occurred_at, e.created_at)
+    select * from private.my_application_history(from_at, until_at)
   ),
   outcome as materialized (
     select sent.id, sent.source,
@@ -515,15 +527,8 @@ begin
   until_at := private.day_start(p_to + 1, p_time_zone);
 
   with history as (
-    select e.id, e.application_id, e.from_status, e.to_status, e.occurred_at,
-      row_number() over told - 1 as step,
-      lead(e.occurred_at) over told as left_at
-    from public.application_events e
-    join public.job_applications a on a.id = e.application_id
+    select * from private.my_application_history(from_at, until_at)
     where p_figure in ('moved', 'at-step', 'stayed')
-      and a.client_id = me and a.applied_at >= from_at and a.applied_at < until_at and a.applied_at <= now()
-      and e.client_id = me and e.kind in ('created', 'status')
-    window told as (partition by e.application_id order by e.kind <> 'created', e.occurred_at, e.created_at)
   ),
   first_answer as (
     select distinct on (e.application_id) e.application_id, e.to_status, e.occurred_at
@@ -561,17 +566,17 @@ begin
         end
       end
     union all
-    select h.id, h.application_id, h.occurred_at, null, 'status', h.from_status, h.to_status, null
+    select h.event_id, h.application_id, h.occurred_at, null, 'status', h.from_status, h.to_status, null
     from history h
     where p_figure = 'moved' and h.from_status = p_of[1] and h.to_status = p_of[2]
       and (p_of[3] is null or h.step::text = p_of[3])
     union all
-    select h.id, h.application_id, h.occurred_at, null, case when h.from_status is null then 'created' else 'status' end,
+    select h.event_id, h.application_id, h.occurred_at, null, case when h.from_status is null then 'created' else 'status' end,
       h.from_status, h.to_status, null
     from history h
     where p_figure = 'at-step' and h.step::text = p_of[1] and h.to_status = p_of[2]
     union all
-    select h.id, h.application_id, h.occurred_at,
+    select h.event_id, h.application_id, h.occurred_at,
       extract(epoch from coalesce(h.left_at, now()) - h.occurred_at) / 86400,
       case when h.left_at is null then 'staying' else 'stayed' end, null, h.to_status, null
     from history h
@@ -761,6 +766,7 @@ grant execute on function
   public.coach_clients(),
   private.day_start(date, text),
   private.is_first_answer(text, text),
+  private.my_application_history(timestamptz, timestamptz),
   private.my_profile_views(),
   public.application_insights(date, date, text),
   public.figure_rows(text, text[], date, date, text, integer, integer),

@@ -46,73 +46,53 @@ on conflict (id) do update set
 
 call private.require_sign_in('storage.objects');
 
--- Photos: everybody reads them by their public address, which asks no policy.
-create policy "A person lists their own photos" on storage.objects
+-- Photos, documents and materials lie in the folder of whoever they are of. Photos have a public address as well, which
+-- asks no policy.
+create policy "A person reads the files in their own folder" on storage.objects
   for select to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy "A person adds photos to their own folder" on storage.objects
+  using (
+    bucket_id in ('avatars', 'documents', 'materials')
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+  );
+create policy "A person adds files to their own folder, and materials as a coach" on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy "A person replaces their own photos" on storage.objects
+  with check (
+    bucket_id in ('avatars', 'documents', 'materials')
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (bucket_id <> 'materials' or (select private.is_coach()))
+  );
+create policy "A person replaces the files in their own folder, and materials as a coach" on storage.objects
   for update to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text)
-  with check (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy "A person removes their own photos" on storage.objects
+  using (
+    bucket_id in ('avatars', 'documents', 'materials')
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+  )
+  with check (
+    bucket_id in ('avatars', 'documents', 'materials')
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    and (bucket_id <> 'materials' or (select private.is_coach()))
+  );
+create policy "A person removes the files in their own folder" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
-
--- Documents
-create policy "A person reads their own documents" on storage.objects
+  using (
+    bucket_id in ('avatars', 'documents', 'materials')
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+  );
+create policy "An administrator reads documents and materials" on storage.objects
   for select to authenticated
-  using (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  using (bucket_id in ('documents', 'materials') and (select private.is_super_admin()));
 create policy "A coach reads the documents of active clients" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'documents'
     and (storage.foldername(name))[1] = any (array(select private.my_client_ids()::text))
   );
-create policy "An administrator reads documents and materials" on storage.objects
-  for select to authenticated
-  using (bucket_id in ('documents', 'materials') and (select private.is_super_admin()));
-create policy "A person adds documents to their own folder" on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy "A person replaces their own documents" on storage.objects
-  for update to authenticated
-  using (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text)
-  with check (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
-create policy "A person removes their own documents" on storage.objects
-  for delete to authenticated
-  using (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
-
--- Materials
-create policy "A coach reads their own materials" on storage.objects
-  for select to authenticated
-  using (bucket_id = 'materials' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "A client reads the materials of active coaches" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'materials'
     and (storage.foldername(name))[1] = any (array(select private.my_coach_ids()::text))
   );
-create policy "A coach adds materials to their own folder" on storage.objects
-  for insert to authenticated
-  with check (
-    bucket_id = 'materials'
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_coach())
-  );
-create policy "A coach replaces their own materials" on storage.objects
-  for update to authenticated
-  using (bucket_id = 'materials' and (storage.foldername(name))[1] = (select auth.uid())::text)
-  with check (
-    bucket_id = 'materials'
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and (select private.is_coach())
-  );
-create policy "A coach removes their own materials" on storage.objects
-  for delete to authenticated
-  using (bucket_id = 'materials' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
 -- Files of reviews follow their review: a client's other coaches do not read them, its coach does.
 create policy "The file of a review is for those who read the review" on storage.objects
