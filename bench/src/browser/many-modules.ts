@@ -45,7 +45,7 @@ async function manyIn({ dataFolder, addresses }: Product): Promise<RegistryPlace
     const part = Object.entries(addresses).find(([, { origin }]) => origin === new URL(entry).origin)?.[0] ?? '';
     symlinkSync(product.versionsOf(part), places.versionsOf(folderOf(name)));
   }
-  writeFileSync(places.pointer, JSON.stringify(registry));
+  writeFileSync(places.registry, JSON.stringify(registry));
   return places;
 }
 

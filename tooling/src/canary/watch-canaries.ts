@@ -1,6 +1,5 @@
 import { endCanary } from '../registry/release-changes.ts';
-import { readPointer, type RegistryStore } from '../registry/store/store.ts';
-import { folderOf } from '../registry/store/places.ts';
+import type { RegistryStore } from '../registry/store/store.ts';
 import { reasonToStop } from './judge-canary.ts';
 import type { ReadHealth } from './read-health.ts';
 
@@ -11,17 +10,17 @@ const who = 'canary watch';
  * @returns what was ended and why, in words
  */
 export async function endBadCanaries(store: RegistryStore, readHealth: ReadHealth): Promise<string[]> {
-  const onTrial = readPointer(store.places).modules.filter(({ canary }) => canary);
+  const onTrial = Object.entries(store.read().service.modules).filter(([, { canary }]) => canary);
   if (onTrial.length === 0) return [];
   const health = await readHealth();
   const ended: string[] = [];
-  for (const { name, version, canary } of onTrial) {
+  for (const [part, { stable, canary }] of onTrial) {
+    const name = part.replaceAll('-', '_');
     const told = (channel: string, of: string | undefined) =>
       health.find((one) => one.module === name && one.channel === channel && one.version === of);
     const trial = told('canary', canary?.version);
-    const why = trial && reasonToStop(trial, told('stable', version));
+    const why = trial && reasonToStop(trial, told('stable', stable));
     if (!why) continue;
-    const part = folderOf(name);
     await endCanary(store, part, { who, why });
     ended.push(`The trial of ${part} ${canary?.version ?? ''} has ended by itself: ${why}.`);
   }

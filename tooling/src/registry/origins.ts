@@ -1,7 +1,7 @@
 import { moduleFolders, topology } from '../topology/topology.ts';
 import type { OriginOf } from './store/assemble.ts';
-import { folderOf, registryPlaces } from './store/places.ts';
-import { readPointer } from './store/store.ts';
+import { readHistory } from './store/history.ts';
+import { registryPlaces } from './store/places.ts';
 
 /** The local ports. @throws Error for a module that has none */
 export function localOrigins(offset?: string): OriginOf {
@@ -26,14 +26,11 @@ export function namedOrigins(environment: NodeJS.ProcessEnv = process.env): Orig
 
 /**
  * Where the modules of a registry are served: MILEPOST_MODULE_ORIGIN with `{module}` for the module's folder, as in
- * `https://{module}.milepost.example`; else where the registry lists them already, for whoever serves it put that there;
+ * `https://{module}.milepost.example`; else where they have been served since the last release, for whoever serves them put that there;
  * else the local ports.
  */
 export function originsOf(folder: string, environment: NodeJS.ProcessEnv = process.env): OriginOf {
   const named = namedOrigins(environment);
   if (environment['MILEPOST_MODULE_ORIGIN']) return named;
-  return (part) => {
-    const listed = readPointer(registryPlaces(folder)).modules.find(({ name }) => folderOf(name) === part);
-    return listed ? new URL(listed.entry).origin : named(part);
-  };
+  return (part) => readHistory(registryPlaces(folder)).at(-1)?.origins[part] ?? named(part);
 }

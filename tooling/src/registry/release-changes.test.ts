@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { replayHistory } from './store/replay-history.ts';
-import { readPointer, type RegistryStore } from './store/store.ts';
+import type { RegistryStore } from './store/store.ts';
+import { promoting } from './changes.ts';
 import { endCanary, promote, retire, rollBack } from './release-changes.ts';
-import { emptyRegistry, liveRegistry, published, tried } from './testing/fixture-registry.ts';
+import { emptyRegistry, liveRegistry, published, servedRegistry, tried } from './testing/fixture-registry.ts';
 
 const by = { who: 'Ben' };
 const stable = (part: string, version: string) => ({ part, version, channel: 'stable' }) as const;
-const clientOf = (store: RegistryStore) => readPointer(store.places).modules.find(({ name }) => name === 'mf_client');
+const clientOf = (store: RegistryStore) => servedRegistry(store).modules.find(({ name }) => name === 'mf_client');
 
 test('a promoted version is live, with the one before it to fall back to, and its author in the history', async () => {
   const store = await liveRegistry();
@@ -69,7 +69,6 @@ test('a module that is retired is in no registry and no page, and begins anew wh
   await tried(store, { version: '1.1.0' });
   await promote(store, [stable('mf-client', '1.1.0')], by);
   expect(store.read().service.modules['mf-client']).toEqual({ stable: '1.1.0' });
-  expect(replayHistory(store.read().history).modules['mf-client']).toEqual({ stable: '1.1.0' });
   await expect(rollBack(store, 'mf-client', by)).rejects.toThrow('no other version');
 });
 
@@ -82,12 +81,9 @@ test('the shell is rolled back in the same way', async () => {
   const store = await liveRegistry();
   await tried(store, { part: 'shell', version: '1.1.0' });
   await expect(promote(store, [stable('shell', '1.1.0')], by)).rejects.toThrow('ran beside shell 1.0.0, not 1.1.0');
-  await store.change('Ann', ({ service }) => ({
-    service: { ...service, shell: '1.1.0' },
-    what: [{ part: 'shell', what: 'promote', channel: 'stable', from: '1.0.0', to: '1.1.0' }],
-  }));
+  await store.change('Ann', (current) => promoting(current, [stable('shell', '1.1.0')]));
   await rollBack(store, 'shell', by);
-  expect(readPointer(store.places).shell).toBe('1.0.0');
+  expect(servedRegistry(store).shell).toBe('1.0.0');
 });
 
 test('a canary is listed beside the stable version, and ends without touching it', async () => {

@@ -8,6 +8,7 @@ import { surroundingsOf } from './gate/surroundings.ts';
 import { verdictRefusals } from './gate/verdicts.ts';
 import { readGateRecord } from './store/gate-record.ts';
 import { readVersion, type PublishedVersion } from './store/published-version.ts';
+import { replayHistory } from './store/service.ts';
 import type { Current, Decision, RegistryStore } from './store/store.ts';
 
 export type By = { readonly who: string; readonly why?: string | undefined };
@@ -26,18 +27,19 @@ export function publishedOrThrow(store: RegistryStore, part: string, version: st
 function releaseRefusals(
   store: RegistryStore,
   targets: readonly Target[],
-  current: Current,
-  after: Decision,
+  { history, service }: Current,
+  decision: Decision,
 ): Refusal[] {
   const { places } = store;
+  const after = replayHistory([...history, decision]);
   const others = targets.map(({ part, version }) => `${part} ${version}`).join(' ');
   return targets.flatMap(({ part, version }) => [
-    ...check(publishedOrThrow(store, part, version), surroundingsOf(places, part, current.service, after.service)),
+    ...check(publishedOrThrow(store, part, version), surroundingsOf(places, part, service, after)),
     ...verdictRefusals({
       part,
       version,
       record: readGateRecord(places, part, version),
-      shell: after.service.shell,
+      shell: after.shell,
       others,
     }),
   ]);
@@ -59,11 +61,12 @@ export const promote = (store: RegistryStore, targets: readonly Target[], { who,
 export const rollBack = (store: RegistryStore, part: string, { who, why }: By): Promise<Registry> =>
   store.change(who, (current) => {
     const isThere = (version: string): boolean => existsSync(store.places.version(part, version));
-    const decision = rollingBack(current, part, isThere);
-    const version = part === 'shell' ? decision.service.shell : decision.service.modules[part]?.stable;
-    const around = surroundingsOf(store.places, part, current.service, decision.service);
+    const decision = rollingBack(current, part, isThere, why);
+    const after = replayHistory([...current.history, decision]);
+    const version = part === 'shell' ? after.shell : after.modules[part]?.stable;
+    const around = surroundingsOf(store.places, part, current.service, after);
     assertNoRefusal(check(publishedOrThrow(store, part, version ?? ''), around, compatibilityRules));
-    return { ...decision, ...(why ? { why } : null) };
+    return decision;
   });
 
 /** Ends a trial: everybody gets the stable version at their next navigation. @throws Error when there is none */

@@ -1,22 +1,28 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@milepost/shared/contract/module-contract';
+import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
 import { publishedHashes } from '../registry/pages/published-hashes.ts';
 import { shellPage } from '../registry/pages/shell-page.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
-import { readPointer } from '../registry/store/store.ts';
+import { readJson } from '../registry/store/read-json.ts';
 
 export type LivePage = { readonly registry: Registry; readonly html: string };
 
-function markOf(pointer: string): string {
-  const stats = statSync(pointer, { throwIfNoEntry: false });
+function markOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : 'gone';
 }
 
+function readRegistry(file: string): Registry {
+  const mend = 'npm run module -- list writes it anew.';
+  if (!existsSync(file)) throw new Error(`${file} is not there. ${mend}`);
+  return readJson(file, registrySchema, mend);
+}
+
 /**
- * The shell's page over what is in service at this moment: read anew whenever the pointer has changed, so that a promote
- * in another terminal is live with the next request. A pointer that somebody damaged is no release: the page stays as it
- * was.
+ * The shell's page over what is in service at this moment: read anew whenever `registry.json` has changed, so that a
+ * promote in another terminal is live with the next request. A file that somebody damaged or deleted is no release: the page
+ * stays as it was.
  * @param report hears why the page stays
  * @param adjust what this server serves otherwise than the registry says (a module in development)
  */
@@ -27,13 +33,13 @@ export function livePage(
 ): () => LivePage {
   let known: { readonly mark: string; readonly page: LivePage } | undefined;
   const read = (): LivePage => {
-    const registry = adjust(readPointer(places));
+    const registry = adjust(readRegistry(places.registry));
     const template = path.join(places.version('shell', registry.shell ?? ''), 'index.html');
     if (!registry.shell || !existsSync(template)) throw new Error('The registry has no shell in service.');
     return { registry, html: shellPage(readFileSync(template, 'utf8'), registry, publishedHashes(places)) };
   };
   return () => {
-    const mark = markOf(places.pointer);
+    const mark = markOf(places.registry);
     if (known?.mark === mark) return known.page;
     try {
       known = { mark, page: read() };

@@ -89,25 +89,25 @@ test('the policy connects to backend and modules alone, and the evaluator finds 
   expect(lax.some(({ severity }) => severity === Severity.HIGH)).toBe(true);
 });
 
-describe('of a pointer that somebody damaged', () => {
+describe('of a registry.json that somebody damaged', () => {
   const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
   afterAll(() => said.mockRestore());
 
-  test('a server that knows a release says so and goes on with it, until the pointer is mended', async () => {
-    const { pointer } = store.places;
-    const whole = readFileSync(pointer, 'utf8');
-    for (const damage of [() => writeFileSync(pointer, whole.slice(0, 50)), () => rmSync(pointer)]) {
+  test('a server that knows a release says so and goes on with it, until the file is mended', async () => {
+    const { registry } = store.places;
+    const whole = readFileSync(registry, 'utf8');
+    for (const damage of [() => writeFileSync(registry, whole.slice(0, 50)), () => rmSync(registry)]) {
       damage();
       expect(await (await ask('/registry.json')).json()).toEqual(JSON.parse(whole));
-      expect(said).toHaveBeenLastCalledWith(expect.stringContaining('npm run module -- restore'));
+      expect(said).toHaveBeenLastCalledWith(expect.stringContaining('npm run module -- list'));
     }
-    writeFileSync(pointer, whole.replace(/"release": \d+/, '"release": 99'));
+    writeFileSync(registry, whole.replace(/"release": \d+/, '"release": 99'));
     expect(await (await ask('/registry.json')).json()).toMatchObject({ release: 99 });
   });
 
   test('a server that knows none answers 500 and lives on', async () => {
     const other = await liveRegistry(['mf-client']);
-    writeFileSync(other.places.pointer, 'nonsense');
+    writeFileSync(other.places.registry, 'nonsense');
     const started = await listen(shellListener({ places: other.places, config }), 0);
     const { port } = started.address() as AddressInfo;
     for (let visit = 0; visit < 2; visit += 1) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(500);

@@ -103,6 +103,7 @@ export async function startMilepost(options: {
       const builds = await Promise.all(built.map((part) => readBuild(root, part)));
       await serveCheckout({ store, builds, kept: moduleFolders, who, dataFolder: data, report });
     }
+    await store.mend(report);
     await moveTo(store, originOf, who);
     parts.push(watchCanaries({ store, readHealth: healthOf(data), report }));
     const argument: ServersArgument = { ...front, registry };

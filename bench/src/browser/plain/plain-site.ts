@@ -70,9 +70,9 @@ export async function servePlain(product: Product, port: number): Promise<PlainS
       page,
       template.replace('"%SIGNED_IN%"', '[]').replace('"%PRELOADS%"', () => inlineJson(preloads)),
     );
-    // The server reads the page anew when the pointer has changed.
-    rmSync(places.pointer, { force: true });
-    writeFileSync(places.pointer, JSON.stringify(inBundle(registry, folder, preload)));
+    // The server reads the page anew when the registry has changed.
+    rmSync(places.registry, { force: true });
+    writeFileSync(places.registry, JSON.stringify(inBundle(registry, folder, preload)));
   };
   write();
   const server = await listen(shellListener({ places, config: product.config }), port);

@@ -7,7 +7,8 @@ import { checkBuild } from '../publish/check-build.ts';
 import { stageVersion } from '../publish/publish-version.ts';
 import type { Build } from '../publish/read-build.ts';
 import { readVersion } from '../store/published-version.ts';
-import type { Service } from '../store/service.ts';
+import type { Change } from '../store/history.ts';
+import { replayHistory, type Service } from '../store/service.ts';
 import type { Current, Decision, RegistryStore } from '../store/store.ts';
 import { checkoutVersion, type CheckoutVersion } from './checkout-version.ts';
 import { removeOldLocalVersions } from './local-versions.ts';
@@ -29,14 +30,10 @@ async function publish(
 }
 
 /** Modules that are no longer part of the checkout leave the registry: nothing serves their origin. */
-function withoutOthers({ service, what, ...rest }: Decision, parts: readonly string[]): Decision {
-  const gone = Object.entries(service.modules).filter(([part]) => !parts.includes(part));
-  const modules = Object.fromEntries(Object.entries(service.modules).filter(([part]) => parts.includes(part)));
-  const retired = gone.map(
-    ([part, { stable }]) => ({ part, what: 'retire', channel: 'stable', from: stable, to: null }) as const,
-  );
-  return { ...rest, service: { ...service, modules }, what: [...what, ...retired] };
-}
+const retireOthers = ({ modules }: Service, parts: readonly string[]): Change[] =>
+  Object.entries(modules)
+    .filter(([part]) => !parts.includes(part))
+    .map(([part, { stable }]) => ({ part, what: 'retire', channel: 'stable', from: stable, to: null }));
 
 /** What the gate would say to a release of these versions, beside what would break the page (that it refuses here too). */
 function notes(store: RegistryStore, before: Service, after: Service, versions: readonly CheckoutVersion[]): string[] {
@@ -75,9 +72,9 @@ export async function serveCheckout(options: {
   }
   const decide = (current: Current): Decision => {
     const targets = versions.map(({ part, version }) => ({ part, version, channel: 'stable' }) as const);
-    const decision = withoutOthers(promoting(current, targets, why), kept);
-    notes(store, current.service, decision.service, versions).forEach(report);
-    return decision;
+    const what = [...promoting(current, targets).what, ...retireOthers(current.service, kept)];
+    notes(store, current.service, replayHistory([...current.history, { what }]), versions).forEach(report);
+    return { what, why };
   };
   const registry = await store.change(who, decide);
   await removeOldLocalVersions(store);

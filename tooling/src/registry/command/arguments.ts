@@ -24,7 +24,6 @@ export type Command = { readonly json: boolean; readonly registry?: string } & (
   | { readonly name: 'retire'; readonly part: string; readonly why?: string }
   | { readonly name: 'list'; readonly part?: string }
   | { readonly name: 'history'; readonly part?: string }
-  | { readonly name: 'restore' }
   | { readonly name: 'watch' }
   | { readonly name: 'help' }
   | { readonly name: 'diff'; readonly part: string; readonly from: string; readonly to: string }
@@ -39,7 +38,6 @@ export const usage = `npm run module -- publish  mf-client [--tests-passed REPOR
                -- list     [mf-client]
                -- history  [mf-client]
                -- diff     mf-client 1.0.0 1.1.0
-               -- restore  (rebuilds a lost or damaged registry.json from the history)
                -- watch    (ends trials that do badly, until it is stopped)
                everywhere: [--registry DIR] [--json]`;
 
@@ -147,7 +145,6 @@ export function readCommand(args: readonly string[], known: readonly string[]): 
     case 'diff':
       noMore(rest, 3);
       return { ...common, name, part: partOf(rest[0], known), from: versionOf(rest[1]), to: versionOf(rest[2]) };
-    case 'restore':
     case 'watch':
       noMore(rest, 0);
       return { ...common, name };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { RegistryStore } from '../store/store.ts';
 import { liveRegistry, published, tried } from '../testing/fixture-registry.ts';
@@ -58,11 +59,15 @@ test('promoting what is live says that nothing was changed, and the history hold
   expect(store.read()).toMatchObject({ release, history: { length: history.length } });
 });
 
-test('the history tells what was done to a module, by whom and why, also that a trial ended', async () => {
+test('the history tells what was done to a module, and any command writes anew a registry that was deleted', async () => {
+  const { registry } = store.places;
+  const served = readFileSync(registry, 'utf8');
+  rmSync(registry);
   const { said } = await run('history', 'mf-client');
   expect(said).toMatch(/Carla +trial of mf-client 1\.1\.0 ended/);
   expect(said).toMatch(/Carla +mf-client 1\.0\.0 → 1\.1\.0 +the new board/);
   expect(said.split('\n').at(-2)).toMatch(/^1 .* Ann +mf-client 1\.0\.0$/);
+  expect(readFileSync(registry, 'utf8')).toBe(served);
 });
 
 test('help is no mistake', async () => {

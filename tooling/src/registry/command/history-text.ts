@@ -12,7 +12,7 @@ function changeText({ part, what, channel, from, to, percentage }: Change): stri
     case 'end-canary':
       return `trial of ${part} ${from} ended`;
     case 'move':
-      return `${part} from ${from} to ${to}`;
+      return `${part} moved to ${to}`;
     case 'retire':
       return `${part} ${from} gone`;
   }

@@ -4,7 +4,7 @@ import { healthOf } from '../../canary/read-health.ts';
 import { watchCanaries } from '../../canary/watch-canaries.ts';
 import { differenceOf } from '../difference.ts';
 import { listVersions } from '../listing.ts';
-import { namedOrigins, originsOf } from '../origins.ts';
+import { originsOf } from '../origins.ts';
 import { publish } from '../publish/publish.ts';
 import { endCanary, promote, publishedOrThrow, retire, rollBack } from '../release-changes.ts';
 import type { Target } from '../changes.ts';
@@ -116,16 +116,6 @@ async function runVerify({ pairs, journeys }: Named<'verify'>, at: Surroundings)
     : { text: `${output.trimEnd()}\n${named}: ${counts}.`, data: { passed, failed }, failed: true };
 }
 
-async function runRestore({ store, who }: Surroundings): Promise<CommandOutput> {
-  const registry = await store.restore(who);
-  const named = registry.modules.map(({ name, version, entry }) => `  ${name} ${version} at ${new URL(entry).origin}`);
-  const text = [
-    `In service again, as the history tells (release ${registry.release}): shell ${registry.shell}`,
-    ...named,
-  ];
-  return { text: text.join('\n'), data: registry };
-}
-
 /** Watches until the process is told to stop. */
 async function runWatch({ root, store, report }: Surroundings): Promise<CommandOutput> {
   const dataFolder = path.resolve(root, process.env['MILEPOST_DATA'] ?? '.milepost');
@@ -143,8 +133,8 @@ export async function runCommand(
   report: (line: string) => void,
 ): Promise<CommandOutput> {
   const folder = command.registry === undefined ? registryFolder(root) : path.resolve(root, command.registry);
-  // A registry that is made anew lists no address that could be kept.
-  const store = openRegistry(folder, command.name === 'restore' ? namedOrigins() : originsOf(folder));
+  const store = openRegistry(folder, originsOf(folder));
+  if (command.name !== 'help') await store.mend(report);
   const at = { root, store, who: whoAmI(root), report };
   switch (command.name) {
     case 'publish':
@@ -159,8 +149,6 @@ export async function runCommand(
       return runDiff(command, at);
     case 'verify':
       return runVerify(command, at);
-    case 'restore':
-      return runRestore(at);
     case 'watch':
       return runWatch(at);
     case 'help':

@@ -1,7 +1,8 @@
 import { registrySchema, type ModuleRelease, type Registry } from '@milepost/shared/contract/module-contract';
+import type { HistoryEntry } from './history.ts';
 import type { RegistryPlaces } from './places.ts';
 import { readVersion, type PublishedVersion } from './published-version.ts';
-import type { ModuleService, Service } from './service.ts';
+import { replayHistory, type ModuleService } from './service.ts';
 
 /** Where a module's folder of versions is served, `https://mf-client.example`: every version has a folder there. */
 export type OriginOf = (part: string) => string;
@@ -23,16 +24,19 @@ function publishedModule(places: RegistryPlaces, part: string, version: string):
 }
 
 /**
- * The registry that browsers read, made from what is in service.
+ * The registry that browsers read. It follows from the history, and from the versions that this names, which never change.
  * @throws Error when a version in service is not there
  */
 export function assembleRegistry(options: {
   places: RegistryPlaces;
-  service: Service;
-  release: number;
+  history: readonly HistoryEntry[];
+  /** For a module whose address the history does not name. */
   originOf: OriginOf;
 }): Registry {
-  const { places, service, release, originOf } = options;
+  const { places, history } = options;
+  const last = history.at(-1);
+  const service = replayHistory(history);
+  const originOf = (part: string): string => last?.origins[part] ?? options.originOf(part);
   const released = (part: string, published: Listed): ModuleRelease => ({
     ...published.release,
     entry: `${originOf(part)}/${published.release.version}/${published.release.entry}`,
@@ -51,7 +55,7 @@ export function assembleRegistry(options: {
   };
   const parts = Object.entries(service.modules).sort(([a], [b]) => (a < b ? -1 : 1));
   return registrySchema.parse({
-    release,
+    release: last?.release ?? 0,
     ...(service.shell ? { shell: service.shell } : null),
     origins: [...new Set(parts.map(([part]) => originOf(part)))],
     modules: parts.map(registered),

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endCanary, promote, rollBack } from '../release-changes.ts';
-import { liveRegistry, tried } from '../testing/fixture-registry.ts';
-import { replayHistory } from './replay-history.ts';
-import { readPointer, type RegistryStore } from './store.ts';
+import { endCanary, promote, retire, rollBack } from '../release-changes.ts';
+import { liveRegistry, servedRegistry, tried } from '../testing/fixture-registry.ts';
+import { openRegistry, type RegistryStore } from './store.ts';
 
+const said = jest.fn();
 const by = { who: 'Ben' };
 const stable = (part: string, version: string) => ({ part, version, channel: 'stable' }) as const;
 
@@ -19,48 +19,61 @@ async function usedRegistry(): Promise<RegistryStore> {
 }
 
 test.each([
-  ['cut off', (text: string) => text.slice(0, 100)],
-  ['emptied', () => ''],
-  ['changed to what it may not say', (text: string) => text.replace('"release": 5', '"release": "five"')],
-])('a pointer that was %s is named, with the way out', async (_, damage) => {
+  ['cut off', (text: string) => text.slice(0, -30), 'line 5'],
+  ['changed to what it may not say', (text: string) => text.replace('"release":2', '"release":"two"'), 'line 2'],
+  ['written over', () => 'nonsense', 'line 1'],
+])('a history that was %s is named, and nothing is served instead of what was', async (_, damage, line) => {
   const store = await usedRegistry();
-  const { pointer } = store.places;
-  writeFileSync(pointer, damage(readFileSync(pointer, 'utf8')));
-  expect(() => store.read()).toThrow(`${pointer} is damaged`);
-  await expect(rollBack(store, 'mf-client', by)).rejects.toThrow('npm run module -- restore');
+  const { history, registry } = store.places;
+  const served = readFileSync(registry, 'utf8');
+  writeFileSync(history, damage(readFileSync(history, 'utf8')));
+  await expect(store.mend(said)).rejects.toThrow(`${history}, ${line}, is damaged`);
+  await expect(rollBack(store, 'mf-client', by)).rejects.toThrow('Restore the file from a copy');
+  expect(readFileSync(registry, 'utf8')).toBe(served);
 });
 
-test('a pointer that is gone is no empty registry', async () => {
+test.each([
+  ['is gone', (history: string) => rmSync(history)],
+  ['is empty', (history: string) => writeFileSync(history, '')],
+])('a registry whose history %s is not begun anew', async (_, lose) => {
   const store = await usedRegistry();
-  rmSync(store.places.pointer);
-  await expect(promote(store, [stable('mf-coach', '1.0.0')], by)).rejects.toThrow('is gone. npm run module -- restore');
+  const { history, registry } = store.places;
+  const served = readFileSync(registry, 'utf8');
+  lose(history);
+  await expect(store.mend(said)).rejects.toThrow(`Restore the history from a copy, or remove ${registry}`);
+  await expect(promote(store, [stable('mf-coach', '1.0.0')], by)).rejects.toThrow('holds no release');
+  expect(readFileSync(registry, 'utf8')).toBe(served);
 });
 
-test('a lost pointer is made anew from the history, as a release that open tabs move to', async () => {
+test('modules whose addresses the history does not name are served where it is opened for', async () => {
   const store = await usedRegistry();
-  const before = readPointer(store.places);
-  writeFileSync(store.places.pointer, 'nonsense');
-  await store.restore('Carla');
-  expect(readPointer(store.places)).toEqual({ ...before, release: before.release + 1 });
-  expect(store.read().history.at(-1)).toMatchObject({ who: 'Carla', why: 'restored from the history' });
-  await rollBack(store, 'mf-client', by);
-  expect(store.read().service.modules['mf-client']).toEqual({ stable: '1.0.0' });
+  const { history, registry } = store.places;
+  const served = readFileSync(registry, 'utf8');
+  writeFileSync(history, readFileSync(history, 'utf8').replaceAll(/,"origins":{[^}]*}/g, ''));
+  rmSync(registry);
+  await store.mend(said);
+  expect(readFileSync(registry, 'utf8')).toBe(served);
 });
 
-test('what works is not restored', async () => {
-  const store = await liveRegistry();
-  await expect(store.restore('Carla')).rejects.toThrow('nothing was changed');
+test('the registry follows from the history alone, whoever writes it anew', async () => {
+  const store = await usedRegistry();
+  const served = servedRegistry(store);
+  const elsewhere = openRegistry(store.places.folder, (part) => `http://${part}.elsewhere`);
+  rmSync(store.places.registry);
+  await elsewhere.mend(said);
+  expect(servedRegistry(store)).toEqual(served);
 });
 
-test('the history tells of trials that ended and of modules that left', async () => {
+test('what is in service follows from all kinds of changes', async () => {
   const store = await usedRegistry();
+  const clientOf = () => store.read().service.modules['mf-client'];
+  expect(clientOf()).toEqual({ stable: '1.1.0', fallback: '1.0.0', canary: { version: '1.3.0', percentage: 20 } });
+  await promote(store, [stable('mf-client', '1.2.0')], by);
+  expect(clientOf()).toEqual({ stable: '1.2.0', fallback: '1.1.0', canary: { version: '1.3.0', percentage: 20 } });
   await endCanary(store, 'mf-client', by);
-  await store.change('Ann', ({ service: { shell, modules } }) => ({
-    service: { shell, modules: { 'mf-client': modules['mf-client'] ?? { stable: '' } } },
-    what: [{ part: 'mf-coach', what: 'retire', channel: 'stable', from: '1.0.0', to: null }],
-  }));
-  const { service, history } = store.read();
-  expect(replayHistory(history)).toEqual(service);
+  expect(clientOf()).toEqual({ stable: '1.2.0', fallback: '1.1.0' });
+  await retire(store, 'mf-coach', by);
+  expect(store.read().service).toEqual({ shell: '1.0.0', modules: { 'mf-client': clientOf() } });
 });
 
 test('a version in service whose files are gone is named; another one of it can be promoted', async () => {
@@ -69,9 +82,14 @@ test('a version in service whose files are gone is named; another one of it can 
   await tried(store, { part: 'mf-coach', version: '1.1.0' });
   const lost = store.places.version('mf-coach', '1.0.0');
   rmSync(lost, { recursive: true });
+  rmSync(store.places.registry);
+  await store.mend(said);
+  expect(said).toHaveBeenLastCalledWith(expect.stringContaining(`${lost} is gone`));
   await expect(promote(store, [stable('mf-client', '1.1.0')], by)).rejects.toThrow(`${lost} is gone`);
   await promote(store, [stable('mf-coach', '1.1.0')], by);
-  expect(store.read().service.modules['mf-coach']).toEqual({ stable: '1.1.0' });
+  const [, coach] = servedRegistry(store).modules;
+  expect(coach).toMatchObject({ name: 'mf_coach', version: '1.1.0' });
+  expect(coach).not.toHaveProperty('fallback');
   await promote(store, [stable('mf-client', '1.1.0')], by);
 });
 

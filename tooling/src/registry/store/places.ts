@@ -3,10 +3,11 @@ import path from 'node:path';
 /** Where things lie in a registry's folder (docs/decisions/011). `part` is 'shell' or a module's folder, `mf-client`. */
 export const registryPlaces = (folder: string) => ({
   folder,
-  /** What is in service: the one pointer. */
-  pointer: path.join(folder, 'registry.json'),
+  /** What came into service and went, a line for each release: all that is served follows from it. */
   history: path.join(folder, 'history.jsonl'),
-  /** The shell's page, made anew from the pointer. */
+  /** What is in service, for browsers. */
+  registry: path.join(folder, 'registry.json'),
+  /** The shell's page, with the registry inline. */
   page: path.join(folder, 'index.html'),
   lock: path.join(folder, '.lock'),
   /** Half-made versions: a rename brings them into place. */

@@ -1,27 +1,51 @@
-import type { RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
-import { folderOf } from './places.ts';
+import type { Change } from './history.ts';
 
 type Canary = { readonly version: string; readonly percentage: number };
 
 /** Which versions of a module people get: all of them, those on trial, and those whose browser cannot load it. */
 export type ModuleService = { readonly stable: string; readonly fallback?: string; readonly canary?: Canary };
 
-/** What is in service, by version alone. The registry that browsers read is made from it and the versions' own data. */
+/** What is in service, by version alone. */
 export type Service = {
   readonly shell: string | null;
   readonly modules: Readonly<Record<string, ModuleService>>;
 };
 
-const moduleService = ({ version, fallback, canary }: RegisteredModule): ModuleService => ({
-  stable: version,
-  ...(fallback ? { fallback: fallback.version } : null),
-  ...(canary ? { canary: { version: canary.version, percentage: canary.percentage } } : null),
-});
+/** The stable versions that a rollback walks through, oldest first (the last one is in service), and the trial. */
+type PartHistory = { readonly versions: readonly string[]; readonly canary?: Canary };
 
-/** What a registry says is in service, by module folder. */
-export const serviceOf = ({ shell, modules }: Registry): Service => ({
-  shell: shell ?? null,
-  modules: Object.fromEntries(modules.map((module) => [folderOf(module.name), moduleService(module)])),
-});
+type Releases = readonly { readonly what: readonly Change[] }[];
 
-export const nothingInService: Registry = { release: 0, origins: [], modules: [] };
+function afterChange(before: PartHistory, { what, channel, to, percentage = 0 }: Change): PartHistory {
+  const { versions, canary } = before;
+  if (what === 'move') return before;
+  if (what === 'end-canary') return { versions };
+  if (to === null) return { versions: [] };
+  if (what === 'rollback') return { versions: versions.slice(0, versions.lastIndexOf(to) + 1) };
+  if (channel === 'canary') return { versions, canary: { version: to, percentage } };
+  // A trial of another version goes on, against the new stable one.
+  return { versions: [...versions, to], ...(canary && canary.version !== to ? { canary } : null) };
+}
+
+function partHistories(history: Releases): Map<string, PartHistory> {
+  const parts = new Map<string, PartHistory>();
+  for (const change of history.flatMap(({ what }) => what)) {
+    parts.set(change.part, afterChange(parts.get(change.part) ?? { versions: [] }, change));
+  }
+  return parts;
+}
+
+/** The stable versions of a part that a rollback would walk through, oldest first; the last one is in service. */
+export const stableVersions = (history: Releases, part: string): readonly string[] =>
+  partHistories(history).get(part)?.versions ?? [];
+
+/** What is in service after these releases. */
+export function replayHistory(history: Releases): Service {
+  const present = [...partHistories(history)].flatMap(([part, { versions, canary }]): [string, ModuleService][] => {
+    const [stable, fallback] = versions.toReversed();
+    if (stable === undefined) return [];
+    return [[part, { stable, ...(fallback ? { fallback } : null), ...(canary ? { canary } : null) }]];
+  });
+  const { shell, ...modules } = Object.fromEntries(present);
+  return { shell: shell?.stable ?? null, modules };
+}

@@ -1,15 +1,27 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { registrySchema } from '@milepost/shared/contract/module-contract';
-import { promote } from '../release-changes.ts';
-import { liveRegistry, published, tried } from '../testing/fixture-registry.ts';
-import { writeAtomically } from './atomic-file.ts';
-import { readPointer } from './store.ts';
+import { promote, rollBack } from '../release-changes.ts';
+import { liveRegistry, published, servedRegistry, tried } from '../testing/fixture-registry.ts';
+import type { RegistryStore } from './store.ts';
 
 jest.setTimeout(120_000);
 
 const program = path.join(__dirname, '../testing/change-process.ts');
+
+const fail = (line: string): never => {
+  throw new Error(line);
+};
 
 const changeElsewhere = (...args: string[]): Promise<{ code: number | null; signal: string | null; said: string }> =>
   new Promise((resolve) => {
@@ -21,7 +33,7 @@ const changeElsewhere = (...args: string[]): Promise<{ code: number | null; sign
     child.on('close', (code, signal) => resolve({ code, signal, said }));
   });
 
-test('of 20 changes by 4 processes at once none is lost, and a reader never meets half a pointer', async () => {
+test('of 20 changes by 4 processes at once none is lost, and a reader never meets half a registry', async () => {
   const modules = ['mf-client', 'mf-coach', 'mf-admin', 'mf-account'];
   const store = await liveRegistry(modules);
   for (const part of modules) await published(store, { part, version: '1.1.0' });
@@ -30,7 +42,7 @@ test('of 20 changes by 4 processes at once none is lost, and a reader never meet
   let reads = 0;
   const reading = (async () => {
     while (running) {
-      registrySchema.parse(JSON.parse(readFileSync(store.places.pointer, 'utf8')));
+      servedRegistry(store);
       reads += 1;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -41,7 +53,7 @@ test('of 20 changes by 4 processes at once none is lost, and a reader never meet
 
   expect(ended.map(({ code, said }) => ({ code, said }))).toEqual(modules.map(() => ({ code: 0, said: '' })));
   const { release, service, history } = store.read();
-  expect(release).toBe(21);
+  expect([release, servedRegistry(store).release]).toEqual([21, 21]);
   expect(history.map((entry) => entry.release)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   expect(new Set(history.map(({ who }) => who)).size).toBe(21);
   expect(Object.values(service.modules).map(({ canary }) => canary?.percentage)).toEqual([5, 5, 5, 5]);
@@ -50,42 +62,63 @@ test('of 20 changes by 4 processes at once none is lost, and a reader never meet
 
 test('a process that is killed while it changes leaves what was, and the next one goes on', async () => {
   const store = await liveRegistry(['mf-client']);
-  const before = readFileSync(store.places.pointer, 'utf8');
+  const before = readFileSync(store.places.registry, 'utf8');
   expect(await changeElsewhere(store.places.folder, 'mf-client', 'Killed')).toMatchObject({ signal: 'SIGKILL' });
   expect(existsSync(store.places.lock)).toBe(true);
-  expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+  expect(readFileSync(store.places.registry, 'utf8')).toBe(before);
   await tried(store, { version: '1.1.0' });
   await promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ann' });
   expect(store.read().history.map(({ who }) => who)).toEqual(['Ann', 'Ann']);
 });
 
-test('what was announced and never came into service is not in the history', async () => {
-  const store = await liveRegistry(['mf-client']);
-  const announced = { release: 2, at: '2026-01-01T00:00:00.000Z', who: 'Killed', what: [] };
-  appendFileSync(store.places.history, `${JSON.stringify(announced)}\n{"release":2,"at":"20`);
-  expect(store.read().history.map(({ who }) => who)).toEqual(['Ann']);
+/** The release that a command has written into the history before it was killed. */
+async function killedAfterTheHistory(store: RegistryStore): Promise<void> {
   await tried(store, { version: '1.1.0' });
-  await promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ben' });
-  expect(store.read().history.map(({ who }) => who)).toEqual(['Ann', 'Ben']);
+  const [last] = store.read().history;
+  const what = [{ part: 'mf-client', what: 'promote', channel: 'stable', from: '1.0.0', to: '1.1.0' }];
+  appendFileSync(store.places.history, `${JSON.stringify({ ...last, release: 2, who: 'Killed', what })}\n`);
+}
+
+test.each<[string, (store: RegistryStore) => Promise<void> | void, number]>([
+  ['what a killed command did not come to write', killedAfterTheHistory, 2],
+  ['a registry that was deleted', ({ places }) => rmSync(places.registry), 1],
+  ['a registry that was cut off', ({ places }) => truncateSync(places.registry, 100), 1],
+  ['a registry that was changed', ({ places }) => writeFileSync(places.registry, '{ "release": 9 }'), 1],
+  ['a page that was changed', ({ places }) => writeFileSync(places.page, 'old'), 1],
+])('%s is written by the next command, as the history tells', async (_, spoil, release) => {
+  const store = await liveRegistry(['mf-client']);
+  await spoil(store);
+  await store.mend(fail);
+  expect(servedRegistry(store)).toMatchObject({ release, modules: [{ version: `1.${release - 1}.0` }] });
+  expect(readFileSync(store.places.page, 'utf8')).toContain(`mf-client.test/1.${release - 1}.0/`);
+  expect(store.read().history).toHaveLength(release);
 });
 
-test('the page of somebody who was killed before writing it is mended by the next command', async () => {
+test('a change over what a killed command did not come to write is the release after it', async () => {
   const store = await liveRegistry(['mf-client']);
-  const right = readFileSync(store.places.page, 'utf8');
-  await writeAtomically(store.places.page, 'old');
-  await store.change('Ann', ({ service }) => ({ service, what: [] }));
-  expect(readFileSync(store.places.page, 'utf8')).toBe(right);
-  expect(readPointer(store.places).release).toBe(1);
+  await killedAfterTheHistory(store);
+  await rollBack(store, 'mf-client', { who: 'Ben' });
+  expect(servedRegistry(store)).toMatchObject({ release: 3, modules: [{ version: '1.0.0' }] });
+  expect(store.read().history.map(({ who }) => who)).toEqual(['Ann', 'Killed', 'Ben']);
+});
+
+test('what is served as it should be is not written, and not locked', async () => {
+  const store = await liveRegistry(['mf-client']);
+  const writtenAt = () => statSync(store.places.registry).mtimeMs;
+  const before = writtenAt();
+  mkdirSync(store.places.lock);
+  await store.mend(fail);
+  expect(writtenAt()).toBe(before);
 });
 
 test('a change that is refused writes nothing', async () => {
   const store = await liveRegistry(['mf-client']);
-  const before = readFileSync(store.places.pointer, 'utf8');
+  const before = readFileSync(store.places.registry, 'utf8');
   const refuse = (): never => {
     throw new Error('no');
   };
   await expect(store.change('Ann', refuse)).rejects.toThrow('no');
-  expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+  expect(readFileSync(store.places.registry, 'utf8')).toBe(before);
   expect(store.read().history).toHaveLength(1);
 });
 
@@ -93,7 +126,7 @@ test('what cannot be written leaves what was and nothing beside it, and says so'
   const store = await liveRegistry(['mf-client']);
   await tried(store, { version: '1.1.0' });
   const { history, folder } = store.places;
-  const [before, files] = [readFileSync(store.places.pointer, 'utf8'), readdirSync(folder)];
+  const [before, files] = [readFileSync(store.places.registry, 'utf8'), readdirSync(folder)];
   const promoted = () => promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ben' });
   const lines = readFileSync(history, 'utf8');
   rmSync(history);
@@ -101,21 +134,24 @@ test('what cannot be written leaves what was and nothing beside it, and says so'
   await expect(promoted()).rejects.toThrow(/could not be read or written \(EISDIR.*What was in service still is/);
   rmSync(history, { recursive: true });
   writeFileSync(history, lines);
-  expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+  expect(readFileSync(store.places.registry, 'utf8')).toBe(before);
   expect(readdirSync(folder)).toEqual(files);
   expect(await promoted()).toMatchObject({ release: 2 });
 });
 
-test('a release whose page cannot be written is in service, and the same command mends the page', async () => {
+test('a release whose page cannot be written is in the history, and the next command writes the page', async () => {
   const store = await liveRegistry(['mf-client']);
   await tried(store, { version: '1.1.0' });
   const { page } = store.places;
-  const promoted = () => promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ben' });
   rmSync(page);
   mkdirSync(page);
-  await expect(promoted()).rejects.toThrow('Release 2 is in service, but not its page: repeat the command');
+  const promoted = promote(store, [{ part: 'mf-client', version: '1.1.0', channel: 'stable' }], { who: 'Ben' });
+  await expect(promoted).rejects.toThrow('Release 2 is in the history, but not all of it is served');
+  const said = jest.fn();
+  await store.mend(said);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('npm run module -- list writes the rest'));
   rmSync(page, { recursive: true });
-  await promoted();
+  await store.mend(fail);
   expect(readFileSync(page, 'utf8')).toContain('mf-client.test/1.1.0/');
   expect(store.read().release).toBe(2);
 });

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir } from 'node:fs/promises';
-import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
+import type { Registry } from '@milepost/shared/contract/module-contract';
 import lockfile from 'proper-lockfile';
-import { writePages } from '../pages/write-pages.ts';
+import { outdatedFiles } from '../pages/served-files.ts';
 import { assembleRegistry, type OriginOf } from './assemble.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { appendHistory, readHistory, type Change, type HistoryEntry } from './history.ts';
 import { registryPlaces, type RegistryPlaces } from './places.ts';
-import { readJson } from './read-json.ts';
-import { nothingInService, serviceOf, type Service } from './service.ts';
-import { replayHistory } from './replay-history.ts';
+import { replayHistory, type Service } from './service.ts';
 import { unwritable } from './unwritable.ts';
 
 export type Current = {
@@ -18,45 +16,27 @@ export type Current = {
   readonly history: readonly HistoryEntry[];
 };
 
-/** What a change makes of what is in service. No changes: nothing is written. */
-export type Decision = { readonly service: Service; readonly what: readonly Change[]; readonly why?: string };
+/** What is to change. No changes: no release. */
+export type Decision = { readonly what: readonly Change[]; readonly why?: string | undefined };
 
 export type RegistryStore = {
   readonly places: RegistryPlaces;
+  /** @throws Error when the history is damaged or gone */
   read(): Current;
   /**
-   * Brings a decision into service. The decision is made under a lock, over what is in service at that moment, so that
-   * of concurrent changes none is lost; what it throws leaves everything as it was.
+   * Brings a decision into service: a line of the history, then what is served, which follows from it. The decision is
+   * made under a lock, over what is in service at that moment, so that of concurrent changes none is lost; what it throws
+   * leaves everything as it was.
    * @returns the registry in service afterwards
    */
   change(who: string, decide: (current: Current) => Decision): Promise<Registry>;
   /**
-   * Makes a lost or damaged pointer anew from the history, as a release of its own.
-   * @throws Error when there is nothing to mend, or a version that was in service is gone
+   * Writes anew what is served where it is not what follows from the history, because a command was killed, or somebody
+   * changed or deleted it.
+   * @param report hears what hinders it
    */
-  restore(who: string): Promise<Registry>;
+  mend(report: (line: string) => void): Promise<void>;
 };
-
-const everyRelease = Number.MAX_SAFE_INTEGER;
-const restoring = 'npm run module -- restore rebuilds it from the history.';
-
-/** The registry in service. @throws Error when the file is damaged, or gone though there were releases */
-export function readPointer({ pointer, history }: RegistryPlaces): Registry {
-  if (existsSync(pointer)) return readJson(pointer, registrySchema, restoring);
-  // One alone may be the announcement of a first release that never came.
-  if (readHistory(history, everyRelease).length > 1) throw new Error(`${pointer} is gone. ${restoring}`);
-  return nothingInService;
-}
-
-function isWhole(places: RegistryPlaces): boolean {
-  try {
-    readPointer(places);
-    return true;
-  } catch {
-    // Whatever is wrong with it, it is made anew.
-    return false;
-  }
-}
 
 /** Somebody who was killed holding the lock gives it up after `stale` ms; waiting goes on for longer than that. */
 const patience = {
@@ -68,20 +48,25 @@ const patience = {
 /** Opens a registry's folder, which need not exist yet. `originOf` says where its modules are served. */
 export function openRegistry(folder: string, originOf: OriginOf): RegistryStore {
   const places = registryPlaces(folder);
+  const assemble = (history: readonly HistoryEntry[]): Registry => assembleRegistry({ places, history, originOf });
 
   const read = (): Current => {
-    const registry = readPointer(places);
-    const { release } = registry;
-    return { release, service: serviceOf(registry), history: readHistory(places.history, release) };
+    const history = readHistory(places);
+    return { release: history.at(-1)?.release ?? 0, service: replayHistory(history), history };
   };
 
-  const commit = async (who: string, before: number, { service, what, why }: Decision): Promise<Registry> => {
-    const release = before + 1;
-    const registry = assembleRegistry({ places, service, release, originOf });
-    const at = new Date().toISOString();
-    // The announcement first: without the pointer it says nothing, but a pointer without it would have no author.
-    await appendHistory(places.history, { release, at, who, what: [...what], ...(why ? { why } : null) });
-    await writeAtomically(places.pointer, `${JSON.stringify(registry, null, 2)}\n`);
+  const commit = async (who: string, { release, history }: Current, { what, why }: Decision): Promise<Registry> => {
+    const modules = Object.keys(replayHistory([...history, { what }]).modules);
+    const entry: HistoryEntry = {
+      release: release + 1,
+      at: new Date().toISOString(),
+      who,
+      what: [...what],
+      origins: Object.fromEntries(modules.map((part) => [part, originOf(part)])),
+      why,
+    };
+    const registry = assemble([...history, entry]);
+    await appendHistory(places, entry);
     return registry;
   };
 
@@ -93,7 +78,11 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
     }
   };
 
-  /** Does a change while nobody else does one, and writes the pages that follow from it. */
+  const notServed = ({ release }: Registry): string =>
+    `Release ${release} is in the history, but not all of it is served: npm run module -- list writes the rest when that is fixed.`;
+  const outdated = (registry: Registry) => orSay(notServed(registry), () => outdatedFiles(places, registry));
+
+  /** Does a change while nobody else does one, and writes what is served where it is no longer what it was. */
   const alone = async (change: () => Registry | Promise<Registry>): Promise<Registry> => {
     const nothingDone = 'What was in service still is.';
     const isNew = !existsSync(places.folder);
@@ -103,9 +92,9 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
     });
     try {
       const registry = await orSay(nothingDone, change);
-      // Also when nothing changed: it mends the page of somebody who was killed before writing it.
-      const pageLost = `Release ${registry.release} is in service, but not its page: repeat the command when that is fixed.`;
-      await orSay(pageLost, () => writePages(places, registry));
+      for (const { file, text } of await outdated(registry)) {
+        await orSay(notServed(registry), () => writeAtomically(file, text));
+      }
       return registry;
     } finally {
       await unlock();
@@ -121,19 +110,15 @@ export function openRegistry(folder: string, originOf: OriginOf): RegistryStore 
       alone(() => {
         const current = read();
         const decision = decide(current);
-        return decision.what.length === 0 ? readPointer(places) : commit(who, current.release, decision);
+        return decision.what.length === 0 ? assemble(current.history) : commit(who, current, decision);
       }),
-    restore: (who) =>
-      alone(() => {
-        if (isWhole(places)) throw new Error(`${places.pointer} is as it should be; nothing was changed.`);
-        const history = readHistory(places.history, everyRelease);
-        const last = history.at(-1);
-        if (!last) throw new Error(`${places.history} tells of no release, so there is nothing to rebuild.`);
-        return commit(who, last.release, {
-          service: replayHistory(history),
-          what: [],
-          why: 'restored from the history',
-        });
-      }),
+    mend: async (report) => {
+      const { history } = read();
+      try {
+        if ((await outdated(assemble(history))).length > 0) await alone(() => assemble(read().history));
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+      }
+    },
   };
 }

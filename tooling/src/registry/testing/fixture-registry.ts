@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
 import { promoting } from '../changes.ts';
 import { stageVersion } from '../publish/publish-version.ts';
 import { recordVerdict } from '../store/gate-record.ts';
@@ -9,6 +11,10 @@ import { fixtureOrigins } from './fixture-origins.ts';
 
 export const emptyRegistry = (): RegistryStore =>
   openRegistry(path.join(temporaryFolder('registry'), 'registry'), fixtureOrigins);
+
+/** The registry as browsers get it. */
+export const servedRegistry = ({ places }: RegistryStore): Registry =>
+  registrySchema.parse(JSON.parse(readFileSync(places.registry, 'utf8')));
 
 /** Publishes a small build, without any trial. */
 export async function published(store: RegistryStore, options: FixtureOptions): Promise<void> {

@@ -9,7 +9,7 @@ import { emptyRegistry, liveRegistry, published } from '../testing/fixture-regis
 import { trialRegistry } from './trial-registry.ts';
 
 const trials: RegistryStore[] = [];
-afterEach(() => trials.splice(0).forEach(({ places }) => rmSync(path.dirname(places.pointer), { recursive: true })));
+afterEach(() => trials.splice(0).forEach(({ places }) => rmSync(path.dirname(places.registry), { recursive: true })));
 
 async function trialOf(store: RegistryStore, version: string): Promise<RegistryStore> {
   const trial = await trialRegistry(store, [{ part: 'mf-client', version }], fixtureOrigins);
@@ -20,7 +20,7 @@ async function trialOf(store: RegistryStore, version: string): Promise<RegistryS
 test('a trial has the candidate live beside what is live, and leaves the registry as it is', async () => {
   const store = await liveRegistry();
   await published(store, { version: '1.1.0' });
-  const before = readFileSync(store.places.pointer, 'utf8');
+  const before = readFileSync(store.places.registry, 'utf8');
   const trial = await trialOf(store, '1.1.0');
   expect(trial.read().service).toEqual({
     shell: '1.0.0',
@@ -28,7 +28,7 @@ test('a trial has the candidate live beside what is live, and leaves the registr
   });
   expect(existsSync(path.join(trial.places.version('mf-client', '1.1.0'), 'remoteEntry.0123abcd.js'))).toBe(true);
   expect(existsSync(path.join(trial.places.shell, 'static/main.0a0a0a0a.js'))).toBe(true);
-  expect(readFileSync(store.places.pointer, 'utf8')).toBe(before);
+  expect(readFileSync(store.places.registry, 'utf8')).toBe(before);
 });
 
 test('what is live already can be tried again, and a release in the trial can be taken back', async () => {

@@ -29,9 +29,7 @@ export async function trialRegistry(
     await linkVersions(store.places.versionsOf(part), places.versionsOf(part));
   }
   // With what was in service before: a journey takes a release back.
-  for (const file of ['pointer', 'history'] as const) {
-    if (existsSync(store.places[file])) await copyFile(store.places[file], places[file]);
-  }
+  if (existsSync(store.places.history)) await copyFile(store.places.history, places.history);
   const trial = openRegistry(folder, originOf);
   const targets = versions.map((version): Target => ({ ...version, channel: 'stable' }));
   try {
