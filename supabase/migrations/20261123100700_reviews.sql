@@ -1,8 +1,6 @@
--- Requests of clients to have a document reviewed, its versions, the comments to them and the history.
+-- Requests of clients to have a document reviewed, and their history.
 -- A request goes to one coach, or to all of the client's until one takes it. The client words it while it is pending; its
--- coach sets the date. Status moves by move_review alone, and each move is a line of the history. Files lie in storage
--- under <client>/reviews/<review>/<version>; a version that was commented on stays as it was read.
--- Comments are threads, each at a passage, at a page or about the whole.
+-- coach sets the date. Status moves by move_review alone, and each move is a line of the history.
 set local lock_timeout = '5s';
 set local statement_timeout = '10min';
 -- A function may name what comes later.
@@ -48,54 +46,6 @@ create table public.review_events (
   created_at timestamptz not null default now()
 );
 
-create table public.review_versions (
-  id uuid primary key default gen_random_uuid(),
-  review_id uuid not null references public.review_requests (id) on delete cascade deferrable,
-  number integer not null check (number between 1 and 1000),
-  file_path text not null unique check (char_length(file_path) <= 300),
-  file_name text not null check (char_length(btrim(file_name)) between 1 and 200),
-  file_size integer not null check (file_size between 1 and 10 * 1024 * 1024),
-  mime_type text not null check (
-    mime_type in (
-      'application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'text/plain'
-    )
-  ),
-  note text check (char_length(note) <= 1000),
-  uploaded_by uuid references public.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (review_id, number)
-);
-comment on table public.review_versions is 'What was handed in, first to last. A version never changes: comments point into it.';
-
-create table public.review_comments (
-  id uuid primary key default gen_random_uuid(),
-  review_id uuid not null references public.review_requests (id) on delete cascade deferrable,
-  version_id uuid references public.review_versions (id) on delete cascade deferrable,
-  parent_id uuid references public.review_comments (id) on delete cascade deferrable,
-  author_id uuid references public.users (id) on delete set null,
-  page integer check (page between 1 and 10000),
-  quote text check (char_length(quote) between 1 and 2000),
-  quote_prefix text check (char_length(quote_prefix) <= 200),
-  quote_suffix text check (char_length(quote_suffix) <= 200),
-  body text not null check (char_length(btrim(body)) between 1 and 10000),
-  resolved_at timestamptz,
-  resolved_by uuid references public.users (id) on delete set null,
-  edited_at timestamptz,
-  revision bigint not null default 1,
-  deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint passage_is_in_a_version check (version_id is not null or (page is null and quote is null)),
-  constraint reply_stands_with_its_thread check (
-    parent_id is null or (page is null and quote is null and resolved_at is null)
-  )
-);
-comment on table public.review_comments is 'A row without parent_id begins a thread; its replies refer to it, one level deep.';
-comment on column public.review_comments.version_id is 'Null: said before there was a document.';
-comment on column public.review_comments.quote is
-  'The passage as it stands in the document; quote_prefix and quote_suffix tell it from the same words elsewhere.';
-
 -- ---------------------------------------------------------------------------------------------------------------
 -- Indexes
 
@@ -108,15 +58,6 @@ create index review_requests_deleted_idx on public.review_requests (client_id, d
 
 create index review_events_review_id_idx on public.review_events (review_id, created_at);
 create index review_events_actor_id_idx on public.review_events (actor_id);
-
-create index review_versions_uploaded_by_idx on public.review_versions (uploaded_by);
-
-create index review_comments_review_id_idx on public.review_comments (review_id, created_at);
-create index review_comments_version_id_idx on public.review_comments (version_id);
-create index review_comments_parent_id_idx on public.review_comments (parent_id);
-create index review_comments_author_id_idx on public.review_comments (author_id);
-create index review_comments_resolved_by_idx on public.review_comments (resolved_by);
-create index review_comments_deleted_at_idx on public.review_comments (deleted_at) where deleted_at is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Functions
@@ -348,54 +289,6 @@ $$;
 comment on function private.reviews_i_take_part_in() is
   'The requests in which the caller has a say: the client''s own, and those addressed to a coach who works with the client.';
 
-create function private.review_folders_i_fill() returns setof text
-language sql stable security definer set search_path = ''
-as $$
-  select r.client_id || '/reviews/' || r.id
-  from public.review_requests r
-  where r.id in (select private.reviews_i_take_part_in()) and r.status in ('Pending', 'In Progress')
-$$;
-comment on function private.review_folders_i_fill() is 'Where the caller may put another version of a document.';
-
--- Its number and what its file is are the database's own: neither can be wrong, whatever is sent along.
-create function private.start_review_version() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  review public.review_requests;
-  stored jsonb;
-begin
-  -- One after the other, or two would take the same number.
-  select * into review from public.review_requests r where r.id = new.review_id for update;
-  new.number := 1 + coalesce((select max(v.number) from public.review_versions v where v.review_id = new.review_id), 0);
-  if auth.uid() is null then
-    return new;
-  end if;
-  if new.review_id not in (select private.reviews_i_take_part_in()) then
-    perform private.forbid('Only the client and the coach of this request can add documents to it');
-  end if;
-  new.uploaded_by := auth.uid();
-  if review.status not in ('Pending', 'In Progress') then
-    perform private.refuse('A document can be added only while the review is open');
-  end if;
-  if new.file_path !~ ('^' || review.client_id || '/reviews/' || review.id || '/' || new.id || '(\.[a-z]{1,5})?$') then
-    perform private.refuse('The document is in the wrong place');
-  end if;
-  select o.metadata into stored from storage.objects o where o.bucket_id = 'documents' and o.name = new.file_path;
-  if not found then
-    perform private.refuse('The document didn''t upload. Try again.');
-  end if;
-  new.file_size := coalesce((stored ->> 'size')::integer, new.file_size);
-  new.mime_type := coalesce(split_part(stored ->> 'mimetype', ';', 1), new.mime_type);
-  return new;
-end
-$$;
-
-create function private.is_review_file(p_name text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.review_versions v where v.file_path = p_name) $$;
-comment on function private.is_review_file(text) is 'Whether a version of a review keeps this file.';
-
 -- The other party hears of a new version; the first one came with the request itself.
 create function private.review_readers_besides(p_review public.review_requests, p_person uuid) returns setof uuid
 language sql stable security definer set search_path = ''
@@ -413,141 +306,6 @@ as $$
 $$;
 comment on function private.review_readers_besides(public.review_requests, uuid) is
   'Whom an act in a review concerns: its client, and its coach or, while nobody has taken it, each coach of the client.';
-
-create function private.notify_of_review_version() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  review public.review_requests;
-begin
-  select * into review from public.review_requests r where r.id = new.review_id;
-  if new.number = 1 and new.uploaded_by = review.client_id then
-    return null;
-  end if;
-  perform private.notify(
-    reader.id, 'review_version', 'New version of a document',
-    coalesce(private.name_of(new.uploaded_by), 'Somebody') || ' added version ' || new.number || ' to '
-      || coalesce(nullif(btrim(review.title), ''), review.document_type),
-    '/reviews/' || review.id
-  )
-  from private.review_readers_besides(review, new.uploaded_by) as reader (id);
-  return null;
-end
-$$;
-
--- A reply stands where its thread stands; what a comment points into belongs to the same request.
-create function private.start_review_comment() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  thread public.review_comments;
-begin
-  if new.parent_id is not null then
-    select * into thread from public.review_comments c where c.id = new.parent_id for share;
-    if thread.id is null or thread.review_id <> new.review_id or thread.deleted_at is not null then
-      perform private.refuse('The comment you replied to was deleted');
-    end if;
-    if thread.parent_id is not null then
-      perform private.refuse('Reply to the comment that starts the thread');
-    end if;
-    new.version_id := thread.version_id;
-  elsif new.version_id is not null and not exists (
-    select from public.review_versions v where v.id = new.version_id and v.review_id = new.review_id
-  ) then
-    perform private.refuse('That version belongs to another request');
-  end if;
-  if auth.uid() is not null then
-    new.resolved_at := null;
-    new.resolved_by := null;
-    new.edited_at := null;
-    new.deleted_at := null;
-  end if;
-  return new;
-end
-$$;
-
-create function private.check_comment_is_unanswered() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (select from public.review_comments c where c.parent_id = old.id and c.deleted_at is null) then
-    perform private.refuse('You can''t delete a comment that has replies. Resolve it instead.');
-  end if;
-  return old;
-end
-$$;
-
--- A hidden row tells nobody that it was hidden: the request, which both read, tells it.
-create function private.tell_of_hidden_comment() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.review_requests r set updated_at = now() where r.id = new.review_id;
-  return null;
-end
-$$;
-
-create function public.resolve_review_comment(p_id uuid, p_resolved boolean) returns public.review_comments
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  thread public.review_comments;
-begin
-  perform private.require_live_session();
-  select * into thread from public.review_comments c where c.id = p_id and c.deleted_at is null for update;
-  if thread.id is null or thread.review_id not in (select private.reviews_i_take_part_in()) then
-    perform private.forbid('Only the client and the coach of this request can do this');
-  end if;
-  if thread.parent_id is not null then
-    perform private.refuse('Only the comment that starts a thread can be resolved');
-  end if;
-  if (thread.resolved_at is not null) is distinct from coalesce(p_resolved, true) then
-    update public.review_comments c
-    set resolved_at = case when coalesce(p_resolved, true) then now() end,
-        resolved_by = case when coalesce(p_resolved, true) then auth.uid() end
-    where c.id = p_id
-    returning * into thread;
-  end if;
-  return thread;
-end
-$$;
-comment on function public.resolve_review_comment(uuid, boolean) is
-  'The client or the coach of a request settles a thread of comments, or opens it again.';
-
--- Ten comments in a row are one message: while it is unread it tells of the latest and of their number.
-create function private.notify_of_review_comment() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  review public.review_requests;
-  reader uuid;
-  said text;
-  address text;
-  unread uuid;
-  waiting integer;
-begin
-  select * into review from public.review_requests r where r.id = new.review_id;
-  address := '/reviews/' || review.id;
-  said := coalesce(private.name_of(new.author_id), 'Somebody') || ' on '
-    || coalesce(nullif(btrim(review.title), ''), review.document_type) || ': ' || left(btrim(new.body), 300);
-  for reader in select private.review_readers_besides(review, new.author_id) loop
-    select n.id into unread from public.notifications n
-    where n.user_id = reader and n.kind = 'review_commented' and n.link = address and n.read_at is null
-    order by n.created_at desc limit 1 for update;
-    if unread is null then
-      perform private.notify(reader, 'review_commented', 'New comment', said, address);
-      continue;
-    end if;
-    select count(*) into waiting from public.review_comments c
-    join public.notifications n on n.id = unread
-    where c.review_id = review.id and c.author_id is distinct from reader and c.deleted_at is null
-      and c.created_at >= n.created_at;
-    update public.notifications n set title = greatest(waiting, 2) || ' new comments', body = left(said, 2000)
-    where n.id = unread;
-  end loop;
-  return null;
-end
-$$;
 
 create function public.list_reviews(
   p_search text default null,
@@ -653,51 +411,12 @@ create trigger notify_of_review_insert after insert on public.review_requests
 create trigger notify_of_review_move after update of status on public.review_requests
   for each row when (old.status is distinct from new.status) execute function private.notify_of_review();
 
-create trigger start_version before insert on public.review_versions
-  for each row execute function private.start_review_version();
-create trigger stamp_times before insert or update on public.review_versions
-  for each row execute function private.stamp_times();
-create trigger notify_of_version after insert on public.review_versions
-  for each row execute function private.notify_of_review_version();
-create trigger remove_file after delete on public.review_versions
-  for each row execute function private.remove_stored_file('documents');
-
-create trigger start_comment before insert on public.review_comments
-  for each row execute function private.start_review_comment();
-create trigger guard_columns before update on public.review_comments
-  for each row when (private.is_request())
-  execute function private.keep_columns(
-    'id', 'review_id', 'version_id', 'parent_id', 'author_id', 'page', 'quote', 'quote_prefix', 'quote_suffix',
-    'resolved_at', 'resolved_by', 'edited_at', 'deleted_at', 'created_at'
-  );
-create trigger stamp_edit before update of body on public.review_comments
-  for each row when (old.body is distinct from new.body) execute function private.stamp_edit();
-create trigger stamp_times before insert or update on public.review_comments
-  for each row execute function private.stamp_times();
-create trigger raise_revision before update on public.review_comments
-  for each row execute function private.raise_revision();
-create trigger check_unanswered before delete on public.review_comments
-  for each row when (private.is_request()) execute function private.check_comment_is_unanswered();
-create trigger soft_delete before delete on public.review_comments
-  for each row when (private.is_request()) execute function private.soft_delete();
-create trigger tell_of_hidden_comment after update of deleted_at on public.review_comments
-  for each row when (old.deleted_at is distinct from new.deleted_at) execute function private.tell_of_hidden_comment();
-create trigger notify_of_comment after insert on public.review_comments
-  for each row execute function private.notify_of_review_comment();
-
 -- ---------------------------------------------------------------------------------------------------------------
 -- Policies
 
 alter table public.review_requests enable row level security;
 alter table public.review_events enable row level security;
-alter table public.review_versions enable row level security;
-alter table public.review_comments enable row level security;
-call private.require_sign_in(
-  'public.review_requests',
-  'public.review_events',
-  'public.review_versions',
-  'public.review_comments'
-);
+call private.require_sign_in('public.review_requests', 'public.review_events');
 
 create policy "Deleted requests are hidden" on public.review_requests
   as restrictive for select to authenticated using (deleted_at is null);
@@ -725,40 +444,15 @@ create policy "Clients cancel their own requests, administrators any" on public.
 create policy "Client, coach and administrators read a review's history" on public.review_events
   for select to authenticated using (review_id = any (array(select private.my_review_ids())) or (select private.is_super_admin()));
 
-create policy "Client, coach and administrators read a review's documents" on public.review_versions
-  for select to authenticated using (review_id = any (array(select private.my_review_ids())) or (select private.is_super_admin()));
-create policy "Client and coach of a request add documents to it" on public.review_versions
-  for insert to authenticated with check (review_id = any (array(select private.reviews_i_take_part_in())));
-
-create policy "Deleted comments are hidden" on public.review_comments
-  as restrictive for select to authenticated using (deleted_at is null);
-create policy "Client, coach and administrators read a review's comments" on public.review_comments
-  for select to authenticated using (review_id = any (array(select private.my_review_ids())) or (select private.is_super_admin()));
-create policy "Client and coach of a request comment on it" on public.review_comments
-  for insert to authenticated
-  with check (
-    author_id = (select auth.uid()) and review_id = any (array(select private.reviews_i_take_part_in()))
-  );
-create policy "People change their own comments" on public.review_comments
-  for update to authenticated
-  using (author_id = (select auth.uid()) and review_id = any (array(select private.reviews_i_take_part_in())));
-create policy "People delete their own comments" on public.review_comments
-  for delete to authenticated
-  using (author_id = (select auth.uid()) and review_id = any (array(select private.reviews_i_take_part_in())));
-
 -- ---------------------------------------------------------------------------------------------------------------
 -- Grants
 
-grant select, insert, update, delete on public.review_requests, public.review_comments to authenticated;
+grant select, insert, update, delete on public.review_requests to authenticated;
 grant select on public.review_events to authenticated;
-grant select, insert on public.review_versions to authenticated;
 grant execute on function
   private.my_review_ids(),
   public.take_review(uuid),
   public.move_review(uuid, text, text, text, date),
   private.reviews_i_take_part_in(),
-  private.review_folders_i_fill(),
-  private.is_review_file(text),
-  public.resolve_review_comment(uuid, boolean),
   public.list_reviews(text, text, text, text, boolean, integer, integer)
   to authenticated, service_role;

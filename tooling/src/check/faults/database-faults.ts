@@ -29,13 +29,13 @@ export const databaseFaults: readonly Fault[] = [
     test: 'applications/undone-imports',
   },
   {
-    file: 'supabase/migrations/20261123100800_coaching.sql',
+    file: 'supabase/migrations/20261123100810_coaching_sessions.sql',
     search: 'exclude using gist (coach_id with =, coach_blocked with &&)',
     replacement: 'check (true)',
     test: 'coaching/booking',
   },
   {
-    file: 'supabase/migrations/20261123100800_coaching.sql',
+    file: 'supabase/migrations/20261123100810_coaching_sessions.sql',
     search: "p_status in ('completed', 'no_show') and moved.session_time > now()",
     replacement: 'false',
     test: 'coaching/coaching-sessions',
@@ -77,13 +77,13 @@ export const databaseFaults: readonly Fault[] = [
     test: 'policies/storage',
   },
   {
-    file: 'supabase/migrations/20261123101900_releases.sql',
+    file: 'supabase/migrations/20261123101910_module_previews.sql',
     search: 'where p.token = p_token and p.expires_at > now() and p.revoked_at is null',
     replacement: 'where p.token = p_token and p.expires_at > now()',
     test: 'operations/module-previews',
   },
   {
-    file: 'supabase/migrations/20261123102100_audit.sql',
+    file: 'supabase/migrations/20261123102110_activity_log.sql',
     search: "raise exception using errcode = '42501', message = 'The activity log is append-only'",
     replacement: 'return coalesce(new, old)',
     test: 'operations/activity-log',
