@@ -13,16 +13,12 @@ import {
   type ContactInput,
 } from '@milepost/shared/domain/contacts';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 
 /** Adds somebody to the own network, linked to this application. */
 export function AddContactDialog({ application, onClose }: { application: JobApplication; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const suggestions = useId();
   const [id] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, formState } = useForm<ContactForm, unknown, ContactInput>({
@@ -42,54 +38,37 @@ export function AddContactDialog({ application, onClose }: { application: JobApp
     if (!isPending) mutate(input);
   });
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormDialog
       title="Add contact"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            Add contact
-          </Button>
-        </>
-      }
+      submitLabel="Add contact"
+      busy={isPending}
+      error={error && messageOf(error, 'Failed to add the contact')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {error && <Alert tone="critical">{messageOf(error, 'Failed to add the contact')}</Alert>}
-          <TextField
-            label="Name"
-            required
-            autoFocus
-            autoComplete="off"
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <TextField label="Role" error={errors.role?.message} {...register('role')} />
-          <TextField label="Company" error={errors.company?.message} {...register('company')} />
-          <TextField
-            label="Relationship"
-            list={suggestions}
-            error={errors.relationship?.message}
-            {...register('relationship')}
-          />
-          <datalist id={suggestions}>
-            {relationships.map((relationship) => (
-              <option key={relationship} value={relationship} />
-            ))}
-          </datalist>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField label="Role" error={errors.role?.message} {...register('role')} />
+      <TextField label="Company" error={errors.company?.message} {...register('company')} />
+      <TextField
+        label="Relationship"
+        list={suggestions}
+        error={errors.relationship?.message}
+        {...register('relationship')}
+      />
+      <datalist id={suggestions}>
+        {relationships.map((relationship) => (
+          <option key={relationship} value={relationship} />
+        ))}
+      </datalist>
+      <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+      <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+    </FormDialog>
   );
 }

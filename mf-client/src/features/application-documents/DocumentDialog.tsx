@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -14,11 +14,8 @@ import {
   type DocumentInput,
   type StoredDocument,
 } from '@milepost/shared/domain/documents';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 
@@ -38,7 +35,6 @@ const differing = (mine: DocumentForm, theirs: DocumentForm) => {
 /** What a document is called, and which version of it this is. */
 export function DocumentDialog({ document, onClose }: { document: StoredDocument; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const [before] = useState(document);
   const { register, handleSubmit, formState, getValues } = useForm<DocumentForm, unknown, DocumentInput>({
     resolver: zodResolver(documentInputSchema),
@@ -69,41 +65,30 @@ export function DocumentDialog({ document, onClose }: { document: StoredDocument
     );
   }
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormDialog
       title="Name and version"
       description={document.file_name}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      busy={isPending}
+      error={error && messageOf(error, 'Failed to save the name')}
+      onSubmit={save(before)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(before)(event)}>
-        <Stack>
-          {error && <Alert tone="critical">{messageOf(error, 'Failed to save the name')}</Alert>}
-          <TextField label="Name" required dir="auto" error={errors.name?.message} {...register('name')} />
-          <TextField
-            label="Version"
-            placeholder="Product roles, March"
-            description="Helps you tell versions apart. Response rates are tracked for each resume version."
-            dir="auto"
-            error={errors.version_label?.message}
-            {...register('version_label')}
-          />
-          <Select
-            label="Kind"
-            options={documentKinds.map((kind) => ({ value: kind, label: documentKindLabel[kind] }))}
-            error={errors.kind?.message}
-            {...register('kind')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField label="Name" required dir="auto" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Version"
+        placeholder="Product roles, March"
+        description="Helps you tell versions apart. Response rates are tracked for each resume version."
+        dir="auto"
+        error={errors.version_label?.message}
+        {...register('version_label')}
+      />
+      <Select
+        label="Kind"
+        options={documentKinds.map((kind) => ({ value: kind, label: documentKindLabel[kind] }))}
+        error={errors.kind?.message}
+        {...register('kind')}
+      />
+    </FormDialog>
   );
 }

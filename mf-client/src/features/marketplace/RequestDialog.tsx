@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -13,9 +13,7 @@ import {
 } from '@milepost/shared/domain/coaching-requests';
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -23,7 +21,6 @@ type Props = { coach: Pick<CoachListing, 'user_id' | 'display_name'>; onClose: (
 
 /** Asks a coach; the form keeps its content when the server does not take it. */
 export function RequestDialog({ coach, onClose }: Props) {
-  const formId = useId();
   const [id] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const name = coach.display_name ?? 'this coach';
@@ -44,45 +41,34 @@ export function RequestDialog({ coach, onClose }: Props) {
   });
 
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
+    <FormDialog
       title={`Request coaching from ${name}`}
       description={`${name} will see this with your name and accept or decline. You'll be notified either way.`}
+      submitLabel="Send request"
+      busy={request.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={request.isPending}>
-            Send request
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <TextArea
-            {...register('goals')}
-            label="What do you want to achieve?"
-            required
-            rows={4}
-            limit={2000}
-            placeholder="For example, prepare for final rounds as a senior product manager"
-            error={formState.errors.goals?.message}
-          />
-          <TextArea
-            {...register('message')}
-            label="Message"
-            rows={3}
-            limit={2000}
-            placeholder="When you have time, what you have tried"
-            error={formState.errors.message?.message}
-          />
-          {request.error && (
-            <Alert tone="critical">{messageOf(request.error, 'Failed to send the request. Try again.')}</Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <TextArea
+        {...register('goals')}
+        label="What do you want to achieve?"
+        required
+        rows={4}
+        limit={2000}
+        placeholder="For example, prepare for final rounds as a senior product manager"
+        error={formState.errors.goals?.message}
+      />
+      <TextArea
+        {...register('message')}
+        label="Message"
+        rows={3}
+        limit={2000}
+        placeholder="When you have time, what you have tried"
+        error={formState.errors.message?.message}
+      />
+      {request.error && (
+        <Alert tone="critical">{messageOf(request.error, 'Failed to send the request. Try again.')}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createContact, updateContact } from '@milepost/shared/data/contacts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
@@ -11,10 +11,7 @@ import {
   type ContactForm,
   type ContactInput,
 } from '@milepost/shared/domain/contacts';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -38,7 +35,6 @@ type Props = {
 /** Adds somebody or changes what is known of them. A failure leaves what was typed; a repeated try makes one row. */
 export function ContactDialog({ clientId, contact, onClose }: Props) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const [newId] = useState(() => crypto.randomUUID());
   // The row as it was opened: a live change must not pass for what the form was filled from.
   const [before] = useState(contact);
@@ -72,28 +68,17 @@ export function ContactDialog({ clientId, contact, onClose }: Props) {
     if (!isPending) mutate({ input, over: before });
   });
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={contact ? 'Edit contact' : 'Add contact'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {contact ? 'Save contact' : 'Add contact'}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <Stack>
-            {error && <Alert tone="critical">{messageOf(error, 'Failed to save the contact. Try again.')}</Alert>}
-            <ContactFields clientId={clientId} />
-          </Stack>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={contact ? 'Edit contact' : 'Add contact'}
+        submitLabel={contact ? 'Save contact' : 'Add contact'}
+        busy={isPending}
+        error={error && messageOf(error, 'Failed to save the contact. Try again.')}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <ContactFields clientId={clientId} />
+      </FormDialog>
+    </FormProvider>
   );
 }

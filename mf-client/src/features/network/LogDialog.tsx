@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { logInteraction } from '@milepost/shared/data/interactions';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -11,11 +11,8 @@ import {
   type InteractionForm,
   type InteractionInput,
 } from '@milepost/shared/domain/interactions';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -28,7 +25,6 @@ type Props = { contact: Contact; today: string; onClose: () => void };
 /** Writes down what was said to somebody, and proposes when to get in touch again until the person says otherwise. */
 export function LogDialog({ contact, today, onClose }: Props) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const [newId] = useState(() => crypto.randomUUID());
   const { register, control, handleSubmit, formState, getValues, setValue } = useForm<
     InteractionForm,
@@ -62,50 +58,32 @@ export function LogDialog({ contact, today, onClose }: Props) {
     if (!isPending) mutate(input);
   });
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormDialog
       title={
         <>
           Log an interaction with <bdi>{contact.name}</bdi>
         </>
       }
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            Log interaction
-          </Button>
-        </>
-      }
+      submitLabel="Log interaction"
+      busy={isPending}
+      error={error && messageOf(error, 'Failed to log the interaction. Try again.')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {error && <Alert tone="critical">{messageOf(error, 'Failed to log the interaction. Try again.')}</Alert>}
-          <Select
-            label="How"
-            options={interactionKinds.map((kind) => ({ value: kind, label: interactionKindLabel[kind] }))}
-            error={errors.kind?.message}
-            {...register('kind', { onChange: propose })}
-          />
-          <FormDatePicker
-            control={control}
-            name="occurred_on"
-            label="When"
-            required
-            maxValue={today}
-            onChange={propose}
-          />
-          <TextArea label="Note" rows={4} dir="auto" error={errors.note?.message} {...register('note')} />
-          <FormDatePicker
-            control={control}
-            name="next_contact_on"
-            label="Next follow-up"
-            description="Suggested date. Clear it if you don't need a follow-up."
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Select
+        label="How"
+        options={interactionKinds.map((kind) => ({ value: kind, label: interactionKindLabel[kind] }))}
+        error={errors.kind?.message}
+        {...register('kind', { onChange: propose })}
+      />
+      <FormDatePicker control={control} name="occurred_on" label="When" required maxValue={today} onChange={propose} />
+      <TextArea label="Note" rows={4} dir="auto" error={errors.note?.message} {...register('note')} />
+      <FormDatePicker
+        control={control}
+        name="next_contact_on"
+        label="Next follow-up"
+        description="Suggested date. Clear it if you don't need a follow-up."
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -13,9 +12,7 @@ import {
 } from '@milepost/shared/domain/coaching-requests';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -23,7 +20,6 @@ type Props = { request: CoachingRequestWithClient; accepts: boolean; onClose: ()
 
 /** Accepts or declines a request, with a word to the client. */
 export function AnswerDialog({ request, accepts, onClose }: Props) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const name = nameOf(request.client);
   const { register, handleSubmit, formState } = useForm<CoachingAnswerForm, unknown, CoachingAnswer>({
@@ -49,40 +45,30 @@ export function AnswerDialog({ request, accepts, onClose }: Props) {
   });
 
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
+    <FormDialog
       title={accepts ? `Work with ${name}?` : `Decline ${name}?`}
       description={
         accepts
           ? "You'll see their applications, goals, and reviews, and they can book your available times."
           : 'They can ask again in two weeks.'
       }
+      submitLabel={accepts ? 'Accept' : 'Decline'}
+      tone={accepts ? 'primary' : 'critical'}
+      busy={answer.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone={accepts ? 'primary' : 'critical'} busy={answer.isPending}>
-            {accepts ? 'Accept' : 'Decline'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <TextArea
-            {...register('answer')}
-            label={`Message to ${name}`}
-            description="They see it with your answer."
-            rows={3}
-            limit={1000}
-            error={formState.errors.answer?.message}
-          />
-          {answer.error && (
-            <Alert tone="critical">{messageOf(answer.error, 'Failed to send the answer. Try again.')}</Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <TextArea
+        {...register('answer')}
+        label={`Message to ${name}`}
+        description="They see it with your answer."
+        rows={3}
+        limit={1000}
+        error={formState.errors.answer?.message}
+      />
+      {answer.error && (
+        <Alert tone="critical">{messageOf(answer.error, 'Failed to send the answer. Try again.')}</Alert>
+      )}
+    </FormDialog>
   );
 }

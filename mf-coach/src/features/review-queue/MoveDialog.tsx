@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -12,10 +11,8 @@ import {
   type ReviewRequestWithPeople,
 } from '@milepost/shared/domain/review-requests';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { useMoveReview } from './useMoveReview.ts';
 
@@ -31,7 +28,6 @@ const words = {
 
 /** Takes a request, says until when, or completes it with words to the client. */
 export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
-  const formId = useId();
   const today = todayIn(useTimeZone());
   const { title, verb, done, status } = words[kind];
   const move = useMoveReview(review.id, onClose);
@@ -46,57 +42,40 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
   const { errors } = formState;
 
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
+    <FormDialog
       title={title}
       description={
         kind === 'reschedule' ? 'The client sees it with the request.' : `${nameOf(review.client)} will be notified.`
       }
+      submitLabel={verb}
+      busy={move.isPending}
+      onSubmit={handleSubmit((input) => move.mutate({ move: { ...input, status }, takes: kind === 'take', done }))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={move.isPending}>
-            {verb}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) =>
-          void handleSubmit((input) => move.mutate({ move: { ...input, status }, takes: kind === 'take', done }))(event)
-        }
-      >
-        <Stack>
-          {kind !== 'complete' && (
-            <FormDatePicker
-              control={control}
-              name="estimated_completion"
-              label="Estimated completion"
-              minValue={today}
-              description={
-                review.wished_completion
-                  ? `The client would like it by ${formatDate(review.wished_completion)}.`
-                  : undefined
-              }
-            />
-          )}
-          <TextArea
-            {...register('notes')}
-            label="Notes"
-            description={kind === 'complete' ? 'What you found. The client sees it.' : 'The client sees them.'}
-            rows={kind === 'complete' ? 6 : 3}
-            limit={10_000}
-            error={errors.notes?.message}
-          />
-          {move.error && (
-            <Alert tone="critical">{messageOf(move.error, 'Failed to update the review request. Try again.')}</Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {kind !== 'complete' && (
+        <FormDatePicker
+          control={control}
+          name="estimated_completion"
+          label="Estimated completion"
+          minValue={today}
+          description={
+            review.wished_completion
+              ? `The client would like it by ${formatDate(review.wished_completion)}.`
+              : undefined
+          }
+        />
+      )}
+      <TextArea
+        {...register('notes')}
+        label="Notes"
+        description={kind === 'complete' ? 'What you found. The client sees it.' : 'The client sees them.'}
+        rows={kind === 'complete' ? 6 : 3}
+        limit={10_000}
+        error={errors.notes?.message}
+      />
+      {move.error && (
+        <Alert tone="critical">{messageOf(move.error, 'Failed to update the review request. Try again.')}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -10,9 +9,7 @@ import {
   type ReviewRequestWithPeople,
 } from '@milepost/shared/domain/review-requests';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { useMoveReview } from './useMoveReview.ts';
 
@@ -20,7 +17,6 @@ type RejectDialogProps = { review: ReviewRequestWithPeople; onClose: () => void 
 
 /** Turns a request down; the client is told why. */
 export function RejectDialog({ review, onClose }: RejectDialogProps) {
-  const formId = useId();
   const move = useMoveReview(review.id, onClose);
   const { register, handleSubmit, formState } = useForm<RejectionForm, unknown, z.output<typeof rejectionSchema>>({
     resolver: zodResolver(rejectionSchema),
@@ -29,52 +25,29 @@ export function RejectDialog({ review, onClose }: RejectDialogProps) {
   const { errors } = formState;
 
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
+    <FormDialog
       title="Reject this request?"
       description={`${nameOf(review.client)} will see your reason. You can't reopen a rejected request.`}
+      submitLabel="Reject request"
+      tone="critical"
+      busy={move.isPending}
+      onSubmit={handleSubmit((input) =>
+        move.mutate({ move: { ...input, status: 'Rejected' }, done: 'Review request rejected' }),
+      )}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="critical" busy={move.isPending}>
-            Reject request
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) =>
-          void handleSubmit((input) =>
-            move.mutate({ move: { ...input, status: 'Rejected' }, done: 'Review request rejected' }),
-          )(event)
-        }
-      >
-        <Stack>
-          <TextArea
-            {...register('reason')}
-            label="Reason"
-            required
-            rows={3}
-            limit={2000}
-            error={errors.reason?.message}
-          />
-          <TextArea
-            {...register('notes')}
-            label="Notes"
-            description="Advice for the client, if you have any."
-            rows={3}
-            limit={10_000}
-            error={errors.notes?.message}
-          />
-          {move.error && (
-            <Alert tone="critical">{messageOf(move.error, 'Failed to reject the review request. Try again.')}</Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <TextArea {...register('reason')} label="Reason" required rows={3} limit={2000} error={errors.reason?.message} />
+      <TextArea
+        {...register('notes')}
+        label="Notes"
+        description="Advice for the client, if you have any."
+        rows={3}
+        limit={10_000}
+        error={errors.notes?.message}
+      />
+      {move.error && (
+        <Alert tone="critical">{messageOf(move.error, 'Failed to reject the review request. Try again.')}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -8,11 +8,8 @@ import {
   type GoalInput,
   type GoalRow,
 } from '@milepost/shared/domain/goals';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { FormProvider, useForm } from 'react-hook-form';
 import { differingFields } from './differing-fields.ts';
 import { GoalFields } from './GoalFields.tsx';
@@ -25,7 +22,6 @@ type Props = { clientId: string; open: OpenGoalForm; onClose: () => void };
 
 /** Adds a goal or changes one. A failure leaves what was typed; when somebody else changed it meanwhile, the person chooses. */
 export function GoalDialog({ clientId, open, onClose }: Props) {
-  const formId = useId();
   const [newId] = useState(() => crypto.randomUUID());
   // The row as it was opened: a live change must not pass for what the form was filled from.
   const [before] = useState(open.act === 'edit' ? open.goal : undefined);
@@ -52,28 +48,17 @@ export function GoalDialog({ clientId, open, onClose }: Props) {
   }
   const verb = open.act === 'edit' ? 'Save goal' : 'Add goal';
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={open.act === 'edit' ? 'Edit goal' : 'Add goal'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-          <Stack>
-            {error && <Alert tone="critical">{messageOf(error, 'Failed to save the goal. Try again.')}</Alert>}
-            <GoalFields />
-          </Stack>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={open.act === 'edit' ? 'Edit goal' : 'Add goal'}
+        submitLabel={verb}
+        busy={isPending}
+        error={error && messageOf(error, 'Failed to save the goal. Try again.')}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <GoalFields />
+      </FormDialog>
+    </FormProvider>
   );
 }

@@ -1,10 +1,6 @@
-import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { taskInputSchema, type TaskForm, type TaskInput } from '@milepost/shared/domain/tasks';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { FormProvider, useForm } from 'react-hook-form';
 import { TaskFields } from './TaskFields.tsx';
 
@@ -25,7 +21,6 @@ type Props = {
 
 /** The form of a task, wherever one is written: by its owner, by a coach, or out of a message. */
 export function TaskFormDialog({ title, verb, userId, values, isSaving, failure, onSave, onClose }: Props) {
-  const formId = useId();
   const form = useForm<TaskForm, unknown, TaskInput>({
     resolver: zodResolver(taskInputSchema),
     defaultValues: values,
@@ -34,28 +29,10 @@ export function TaskFormDialog({ title, verb, userId, values, isSaving, failure,
     if (!isSaving) onSave(input);
   });
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isSaving}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-          <Stack>
-            {failure && <Alert tone="critical">{failure}</Alert>}
-            <TaskFields userId={userId} />
-          </Stack>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog title={title} submitLabel={verb} busy={isSaving} error={failure} onSubmit={save} onClose={onClose}>
+        <TaskFields userId={userId} />
+      </FormDialog>
+    </FormProvider>
   );
 }

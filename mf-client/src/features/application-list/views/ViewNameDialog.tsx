@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changeSavedView, createSavedView, savedViewQueries } from '@milepost/shared/data/saved-views';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { viewNameSchema, type SavedView, type ViewName } from '@milepost/shared/domain/saved-views';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -24,7 +21,6 @@ type Props = {
 /** Names a new view of what is shown now, or renames one. A repeated try makes one view. */
 export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
   const client = useQueryClient();
-  const formId = useId();
   const [newId] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, setError, formState } = useForm<ViewName>({
     resolver: zodResolver(viewNameSchema),
@@ -48,37 +44,24 @@ export function ViewNameDialog({ clientId, query, view, onClose }: Props) {
     if (!isPending) mutate(name);
   });
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
+    <FormDialog
       size="small"
       title={view ? 'Rename view' : 'Save view'}
       description={view ? undefined : 'Saves the current search, filters, sorting, and columns.'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {view ? 'Rename' : 'Save view'}
-          </Button>
-        </>
-      }
+      submitLabel={view ? 'Rename' : 'Save view'}
+      busy={isPending}
+      error={error && !isTaken && messageOf(error, 'Failed to save the view. Try again.')}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          {error && !isTaken && (
-            <Alert tone="critical">{messageOf(error, 'Failed to save the view. Try again.')}</Alert>
-          )}
-          <TextField
-            label="Name"
-            required
-            autoFocus
-            dir="auto"
-            {...register('name')}
-            error={formState.errors.name?.message}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        autoFocus
+        dir="auto"
+        {...register('name')}
+        error={formState.errors.name?.message}
+      />
+    </FormDialog>
   );
 }

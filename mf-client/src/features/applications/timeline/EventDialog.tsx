@@ -1,15 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { presentEvent } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
-import { Dialog } from '@milepost/shared/ui/Dialog';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { differingEventFields } from './differing-event.ts';
 import { emptyEvent, eventFormOf, eventFormSchemaIn, type EventFormFields, type EventFormInput } from './event-form.ts';
 import { EventFields } from './EventFields.tsx';
@@ -27,7 +24,6 @@ type Props = {
 
 /** Adds an interview, past or agreed, or a note to the timeline, or changes one. */
 export function EventDialog({ application, event, interviews, zone, onClose }: Props) {
-  const formId = useId();
   const [before, setBefore] = useState(event);
   const form = useForm<EventFormFields, unknown, EventFormInput>({
     resolver: zodResolver(eventFormSchemaIn(zone)),
@@ -59,28 +55,17 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
     );
   }
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      onClose={onClose}
-      title={event ? `Edit ${subject}` : 'Add event'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
-            {event ? `Save ${subject}` : 'Add event'}
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(submitEvent) => void submit(submitEvent)}>
-          <Stack>
-            {error && <Alert tone="critical">{messageOf(error, 'Failed to save the event')}</Alert>}
-            <EventFields zone={zone} isNew={!event} />
-          </Stack>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={event ? `Edit ${subject}` : 'Add event'}
+        submitLabel={event ? `Save ${subject}` : 'Add event'}
+        busy={isPending}
+        error={error && messageOf(error, 'Failed to save the event')}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <EventFields zone={zone} isNew={!event} />
+      </FormDialog>
+    </FormProvider>
   );
 }
