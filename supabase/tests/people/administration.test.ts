@@ -216,10 +216,18 @@ test('of two administrators who demote each other at once, one succeeds and the 
   try {
     await setStage(database);
     await database.query(`update public.users set role = 'super_admin' where id = $1`, [people.otherCoach]);
+    let begun = 0;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const bothHaveBegun = (): Promise<void> => {
+      begun += 1;
+      if (begun === 2) release();
+      return released;
+    };
     const demote = (who: 'admin' | 'otherCoach', whom: string) =>
       database.transaction(async (tx) => {
         await actAs(tx, signedIn(who));
-        await tx.query('select pg_sleep(0.2)');
+        await bothHaveBegun();
         await tx.query(`select public.admin_set_role($1, 'client')`, [whom]);
       });
     const outcomes = await Promise.allSettled([demote('admin', people.otherCoach), demote('otherCoach', people.admin)]);

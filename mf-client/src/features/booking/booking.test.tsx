@@ -6,6 +6,7 @@ import {
   makeProfile,
   testIds,
 } from '@milepost/shared/testing/factories';
+import { fixDate } from '@milepost/shared/testing/fixed-date';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -20,6 +21,8 @@ const start = (days: number, hour = 10): string => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour)).toISOString();
 };
 const slot = (starts_at: string) => ({ starts_at, ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString() });
+fixDate('2026-03-10T12:00:00Z');
+
 const routes = [
   { path: '/client/sessions/book', Component: BookingPage },
   { path: '/client/sessions', element: <h1>Sessions</h1> },
@@ -60,26 +63,33 @@ test('the keyboard enters the calendar at the chosen day, and again there after 
   await enter();
 });
 
-test('a free time is booked once, whatever is clicked twice, with the coach’s clock beside', async () => {
-  network.rpc('book_session', makeCoachingSession({ status: 'pending', session_time: start(1) }));
-  const { user, router } = show();
-  await chooseTime(user, /10:00 AM\s*7:00 PM GMT\+9/);
-  await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
-  await user.type(screen.getByLabelText('Agenda'), 'Two offers');
-  expect(
-    screen.getByText(/You can reschedule or cancel a confirmed session until 24 hours before it starts/),
-  ).toBeVisible();
-  await user.dblClick(screen.getByRole('button', { name: 'Book session' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/client/sessions'));
-  expect(await screen.findByText(/Requested .* Ada Cruz will confirm it/)).toBeVisible();
-  expect(network.sent('POST', book)).toHaveLength(1);
-  expect(network.sent('POST', book)[0]?.body).toMatchObject({
-    p_coach_id: testIds.coach,
-    p_start: start(1),
-    p_duration_minutes: 60,
-    p_session_type: 'video',
-    p_title: 'Offer talk',
-    p_agenda: 'Two offers',
+describe.each([
+  ['in the middle of a month', '2026-03-10T12:00:00Z'],
+  ['on the last evening of a year, where the coach has midnight soon', '2026-12-31T14:30:00Z'],
+])('%s', (_, now) => {
+  fixDate(now);
+
+  test('a free time is booked once, whatever is clicked twice, with the coach’s clock beside', async () => {
+    network.rpc('book_session', makeCoachingSession({ status: 'pending', session_time: start(1) }));
+    const { user, router } = show();
+    await chooseTime(user, /10:00 AM\s*7:00 PM GMT\+9/);
+    await user.type(screen.getByLabelText(/Session Title/), 'Offer talk');
+    await user.type(screen.getByLabelText('Agenda'), 'Two offers');
+    expect(
+      screen.getByText(/You can reschedule or cancel a confirmed session until 24 hours before it starts/),
+    ).toBeVisible();
+    await user.dblClick(screen.getByRole('button', { name: 'Book session' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/client/sessions'));
+    expect(await screen.findByText(/Requested .* Ada Cruz will confirm it/)).toBeVisible();
+    expect(network.sent('POST', book)).toHaveLength(1);
+    expect(network.sent('POST', book)[0]?.body).toMatchObject({
+      p_coach_id: testIds.coach,
+      p_start: start(1),
+      p_duration_minutes: 60,
+      p_session_type: 'video',
+      p_title: 'Offer talk',
+      p_agenda: 'Two offers',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import {
   makeCoach,
@@ -182,6 +182,7 @@ test('a failure is said, and Retry recovers from it', async () => {
 });
 
 test('a change made elsewhere shows by itself, and many at once ask once', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   network.rpc('dashboard_stats', makeDashboard({ stats }));
   show();
   expect(await screen.findByText('14 of 41 answered')).toBeVisible();
@@ -189,8 +190,9 @@ test('a change made elsewhere shows by itself, and many at once ask once', async
   for (let change = 0; change < 5; change += 1) await network.change('job_applications', 'INSERT', {});
   await network.change('tasks', 'UPDATE', {});
   expect(await screen.findByText('14 of 42 answered')).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(network.sent()).toHaveLength(2);
+  jest.useRealTimers();
 });
 
 describe('charts', () => {

@@ -19,6 +19,8 @@ function Page() {
   );
 }
 
+afterEach(() => void jest.useRealTimers());
+
 test('focus that got lost when an overlay closed goes back to what opened it', async () => {
   const user = userEvent.setup();
   render(<Page />);
@@ -31,11 +33,12 @@ test('focus that got lost when an overlay closed goes back to what opened it', a
 });
 
 test('focus that went elsewhere meanwhile stays there', async () => {
-  const user = userEvent.setup();
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.keyboard('{Escape}');
   screen.getByRole('button', { name: 'Other' }).focus();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  jest.runAllTimers();
   expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
 });
