@@ -13,9 +13,15 @@ const bin = (root: string, name: string): string => path.join(root, 'node_module
 export const lint = (root: string): Step =>
   singleCheck('lint', root, bin(root, 'eslint'), ['.', '--max-warnings', '0']);
 
+/** What a step remembers of files that have not changed since it last ran here. */
+const memory = (root: string, name: string): string => path.join(root, 'test-results/.check', name);
+
 /** One program over all packages: what they share is checked once. */
 export const types = (root: string): Step =>
-  singleCheck('types', root, bin(root, 'tsc'), ['-p', 'tsconfig.json', '--pretty', 'false']);
+  singleCheck('types', root, bin(root, 'tsc'), [
+    ...['-p', 'tsconfig.json', '--pretty', 'false'],
+    ...['--incremental', '--tsBuildInfoFile', memory(root, 'types.tsbuildinfo')],
+  ]);
 
 /** Imports that go round. */
 export const cycles = (root: string): Step =>
@@ -27,7 +33,10 @@ export const cycles = (root: string): Step =>
   ]);
 
 export const format = (root: string): Step =>
-  singleCheck('format', root, bin(root, 'prettier'), ['--check', '.', '--log-level', 'warn', '--no-color']);
+  singleCheck('format', root, bin(root, 'prettier'), [
+    ...['--check', '.', '--log-level', 'warn', '--no-color'],
+    ...['--cache', '--cache-strategy', 'content', '--cache-location', memory(root, 'format')],
+  ]);
 
 /** Unit and component tests of every package, or those of some files. */
 export const unit = (root: string, files: readonly string[]): Step =>
