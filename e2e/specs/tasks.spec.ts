@@ -58,6 +58,9 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
   await test.step('done, and open again by Undo', async () => {
     await card.getByRole('checkbox', { name: 'Update the portfolio' }).click();
     await expect(card.getByRole('button', { name: 'Show done (1)' })).toBeVisible();
+    await expect(card.getByText('Update the portfolio')).toHaveCount(0);
+    await otherCard.getByRole('button', { name: 'Show done (1)' }).click();
+    await expect(otherCard.getByRole('region', { name: 'Done' }).getByText('Update the portfolio')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card.getByRole('checkbox', { name: 'Update the portfolio' })).not.toBeChecked();
   });

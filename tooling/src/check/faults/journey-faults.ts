@@ -6,7 +6,7 @@ export const journeyFaults: readonly Fault[] = [
     file: 'shell/src/access/Page.tsx',
     search: " && access.claim.roles.includes('anonymous')",
     replacement: '',
-    test: 'access',
+    test: 'access.spec',
   },
   {
     file: 'mf-client/src/features/tasks/TaskList.tsx',
