@@ -59,7 +59,7 @@ function start(environment: Record<string, string>): Started {
 
 /** Far from the product's own ports and from what the system gives out. */
 const offset = 6000 + (process.pid % 3000);
-const clientOf = (ready: Ready | undefined): SupabaseClient =>
+const clientOf = (ready: Ready | undefined) =>
   createClient(ready?.supabaseUrl ?? '', ready?.publishableKey ?? '', { auth: { persistSession: false } });
 
 afterEach(async () => {

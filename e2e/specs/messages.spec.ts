@@ -42,7 +42,7 @@ test('client and coach write to each other live, with unread counts, typing and 
   await coachPage.getByRole('link', { name: /Vera Oduya/ }).click();
   await expect(log(coachPage).getByText(/<img src=x/)).toBeVisible();
   await expect(log(coachPage).getByRole('link')).toHaveAttribute('href', 'https://a.test/x');
-  expect(await coachPage.evaluate(() => Reflect.get(window, 'journeyBroke'))).toBeUndefined();
+  expect(await coachPage.evaluate((): unknown => Reflect.get(window, 'journeyBroke'))).toBeUndefined();
   await expect(coachPage.getByRole('link', { name: /^Messages\s*2/ })).toHaveCount(0);
   await expect(page.getByText(/^Seen \d/)).toBeVisible();
 

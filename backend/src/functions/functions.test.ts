@@ -261,8 +261,8 @@ describe('a function that fails', () => {
 
 describe('supabase-js', () => {
   test('gets data, and errors of its own kinds', async () => {
-    const { data } = await invoke('echo');
-    expect(data).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    const answer = await invoke('echo');
+    expect(answer.data).toMatchObject({ method: 'POST', body: '{"a":1}' });
     expect((await invoke('throws')).error).toBeInstanceOf(FunctionsHttpError);
     expect((await invoke('broken')).error).toBeInstanceOf(FunctionsRelayError);
   });

@@ -72,7 +72,7 @@ describe('an import that is missing is named', () => {
     ],
     ['not-there', 'There is no such file or installed package.'],
     ['./not-there.ts', 'There is no such file or installed package.'],
-  ])('%s', async (specifier, advice: string) => {
+  ])('%s', async (specifier, advice) => {
     const { body, reasons } = await run(`import '${specifier}'; Deno.serve(() => new Response());`);
     const [reason = ''] = reasons;
     const [told = '', ...rest] = reason.split(' is missing. ');

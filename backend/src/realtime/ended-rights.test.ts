@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { databaseKinds } from '../database/testing/test-database.ts';
 import { registeredPerson, signIn } from '../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -85,9 +86,4 @@ describe.each(databaseKinds)('a stream on %s', (kind) => {
 });
 
 /** The sign-in that a token belongs to. */
-function sessionOf(token: string): unknown {
-  const claims: Record<string, unknown> = JSON.parse(
-    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
-  );
-  return claims['session_id'];
-}
+const sessionOf = (token: string): unknown => decodeJwt(token)['session_id'];

@@ -32,7 +32,9 @@ describe('two backends on one PostgreSQL', () => {
   test('a broadcast through one is heard through the other, however long, and in order', async () => {
     const heard: unknown[] = [];
     const channel = there().channel('room');
-    channel.on('broadcast', { event: 'note' }, ({ payload }) => heard.push(payload['text']));
+    channel.on('broadcast', { event: 'note' }, ({ payload }: { payload: Record<string, unknown> }) =>
+      heard.push(payload['text']),
+    );
     await join(channel);
     const { channel: sender } = await join(here().channel('room'));
     for (const text of ['one', 'one', 'two'])

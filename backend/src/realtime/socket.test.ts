@@ -22,7 +22,7 @@ const address = (key: string, vsn = '2.0.0', base = backend.url): string =>
 async function openSocket(url: string): Promise<{ socket: WebSocket; heard: Frame[] }> {
   const socket = new WebSocket(url);
   const heard: Frame[] = [];
-  socket.on('message', (data) => heard.push(frameSchema.parse(JSON.parse(String(data)))));
+  socket.on('message', (data: Buffer) => heard.push(frameSchema.parse(JSON.parse(data.toString()))));
   await once(socket, 'open');
   return { socket, heard };
 }

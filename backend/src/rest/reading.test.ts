@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { databaseKinds } from '../database/testing/test-database.ts';
 import { openTrial, type Trial } from './testing/trial-api.ts';
 
@@ -15,7 +16,10 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
   };
   const ids = async (search: string): Promise<number[]> => {
     const found = await rows(`/people?select=id&order=id&${search}`);
-    return Array.isArray(found) ? found.map(({ id }) => id) : [];
+    return z
+      .array(z.object({ id: z.number() }))
+      .parse(found)
+      .map(({ id }) => id);
   };
   const refusal = async (address: string) => {
     const { status, body } = await trial.ask('GET', address);

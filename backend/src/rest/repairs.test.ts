@@ -6,6 +6,7 @@ import { eventually } from '../testing/eventually.ts';
 import { createDataApi, type DataCaller } from './data-api.ts';
 import { defaultSettings } from './settings.ts';
 import { startTestBackend, type TestBackend } from '../testing/test-backend.ts';
+import { fieldsOf } from '../testing/fields-of.ts';
 
 /** What an earlier data API did wrong once, and none may do again. */
 describe.each(databaseKinds)('what the data API once did wrong, on %s', (kind) => {
@@ -63,7 +64,7 @@ describe.each(databaseKinds)('what the data API once did wrong, on %s', (kind) =
   const secret = () => backend.client(backend.secrets.secretKey);
   const whoAmI = async (headers: Record<string, string>) => {
     const answer = await backend.request('/rest/v1/rpc/test_whoami', { method: 'POST', headers, body: '{}' });
-    return { status: answer.status, body: JSON.parse(await answer.text()) };
+    return { status: answer.status, body: await fieldsOf(answer) };
   };
 
   describe('1: concurrent requests do not share a role or a transaction', () => {
@@ -108,7 +109,7 @@ describe.each(databaseKinds)('what the data API once did wrong, on %s', (kind) =
       const asked = await Promise.all(
         [client, coach, client, coach, client, coach].map(async ({ accessToken, user }) => {
           const { body } = await whoAmI({ authorization: `Bearer ${accessToken}` });
-          return body.uid === user.id;
+          return body['uid'] === user.id;
         }),
       );
       expect(asked).toEqual(asked.map(() => true));
@@ -150,7 +151,7 @@ describe.each(databaseKinds)('what the data API once did wrong, on %s', (kind) =
     const { status, body } = await whoAmI({ authorization: `Bearer ${client.accessToken}` });
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: 'authenticated', uid: client.user.id, role: 'authenticated' });
-    expect(body.jwt).toMatchObject({ email: 'client@milepost.test', session_id: expect.any(String) });
+    expect(body['jwt']).toMatchObject({ email: 'client@milepost.test', session_id: expect.any(String) });
   });
 
   describe('5: refusals of the database come back as from PostgREST', () => {

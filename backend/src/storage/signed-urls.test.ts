@@ -19,7 +19,7 @@ describe.each(quickDatabaseKinds)('signed addresses on %s', (kind) => {
   const mine = (name: string) => `${client.user.id}/${name}`;
   const signed = async (name: string, seconds = 60, options?: { download: string | boolean }) =>
     (await documents().createSignedUrl(mine(name), seconds, options)).data?.signedUrl ?? '';
-  const refusal = async (address: string | URL, init?: RequestInit) => {
+  const refusal = async (address: string | URL, init?: RequestInit): Promise<unknown> => {
     const answer = await fetch(address, init);
     return [answer.status, await answer.json()];
   };

@@ -23,7 +23,7 @@ async function subscribe(backend: MeasuredBackend, person: Person, heard: Heard)
       .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'job_applications' }, (change) => {
         heard.get(String(change.new['company_name']))?.push(performance.now());
       })
-      .subscribe((status, error) => {
+      .subscribe((status: string, error) => {
         if (status === 'SUBSCRIBED') resolve();
         else reject(error ?? new Error(`A subscription ended as ${status}`));
       });

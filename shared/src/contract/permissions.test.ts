@@ -1,5 +1,5 @@
 import { can, hasMinimumRole, permissions, rolePermissions, roles } from './permissions.ts';
-import type { Permission, Role } from './permissions.ts';
+import type { Actor, Permission, Role } from './permissions.ts';
 
 /** Who holds what, written out by hand a second time: a slip in the table turns this red. */
 const table: readonly (readonly [Permission, readonly Role[]])[] = [
@@ -128,7 +128,7 @@ describe('what is not known is refused', () => {
 
   test.each(['constructor', '__proto__', 'toString', 'org_admin', ''])('role %p, for everything', (role) => {
     // What a tampered cache could hold; the type would not let it through.
-    const stranger = JSON.parse(JSON.stringify({ id: 'x', role }));
+    const stranger = JSON.parse(JSON.stringify({ id: 'x', role })) as Actor;
     expect(can(stranger, 'access_support')).toBe(false);
     expect(can(stranger, 'manage_user', { user_id: 'x' })).toBe(false);
   });

@@ -63,7 +63,8 @@ const askedFor = (): string[] => [
     (script) => `run ${script.getAttribute('src')} ${Reflect.get(script, 'integrity')}`,
   ),
   ...fetched.mock.calls.map(
-    ([address, options]) => `fetch ${String(address)} ${options?.integrity ?? 'into the cache'}`,
+    ([address, options]) =>
+      `fetch ${address instanceof Request ? address.url : String(address)} ${options?.integrity ?? 'into the cache'}`,
   ),
 ];
 

@@ -3,14 +3,22 @@ import { actAs, type Caller } from '../../../backend/src/database/testing/acting
 import { signedIn, type Person } from './cast.ts';
 
 /** What happens in one test: requests of people and acts of the server, all undone at its end. */
-export interface Scene {
+export type Scene = {
   /** A request of that person, or of nobody. */
-  as<R extends object = Row>(who: Person | 'anonymous', sql: string, params?: readonly unknown[]): Promise<R[]>;
+  readonly as: <R extends object = Row>(
+    who: Person | 'anonymous',
+    sql: string,
+    params?: readonly unknown[],
+  ) => Promise<R[]>;
   /** The same where one row must come. */
-  one<R extends object = Row>(who: Person | 'anonymous', sql: string, params?: readonly unknown[]): Promise<R>;
+  readonly one: <R extends object = Row>(
+    who: Person | 'anonymous',
+    sql: string,
+    params?: readonly unknown[],
+  ) => Promise<R>;
   /** A statement with the rights of the server. */
-  server<R extends object = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
-}
+  readonly server: <R extends object = Row>(sql: string, params?: readonly unknown[]) => Promise<R[]>;
+};
 
 class Undo extends Error {}
 
@@ -57,6 +65,6 @@ async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Promise<T>
 }
 
 /** For `expect(…).rejects`: the refusals that a person meets. */
-export const forbidden = (message?: string): object =>
+export const forbidden = (message?: string): unknown =>
   expect.objectContaining(message === undefined ? { code: '42501' } : { code: '42501', message });
-export const refused = (message: string): object => expect.objectContaining({ code: 'P0001', message });
+export const refused = (message: string): unknown => expect.objectContaining({ code: 'P0001', message });

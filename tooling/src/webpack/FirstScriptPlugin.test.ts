@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FirstScriptPlugin } from './FirstScriptPlugin.ts';
@@ -27,7 +28,7 @@ test('the script stands in the page compiled, with what it imports, and is no fi
   );
   const [, script = ''] = /<script id="?first"?>(.*?)<\/script>/s.exec(page) ?? [];
   const document = { title: '' };
-  new Function('document', script)(document);
+  runInNewContext(script, { document });
   expect(document.title).toBe('Hello,$&');
   expect(page.match(/src=/g)).toHaveLength(1);
 });

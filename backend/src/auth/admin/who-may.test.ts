@@ -1,5 +1,6 @@
 import { signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { fieldsOf } from '../../testing/fields-of.ts';
 
 const paths = [
   ['GET', '/admin/users'],
@@ -26,8 +27,8 @@ describe('the administration of accounts', () => {
   const ask = async (method: string, path: string, headers: Record<string, string>) => {
     const body = method === 'GET' ? {} : { body: '{}' };
     const answer = await backend.request(`/auth/v1${path}`, { method, headers, ...body });
-    const { error_code } = await answer.json();
-    return `${answer.status} ${error_code}`;
+    const { error_code } = await fieldsOf(answer);
+    return `${answer.status} ${String(error_code)}`;
   };
 
   describe.each(paths)('%s %s', (method, path) => {

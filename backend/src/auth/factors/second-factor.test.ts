@@ -4,6 +4,7 @@ import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { codeOf, enrolledFactor, personWithFactor } from '../../testing/authenticator.ts';
 import { registeredPerson, signIn, type SignedInPerson } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { fieldsOf } from '../../testing/fields-of.ts';
 
 describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
   let backend: TestBackend;
@@ -24,8 +25,8 @@ describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
       body: JSON.stringify(body),
     });
   const challenged = async (factorId: string, person: Pick<SignedInPerson, 'accessToken'>): Promise<string> => {
-    const { id } = await (await post(`${factorId}/challenge`, person, {})).json();
-    return id;
+    const { id } = await fieldsOf(await post(`${factorId}/challenge`, person, {}));
+    return String(id);
   };
   const methods = (accessToken: string): unknown => decodeJwt(accessToken)['amr'];
 
@@ -133,7 +134,7 @@ describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
     const person = await registeredPerson(backend);
     const { factorId, secret } = await enrolledFactor(person.client);
     const guess = async (code: string, from: string): Promise<Response> => {
-      const { id } = await (await post(`${factorId}/challenge`, person, {}, from)).json();
+      const { id } = await fieldsOf(await post(`${factorId}/challenge`, person, {}, from));
       return post(`${factorId}/verify`, person, { challenge_id: id, code }, from);
     };
     const right = await codeOf(secret);
@@ -154,14 +155,15 @@ describe.each(quickDatabaseKinds)('a second factor on %s', (kind) => {
     });
     const verify = async (challenge_id: string, from?: string) => {
       const answer = await post(`${person.factorId}/verify`, person, { challenge_id, code: '000000' }, from);
-      return { status: answer.status, ...(await answer.json()) };
+      return { status: answer.status, ...(await fieldsOf(answer)) };
     };
 
     test('says until when it can be answered', async () => {
-      const answer = await (await post(`${person.factorId}/challenge`, person, {})).json();
+      const answer = await fieldsOf(await post(`${person.factorId}/challenge`, person, {}));
       expect(answer).toMatchObject({ id: expect.any(String), type: 'totp' });
-      expect(answer.expires_at - Date.now() / 1000).toBeGreaterThan(290);
-      expect(answer.expires_at - Date.now() / 1000).toBeLessThanOrEqual(300);
+      const seconds = Number(answer['expires_at']) - Date.now() / 1000;
+      expect(seconds).toBeGreaterThan(290);
+      expect(seconds).toBeLessThanOrEqual(300);
     });
 
     test('is worth nothing after that', async () => {

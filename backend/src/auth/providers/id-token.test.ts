@@ -4,6 +4,7 @@ import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 import { newAddress, registeredPerson, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { fieldsOf } from '../../testing/fields-of.ts';
 
 const hashed = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
 const nonce = 'chosen by the application';
@@ -35,7 +36,7 @@ describe.each(quickDatabaseKinds)('signing in with a provider’s token on %s', 
       method: 'POST',
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: await fieldsOf(answer) };
   };
   const personRow = async (id: string) => {
     const [row] = await backend.database.query('select role, full_name, email from public.users where id = $1::uuid', [

@@ -3,6 +3,7 @@ import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, registeredPerson } from '../../testing/people.ts';
 import { siteUrl } from '../../testing/test-backend.ts';
 import { callback, factsIn, landing, useProvider } from './testing/use-provider.ts';
+import { fieldsOf } from '../../testing/fields-of.ts';
 
 describe.each(quickDatabaseKinds)('signing in through a provider on %s', (kind) => {
   const school = useProvider(kind);
@@ -148,7 +149,7 @@ describe.each(quickDatabaseKinds)('signing in through a provider on %s', (kind) 
     });
 
     test('providers that are off or unknown, and a challenge that is none', async () => {
-      const refusal = async (query: Record<string, string>) => (await fetch(authorizeAddress(query))).json();
+      const refusal = async (query: Record<string, string>) => fieldsOf(await fetch(authorizeAddress(query)));
       expect(await refusal({ provider: 'google' })).toMatchObject({
         error_code: 'validation_failed',
         msg: 'Unsupported provider: provider is not enabled',

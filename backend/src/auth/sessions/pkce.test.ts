@@ -10,7 +10,7 @@ describe.each(quickDatabaseKinds)('PKCE with the real client on %s', (kind) => {
   });
   afterAll(() => backend.close());
 
-  const pkceClient = (): SupabaseClient =>
+  const pkceClient = () =>
     createClient(backend.url, backend.secrets.publishableKey, {
       auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     });

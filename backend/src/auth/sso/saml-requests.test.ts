@@ -2,6 +2,7 @@ import { randomUUID, X509Certificate } from 'node:crypto';
 import { isSignedBy, readRequest } from '../../testing/saml-provider.ts';
 import { startTestBackend } from '../../testing/test-backend.ts';
 import { consumer, describeWithSaml, employee, entity, key } from './testing/saml-stage.ts';
+import { fieldsOf } from '../../testing/fields-of.ts';
 
 describeWithSaml('the identity provider is asked', (stage) => {
   test('with a request of our own, signed with the key that our metadata names', async () => {
@@ -35,7 +36,8 @@ describeWithSaml('the identity provider is asked', (stage) => {
     const { backend, companyId, company, admin, begin, deliver, enter } = stage();
     const refusal = async (body: Record<string, unknown>) => {
       const answer = await backend.request('/auth/v1/sso', { method: 'POST', body: JSON.stringify(body) });
-      return `${answer.status} ${(await answer.json()).error_code}`;
+      const { error_code } = await fieldsOf(answer);
+      return `${answer.status} ${String(error_code)}`;
     };
     expect(await refusal({ domain: 'nobody.example' })).toBe('404 sso_provider_not_found');
     expect(await refusal({ provider_id: randomUUID() })).toBe('404 sso_provider_not_found');
@@ -57,7 +59,7 @@ test('where single sign-on is off, GoTrue’s answers say so', async () => {
   const off = { error_code: 'saml_provider_disabled', msg: 'SAML 2.0 is disabled' };
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await backend.request(path, init);
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: await fieldsOf(answer) };
   };
   const asked = await ask('/auth/v1/sso', { method: 'POST', body: JSON.stringify({ domain: 'company.example' }) });
   expect(asked).toMatchObject({ status: 404, body: off });

@@ -1,9 +1,11 @@
+import { isHex } from 'viem';
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe';
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, newestLink, registeredPerson } from '../../testing/people.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { fieldsOf } from '../../testing/fields-of.ts';
 
 const wallet = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
@@ -41,7 +43,7 @@ describe.each(quickDatabaseKinds)('signing in with a wallet on %s', (kind) => {
       method: 'POST',
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: await fieldsOf(answer) };
   };
   const enter = async (account: PrivateKeyAccount) => {
     const client = backend.client();
@@ -78,7 +80,8 @@ describe.each(quickDatabaseKinds)('signing in with a wallet on %s', (kind) => {
           asked.push(method);
           if (method === 'eth_requestAccounts') return [account.address];
           if (method === 'eth_chainId') return '0x1';
-          const [raw] = Array.isArray(params) ? params : [];
+          const raw: unknown = Array.isArray(params) ? params[0] : undefined;
+          if (!isHex(raw)) throw new TypeError('No message to sign');
           return account.signMessage({ message: { raw } });
         },
       },
@@ -120,7 +123,7 @@ describe.each(quickDatabaseKinds)('signing in with a wallet on %s', (kind) => {
     const body = await signed(wallet());
     const refusal = async (changes: Record<string, unknown>) => {
       const { status, body: answer } = await grant({ ...body, ...changes });
-      return { status, code: answer.error_code };
+      return { status, code: answer['error_code'] };
     };
     const invalid = { status: 400, code: 'validation_failed' };
     expect(await refusal({ message: 'short' })).toEqual(invalid);

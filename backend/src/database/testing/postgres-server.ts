@@ -118,7 +118,8 @@ async function run(program: string, parameters: string[], user: ServerUser | und
   child.stderr.on('data', (part: Buffer) => {
     problems += part.toString();
   });
-  const [code]: unknown[] = await once(child, 'close');
+  const ended: unknown[] = await once(child, 'close');
+  const [code] = ended;
   if (code !== 0) throw new Error(`${program} ended with code ${String(code)}:\n${problems}`);
 }
 

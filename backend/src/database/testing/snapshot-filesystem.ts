@@ -4,6 +4,13 @@ const dataFolder = '/pglite/data';
 const block = 512;
 const folderType = '5'.charCodeAt(0);
 
+/** The engine's files, as far as they are used here: PGlite does not bring their types. */
+type EngineFiles = {
+  readonly mkdir: (path: string) => void;
+  readonly mkdirTree: (path: string) => void;
+  readonly writeFile: (path: string, contents: Buffer, options: { readonly canOwn: boolean }) => void;
+};
+
 /** A data folder in memory that starts as a dump of `snapshotOf`: unpacked in a third of the time that PGlite takes. */
 export class SnapshotFilesystem extends MemoryFS {
   #dump: Buffer | undefined;
@@ -16,7 +23,7 @@ export class SnapshotFilesystem extends MemoryFS {
 
   /** PGlite calls this when the engine is loaded, and starts from what it then finds in the data folder. */
   override async initialSyncFs(): Promise<void> {
-    const files = this.pg?.Module.FS;
+    const files = this.pg?.Module.FS as EngineFiles | undefined;
     if (!files || !this.#dump) throw new TypeError('A snapshot starts one database');
     files.mkdirTree(dataFolder);
     for (const { name, contents } of entriesOf(this.#dump)) {

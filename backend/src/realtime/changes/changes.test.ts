@@ -55,7 +55,7 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
     await until(() => heard.length > 0);
     expect(states).toEqual(['SUBSCRIBED']);
     expect(system).toEqual(['Subscribed to PostgreSQL']);
-    const stored = await client.client.from('tasks').select().eq('id', id).single();
+    const stored = await client.client.from('tasks').select().eq('id', id).single<Record<string, unknown>>();
     expect(heard).toEqual([
       {
         schema: 'public',

@@ -1,4 +1,5 @@
 import { parseSelect } from './select.ts';
+import { thrownBy } from '../testing/thrown-by.ts';
 
 const field = (name: string, more: Record<string, unknown> = {}) => ({
   kind: 'field',
@@ -57,5 +58,5 @@ test.each([
   ['clients(id', expect.stringContaining('unexpected end of input'), 11],
 ])('select=%s is refused where it goes wrong', (text, details, column) => {
   const message = `"failed to parse select parameter (${text})" (line 1, column ${column})`;
-  expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100', status: 400, message, details }));
+  expect(thrownBy(() => parseSelect(text))).toMatchObject({ code: 'PGRST100', status: 400, message, details });
 });

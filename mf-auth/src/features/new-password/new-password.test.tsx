@@ -60,7 +60,8 @@ test('the token leaves the address; loaded again, the page says that the link mu
   await waitFor(() => expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed' }));
 
   // As a browser keeps it when the page is loaded again.
-  const { pathname, search, state } = router.state.location;
+  const { pathname, search } = router.state.location;
+  const state: unknown = router.state.location.state;
   unmount();
   const again = await open(`${pathname}${search}`);
   await act(() => again.router.navigate(`${pathname}${search}`, { replace: true, state }));

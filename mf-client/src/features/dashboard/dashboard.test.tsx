@@ -203,7 +203,9 @@ describe('charts', () => {
     const { user, router } = show();
     // The charts may come before the click has been awaited.
     const spinner = jest.fn();
-    const observer = new MutationObserver(() => screen.queryByText('Loading charts...') && spinner());
+    const observer = new MutationObserver(() => {
+      if (screen.queryByText('Loading charts...')) spinner();
+    });
     observer.observe(document.body, { childList: true, subtree: true });
     await user.click(await screen.findByRole('button', { name: 'Show Charts' }));
     expect(router.state.location.search).toBe('?charts=on');

@@ -11,7 +11,7 @@ const inAnHour = Date.now() / 1000 + 3600;
 beforeEach(() => {
   configureData({ supabaseUrl: 'http://backend.test', publishableKey: 'sb_publishable_x' });
   requests.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
-  globalThis.fetch = Object.assign((...call: unknown[]) => requests(String(call[0]), Object(call[1])), {});
+  globalThis.fetch = (input, init = {}) => requests(input instanceof Request ? input.url : String(input), init);
 });
 afterEach(() => localStorage.clear());
 

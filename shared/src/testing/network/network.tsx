@@ -29,15 +29,16 @@ export type FakeRequest = {
 /** An answer: a `Response`, an `Error` (nothing answered), undefined (204), or what is sent as JSON; or a function that gives one. */
 export type Answer = unknown;
 export type Handler = (request: FakeRequest) => Answer;
+const isHandler = (answer: Answer): answer is Handler => typeof answer === 'function';
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD';
 
 export type FakeNetwork = {
   /** Answers a method and path; the newest registration wins. `path` as in '/auth/v1/token', without query. */
-  on(method: Method, path: string, answer: Answer | Handler): void;
+  on(method: Method, path: string, answer: Answer): void;
   /** Answers reads of a table with these rows, as PostgREST does (one row where one was asked for, 406 where it is not there). */
   table(name: string, rows: readonly unknown[] | ((request: FakeRequest) => readonly unknown[])): void;
   /** Answers a database function. */
-  rpc(name: string, answer: Answer | Handler): void;
+  rpc(name: string, answer: Answer): void;
   /** Answers the next requests in this order, whatever they ask, before any of the above; gives what is sent from here on. */
   inOrder(...answers: readonly Answer[]): readonly FakeRequest[];
   /** What was sent so far, oldest first; of one method and path where given. */
@@ -74,7 +75,7 @@ const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Pr
  * layer at it. A request that nobody answers fails the test that sent it. Handlers live for one test.
  */
 export const fakeNetwork = (): FakeNetwork => {
-  const handlers = new Map<string, Answer | Handler>();
+  const handlers = new Map<string, Answer>();
   let sent: FakeRequest[] = [];
   let unanswered: string[] = [];
   let waiting: Answer[] = [];
@@ -99,7 +100,7 @@ export const fakeNetwork = (): FakeNetwork => {
         throw new TypeError(`No answer prepared for ${key}`);
       }
       const handler = handlers.get(key);
-      return answerOf(typeof handler === 'function' ? await handler(request) : handler);
+      return answerOf(isHandler(handler) ? await handler(request) : handler);
     };
     Object.assign(globalThis, { WebSocket: LiveSocket });
     configureData({ supabaseUrl: 'http://backend.test', publishableKey: 'publishable' });

@@ -21,20 +21,24 @@ class SilentObserver {
   }
 }
 
-window.matchMedia ??= noMatch;
-window.ResizeObserver ??= SilentObserver;
-window.IntersectionObserver ??= SilentObserver;
+/** Gives what somebody lacks, and leaves what is there. */
+function complete<T extends object>(lacking: T, given: Partial<T>): void {
+  for (const [name, value] of Object.entries(given)) if (!(name in lacking)) Reflect.set(lacking, name, value);
+}
+
+complete(window, { matchMedia: noMatch, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 window.scrollTo = () => undefined;
 // Charts refuse to start in an element without a size.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1024, configurable: true });
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => 768, configurable: true });
-Element.prototype.scrollIntoView ??= () => undefined;
-Element.prototype.setPointerCapture ??= () => undefined;
-Element.prototype.releasePointerCapture ??= () => undefined;
-Element.prototype.hasPointerCapture ??= () => false;
+complete(Element.prototype, {
+  scrollIntoView: () => undefined,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  hasPointerCapture: () => false,
+});
 // Nothing is laid out here, so no text has a place.
-Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
-URL.createObjectURL ??= () => 'blob:test';
-URL.revokeObjectURL ??= () => undefined;
+complete(Range.prototype, { getClientRects: () => Object.assign([], { item: () => null }) });
+complete(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined });
 
 export {};

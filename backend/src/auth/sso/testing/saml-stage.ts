@@ -2,6 +2,7 @@ import { quickDatabaseKinds } from '../../../database/testing/test-database.ts';
 import { newAddress } from '../../../testing/people.ts';
 import { samlKey, samlProvider, type Assertion } from '../../../testing/saml-provider.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { fieldsOf } from '../../../testing/fields-of.ts';
 
 const base = 'http://localhost:54321/auth/v1/sso/saml';
 /** Where identity providers send their answers, and by which name they know us. */
@@ -16,7 +17,7 @@ export type Admin = (
   method: string,
   path: string,
   body?: Record<string, unknown>,
-) => Promise<{ readonly status: number; readonly body: ReturnType<typeof JSON.parse> }>;
+) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
 
 /** What an identity provider's answer led to. */
 export type Arrival = {
@@ -60,15 +61,14 @@ const startStage = async (kind: (typeof quickDatabaseKinds)[number]): Promise<Sa
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: await fieldsOf(answer) };
   };
   const begin = async (more: Record<string, unknown> = {}): Promise<string> => {
     const answer = await backend.request('/auth/v1/sso', {
       method: 'POST',
       body: JSON.stringify({ domain: 'company.example', redirect_to: landing, skip_http_redirect: true, ...more }),
     });
-    const { url } = await answer.json();
-    return url;
+    return String((await fieldsOf(answer))['url']);
   };
   const deliver = async (form: URLSearchParams): Promise<Arrival> => {
     const answer = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
@@ -87,7 +87,7 @@ const startStage = async (kind: (typeof quickDatabaseKinds)[number]): Promise<Sa
   const added = await admin('POST', '', { type: 'saml', metadata_xml: company.metadata, domains: ['Company.example'] });
   expect(added.status).toBe(201);
   const enter = async (assertion: Assertion) => deliver(await company.answer(await begin(), assertion));
-  return { backend, company, companyId: added.body.id, admin, begin, deliver, enter };
+  return { backend, company, companyId: String(added.body['id']), admin, begin, deliver, enter };
 };
 
 /** Runs the tests on each database; `stage()` is there once a test runs. */

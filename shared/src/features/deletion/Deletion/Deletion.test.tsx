@@ -16,7 +16,7 @@ const listOf = (names: string): Fruit[] => [...names].map((name) => ({ id: name,
 /** A basket of fruit on a server, and what it was asked. */
 const basket = (names: string) => {
   const asked: string[] = [];
-  const server = { rows: listOf(names), gone: none as readonly Fruit[], answer: Promise.resolve<unknown>(undefined) };
+  const server = { rows: listOf(names), gone: none, answer: Promise.resolve<unknown>(undefined) };
   const named = (rows: readonly Fruit[]): string => rows.map(({ name }) => name).join('');
   const deletion: Deletion<Fruit> = {
     kind: 'goals',
