@@ -38,6 +38,10 @@ function askedOf(root: string, plants: readonly Plant[]): readonly Asked[] {
         ...each('planted.ts (floating promise)', (folder) =>
           lintPattern(root, `${folder}/planted.ts`, '@typescript-eslint/no-floating-promises'),
         ),
+        // One of the rules that come all together as the type-aware ones.
+        ...each('planted.ts (misused promise)', (folder) =>
+          lintPattern(root, `${folder}/planted.ts`, '@typescript-eslint/no-misused-promises'),
+        ),
         ...each('planted.ts (boundary)', (folder) => lintPattern(root, `${folder}/planted.ts`, 'boundaries/')),
         ...boundaryMistakes.map(({ name, file }) => ({
           what: `${name} (${file})`,

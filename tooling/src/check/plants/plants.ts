@@ -28,6 +28,7 @@ import './planted-cycle.ts';
 
 export const planted: number = 'a text';
 Promise.resolve();
+[1].forEach(async () => Promise.resolve());
 export const  unformatted = 1
 `;
 
