@@ -29,6 +29,8 @@ export function useOverscanVirtualizer(
 ): Virtualizer<HTMLElement, HTMLElement> {
   const drawn = useMemo(() => ({ list, range: new OverscanWindow(ahead) }), [list, ahead]).range;
   const [turn, setTurn] = useState(0);
+  // The window is another one for the list at each turn, in which it has grown or shrunk.
+  const shown = useMemo(() => ({ drawn, turn }), [drawn, turn]);
   // Its functions are called by the lists that are drawn with it, in the same render: nothing memoized holds a stale one.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -36,12 +38,10 @@ export function useOverscanVirtualizer(
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Range) => {
-        const indices = drawn.around(range);
+        const indices = shown.drawn.around(range);
         return always < 0 || indices.includes(always) ? indices : [...indices, always].sort((a, b) => a - b);
       },
-      // A turn is when the drawn range has grown.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [drawn, always, turn],
+      [shown, always],
     ),
   });
   const { isScrolling, scrollElement } = virtualizer;

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { readChartTheme, type ChartTheme } from './chartTheme.ts';
 
 const onThemeChange = (changed: () => void) => {
@@ -6,11 +6,15 @@ const onThemeChange = (changed: () => void) => {
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => themes.disconnect();
 };
-const themeName = () => document.documentElement.dataset.theme;
+
+let read: { readonly name: string | undefined; readonly theme: ChartTheme } | undefined;
+
+/** The theme of the page as it was read when it got its present name: the same object until the name changes. */
+const presentTheme = (): ChartTheme => {
+  const name = document.documentElement.dataset.theme;
+  if (read === undefined || read.name !== name) read = { name, theme: readChartTheme(document.body) };
+  return read.theme;
+};
 
 /** The colors and the font that charts draw with, read again when the theme changes. */
-export const useChartTheme = (): ChartTheme => {
-  const name = useSyncExternalStore(onThemeChange, themeName);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the name stands for what the styles say
-  return useMemo(() => readChartTheme(document.body), [name]);
-};
+export const useChartTheme = (): ChartTheme => useSyncExternalStore(onThemeChange, presentTheme);

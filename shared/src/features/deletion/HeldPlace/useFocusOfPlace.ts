@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Milliseconds in which a menu or dialog that deleted the row lets go of the focus, or the second click of two takes it. */
 const patience = 600;
@@ -23,8 +23,10 @@ const focusIn = (place: Element | null | undefined): boolean => {
  * @param isNew whether the row was deleted just now, and not shown again by scrolling or coming back to the page
  */
 export function useFocusOfPlace(button: RefObject<HTMLButtonElement | null>, isNew: boolean): void {
+  // As the line appears: later it is not new any more, and the focus may be elsewhere on purpose.
+  const [appearsNew] = useState(isNew);
   useEffect(() => {
-    if (!isNew) return;
+    if (!appearsNew) return;
     const begun = Date.now();
     const timer = setInterval(() => {
       if (isNowhere()) button.current?.focus({ preventScroll: true });
@@ -32,9 +34,7 @@ export function useFocusOfPlace(button: RefObject<HTMLButtonElement | null>, isN
     }, step);
     if (isNowhere()) button.current?.focus({ preventScroll: true });
     return () => clearInterval(timer);
-    // Only when the line appears: later it is not new any more, and the focus may be elsewhere on purpose.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [button, appearsNew]);
 
   useLayoutEffect(() => {
     const element = button.current;
