@@ -64,6 +64,7 @@ const policies = [
       ...react,
       'styled-components',
       'react-aria-components',
+      'react-hook-form',
       'react-router-dom',
       'lucide-react',
       '@internationalized/date',
