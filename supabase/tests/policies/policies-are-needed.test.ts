@@ -40,7 +40,7 @@ async function isNoticed({ table, verb }: Policy, loss: string): Promise<boolean
     .sort((one, other) => Number(other.verb === verb) - Number(one.verb === verb));
   const trial = database.transaction(async (tx) => {
     await tx.query(loss);
-    for (const line of ofTable) noticed ||= (await unexpectedCallers(tx, line)).length > 0;
+    for (const line of ofTable) noticed ||= (await unexpectedCallers(tx, line, 1)).length > 0;
     throw undo;
   });
   await trial.catch((error: unknown) => {
