@@ -4,28 +4,37 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export type Patch = {
   /** Takes it back after a refusal; what has changed since stays as it is. */
   readonly rollBack: () => void;
-  /** Takes it back for Undo, and makes it again where Undo is refused. */
-  readonly undo: () => void;
-  readonly redo: () => void;
+  /** Takes it back for Undo, and makes it again where Undo is refused; with ids, what was changed of these rows alone. */
+  readonly undo: (ids?: ReadonlySet<string>) => void;
+  readonly redo: (ids?: ReadonlySet<string>) => void;
 };
 
 type Identified = { readonly id: string };
 type Rows<Row> = readonly Row[];
 
+type Version<Row> = {
+  readonly from: Rows<Row>;
+  readonly to: Rows<Row>;
+  readonly keepsNewer?: boolean;
+  readonly ids?: ReadonlySet<string> | undefined;
+};
+
 /** Replaces what differs from one version of a list to another, in the list as it is now. */
-function replaced<Row extends Identified>(now: Rows<Row>, from: Rows<Row>, to: Rows<Row>, keepsNewer: boolean) {
-  if (now === from) return to;
+function replaced<Row extends Identified>(now: Rows<Row>, { from, to, keepsNewer = false, ids }: Version<Row>) {
+  if (now === from && !ids) return to;
   const before = new Map(from.map((row) => [row.id, row]));
   const after = new Map(to.map((row) => [row.id, row]));
-  const places = new Map(to.map(({ id }, place) => [id, place]));
-  const differs = (id: string): boolean => before.get(id) !== after.get(id);
-  const stays = (row: Row): boolean => !differs(row.id) || (keepsNewer && row !== before.get(row.id));
-  const kept = now.filter(stays);
-  const there = new Set(kept.map(({ id }) => id));
-  const placeOf = ({ id }: Row): number => places.get(id) ?? places.size;
-  return [...kept, ...to.filter(({ id }) => !before.has(id) && !there.has(id))].toSorted(
-    (a, b) => placeOf(a) - placeOf(b),
-  );
+  const places = new Map([...from.entries(), ...to.entries()].map(([place, { id }]) => [id, place]));
+  const differs = (id: string): boolean => before.get(id) !== after.get(id) && ids?.has(id) !== false;
+  const present = new Set(now.map(({ id }) => id));
+  const kept = now.flatMap((row) => {
+    const stays = !differs(row.id) || (keepsNewer && row !== before.get(row.id));
+    const next = stays ? row : after.get(row.id);
+    return next ? [next] : [];
+  });
+  const added = to.filter(({ id }) => differs(id) && !before.has(id) && !present.has(id));
+  const placeOf = ({ id }: Row): number => places.get(id) ?? Infinity;
+  return [...kept, ...added].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**
@@ -51,9 +60,9 @@ export function patchRows<Row extends Identified>(
     for (const list of lists) client.setQueryData<Rows<Row>>(list.key, (now) => now && how(now, list));
   };
   return {
-    rollBack: () => write((now, { before, after }) => replaced(now, after, before, true)),
-    undo: () => write((now, { before, after }) => replaced(now, after, before, false)),
-    redo: () => write((now, { before, after }) => replaced(now, before, after, false)),
+    rollBack: () => write((now, { before, after }) => replaced(now, { from: after, to: before, keepsNewer: true })),
+    undo: (ids) => write((now, { before, after }) => replaced(now, { from: after, to: before, ids })),
+    redo: (ids) => write((now, { before, after }) => replaced(now, { from: before, to: after, ids })),
     confirm: (rows) => {
       const given = new Map(rows.map((row) => [row.id, row]));
       write((now, { after }) => {
