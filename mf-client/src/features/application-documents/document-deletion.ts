@@ -6,9 +6,6 @@ import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 /** A document of the library, or of one application, where nobody counts the others. */
 export type ListedDocument = StoredDocument & Partial<Pick<DocumentWithUse, 'applications'>>;
 
-/** The lists are small and asked again; the places are held meanwhile. */
-const nothing = (): void => undefined;
-
 /** How documents are deleted and restored, with the applications that they were sent with. */
 export const documentDeletion: Deletion<ListedDocument> = {
   kind: 'documents',
@@ -16,6 +13,4 @@ export const documentDeletion: Deletion<ListedDocument> = {
   nameOf: documentTitle,
   remove: (rows) => Promise.all(rows.map(({ id }) => removeDocument(id))),
   restore: (rows) => Promise.all(rows.map(({ id }) => restoreDocument(id))),
-  takeOut: nothing,
-  putBack: nothing,
 };

@@ -1,9 +1,5 @@
-import {
-  deleteApplications,
-  restoreApplications,
-  showInList,
-  takeOutOfList,
-} from '@milepost/shared/data/application-list';
+import { deleteApplications, restoreApplications } from '@milepost/shared/data/application-list';
+import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
@@ -18,6 +14,5 @@ export const applicationDeletion: Deletion<ListedApplication> = {
   nameOf: ({ job_title, company_name }) => `${job_title} at ${company_name}`,
   remove: (rows) => deleteApplications(idsOf(rows)),
   restore: (rows) => restoreApplications(idsOf(rows)),
-  takeOut: (client, clientId, rows) => takeOutOfList(client, clientId, idsOf(rows)),
-  putBack: showInList,
+  list: applicationListKeys.of,
 };

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useApplicationName } from '@milepost/shared/features/application-choice/useApplicationName';
 import { emptyTask, type Task } from '@milepost/shared/domain/tasks';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
-import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { differences, formOf } from './task-form.ts';
 import { useSaveTask } from './useSaveTask.ts';
@@ -21,14 +20,13 @@ type Props = {
 export function TaskDialog({ userId, applicationId = '', task: opened, onClose }: Props) {
   // As it was when the dialog opened: a newer one coming in must not pass for what the person saw.
   const [task] = useState(opened);
-  const refresh = useRefreshTasks();
-  const { save, keepMine, conflict, settle, isPending, failure } = useSaveTask({ userId, task, onSaved: onClose });
+  const { save, keepMine, takeTheirs, conflict, settle, isPending, failure } = useSaveTask({
+    userId,
+    task,
+    onSaved: onClose,
+  });
   const mine = useApplicationName(conflict?.mine.application_id ?? '');
   const theirs = useApplicationName(conflict?.theirs.application_id ?? '');
-  const takeTheirs = (): void => {
-    void refresh();
-    onClose();
-  };
   return (
     <>
       <TaskFormDialog

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { createTask, updateTask } from '@milepost/shared/data/tasks';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { taskSchema, type Task, type TaskInput } from '@milepost/shared/domain/tasks';
 import { isSame } from './task-form.ts';
-import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 
 /** Somebody else's edit that stands in the way of this one. */
 export type Conflict = { readonly mine: TaskInput; readonly theirs: Task };
@@ -24,11 +24,11 @@ type Options = {
 
 /** Saves a task once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
 export function useSaveTask({ userId, task, onSaved }: Options) {
-  const refresh = useRefreshTasks();
+  const client = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saved = (): void => {
-    void refresh();
+    void invalidate(client, 'tasks');
     onSaved();
   };
   const { mutate, isPending, error } = useMutation({
@@ -49,6 +49,7 @@ export function useSaveTask({ userId, task, onSaved }: Options) {
       if (!isPending) mutate({ input });
     },
     keepMine: ({ mine, theirs }: Conflict) => mutate({ input: mine, over: theirs }),
+    takeTheirs: saved,
     conflict,
     settle: () => setConflict(null),
     isPending,

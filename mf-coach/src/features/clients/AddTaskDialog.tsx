@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { createTask } from '@milepost/shared/data/tasks';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
-import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
-import { toast } from '@milepost/shared/ui/Toast';
 
 type Props = {
   clientId: string;
@@ -16,16 +13,11 @@ type Props = {
 
 /** Adds a task to the client's list, about one of the client's applications or about none. */
 export function AddTaskDialog({ clientId, applicationId = '', onClose }: Props) {
-  // Made once, so that a second try after a lost answer makes no second task.
-  const [id] = useState(() => crypto.randomUUID());
-  const refresh = useRefreshTasks();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: TaskInput) => createTask(clientId, id, input),
-    onSuccess: () => {
-      toast.show({ tone: 'positive', message: 'Task added' });
-      onClose();
-    },
-    onSettled: refresh,
+  const { mutate, isPending, error } = useOptimisticAction<TaskInput>({
+    changes: ['tasks'],
+    send: (input, id) => createTask(clientId, id, input),
+    onDone: onClose,
+    done: () => ({ tone: 'positive', message: 'Task added' }),
   });
 
   return (

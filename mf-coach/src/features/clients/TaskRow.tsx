@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { setTaskDone } from '@milepost/shared/data/tasks';
-import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { applicationName } from '@milepost/shared/domain/job-applications';
 import { isDone, isTaskOverdue, type ListedTask } from '@milepost/shared/domain/tasks';
-import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import { toast } from '@milepost/shared/ui/Toast';
 
 const Due = styled.span<{ $late: boolean }>`
   color: ${({ $late }) => ($late ? 'var(--critical)' : 'inherit')};
@@ -36,12 +33,10 @@ export function TaskRow({ task }: { task: ListedTask }) {
   const { application } = task;
   const zone = useTimeZone();
   const today = todayIn(zone);
-  const refresh = useRefreshTasks();
-  const toggle = useMutation({
-    mutationFn: (done: boolean) => setTaskDone(task.id, done),
-    onError: (error) =>
-      toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the task. Try again.') }),
-    onSettled: refresh,
+  const toggle = useOptimisticAction<boolean>({
+    changes: ['tasks'],
+    send: (done) => setTaskDone(task.id, done),
+    failed: 'Failed to update the task. Try again.',
   });
   // The tick shows at once; a failure brings the row's own state back.
   const done = toggle.isPending ? toggle.variables : isDone(task);

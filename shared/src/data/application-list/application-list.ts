@@ -100,21 +100,6 @@ export const putIntoList = (client: QueryClient, clientId: string, rows: Rows): 
   client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && withNewer(shown, rows));
 };
 
-/** Shows these rows as they are given, whatever was shown: an act that is not answered yet, or one that was refused. */
-export const showInList = (client: QueryClient, clientId: string, rows: Rows): void => {
-  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => {
-    const given = new Map(rows.map((row) => [row.id, row]));
-    return shown && [...shown.filter((row) => !given.has(row.id)), ...rows];
-  });
-};
-
-export const takeOutOfList = (client: QueryClient, clientId: string, ids: readonly string[]): void => {
-  const gone = new Set(ids);
-  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) =>
-    shown?.filter((row) => !gone.has(row.id)),
-  );
-};
-
 /** Puts an application into a status, right below `afterId` or at the top. @throws AppError */
 export const moveApplication = (
   applicationId: string,

@@ -1,12 +1,12 @@
 import { supabase } from '@milepost/shared/data/client';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import {
   deletedRecordsSchema,
   type DeletedKind,
   type DeletedRecords,
 } from '../../domain/deleted-records/deleted-records.ts';
-import { applicationListKeys, deletedRecordKeys, invalidate } from '../query-keys/query-keys.ts';
+import { deletedRecordKeys } from '../query-keys/query-keys.ts';
 import { one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
@@ -29,16 +29,4 @@ export const deletedRecordQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-};
-
-/**
- * Asks again for whatever shows records of a kind, once some were deleted or restored.
- * @param whole whether the list of thousands is loaded again, too: where its rows are not at hand to be put into it
- */
-export const refreshAfter = async (client: QueryClient, kind: DeletedKind, whole = false): Promise<void> => {
-  const isListed = whole && kind === 'job_applications';
-  await Promise.all([
-    invalidate(client, kind),
-    isListed && client.invalidateQueries({ queryKey: applicationListKeys.all() }),
-  ]);
 };

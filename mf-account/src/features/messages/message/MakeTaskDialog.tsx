@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { createTaskOfMessage, getMessage } from '@milepost/shared/data/messages';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { messagePreview, type Message } from '@milepost/shared/domain/messages';
-import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
+import { emptyTask, type Task, type TaskInput } from '@milepost/shared/domain/tasks';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
-import { useRefreshTasks } from '@milepost/shared/features/tasks/useRefreshTasks';
-import { toast } from '@milepost/shared/ui/Toast';
 import { usePatchThread } from '../thread/useThread.ts';
 
 /** The first line, as a title: a message of files alone is named by them. */
@@ -19,17 +16,19 @@ type Props = { message: Message; clientId: string; onClose: () => void };
 
 /** Makes a task of the client's out of a message, which the task leads back to. */
 export function MakeTaskDialog({ message, clientId, onClose }: Props) {
-  const refresh = useRefreshTasks();
   const patch = usePatchThread(message.conversation_id);
-  const [newId] = useState(() => crypto.randomUUID());
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: TaskInput) => createTaskOfMessage(clientId, newId, input, message.id),
-    onSuccess: async (task) => {
-      toast.show({ message: `Task added: ${task.title}` });
+  const { mutate, isPending, error } = useOptimisticAction<TaskInput, Task>({
+    changes: ['tasks'],
+    send: (input, id) => createTaskOfMessage(clientId, id, input, message.id),
+    onDone: () => {
       onClose();
-      void refresh();
-      patch([await getMessage(message.id)]);
+      // Where it cannot be read, the message shows its task when it is read next.
+      getMessage(message.id).then(
+        (linked) => patch([linked]),
+        () => undefined,
+      );
     },
+    done: (_, { title }) => `Task added: ${title}`,
   });
   return (
     <TaskFormDialog

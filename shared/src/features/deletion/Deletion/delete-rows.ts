@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand';
-import { refreshAfter } from '@milepost/shared/data/deleted-records';
+import { patchRows } from '@milepost/shared/data/optimistic-action';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -19,9 +20,8 @@ export type Deletion<Row> = {
   readonly nameOf: (row: Row) => string;
   readonly remove: (rows: readonly Row[]) => Promise<unknown>;
   readonly restore: (rows: readonly Row[]) => Promise<unknown>;
-  /** Takes rows out of the lists that are kept. */
-  readonly takeOut: (client: QueryClient, ownerId: string, rows: readonly Row[]) => void;
-  readonly putBack: (client: QueryClient, ownerId: string, rows: readonly Row[]) => void;
+  /** The key of a list of these rows that shows at once what is deleted; others are asked again. */
+  readonly list?: (ownerId: string) => QueryKey;
   /** What is said once they are deleted, where it is not 'Deleted “…”'; for how many milliseconds. */
   readonly said?: { readonly message: string; readonly duration: number };
   /** What is said where one cannot be deleted, when that is a sentence without the reason. */
@@ -48,7 +48,7 @@ const release = <Row>(store: Store<Row>, ids: Iterable<string>): void => {
  */
 export async function deleteRows<Row extends Identified>(
   client: QueryClient,
-  { kind, held, nameOf, remove, restore, takeOut, putBack, said, failed }: Deletion<Row>,
+  { kind, held, nameOf, remove, restore, list, said, failed }: Deletion<Row>,
   ownerId: string,
   given: readonly Row[],
 ): Promise<void> {
@@ -93,26 +93,31 @@ export async function deleteRows<Row extends Identified>(
     if (some.length === 0) return;
     if (act.left.size === 0 && act.toastId !== undefined) toast.dismiss(act.toastId);
     holdAs(some, 'restoring');
-    putBack(client, ownerId, some);
+    const ids = new Set(some.map(({ id }) => id));
+    shown?.undo(ids);
     // A refusal has shown them and said why.
     if (!(await wasDeleted)) return letGo(some);
     try {
       await restore(some);
       toast.show({ message: `Restored ${calledAs(some)}` });
     } catch (error) {
-      for (const { id } of some) act.left.add(id);
+      for (const id of ids) act.left.add(id);
       holdAs(some, 'deleted');
-      takeOut(client, ownerId, some);
+      shown?.redo(ids);
       closeLater();
       toast.show({ tone: 'critical', message: `Failed to restore ${calledAs(some)}${because(error)}` });
-      return refreshAfter(client, kind);
+      return invalidate(client, kind);
     }
-    await refreshAfter(client, kind);
+    await invalidate(client, kind);
     letGo(some);
   };
 
   holdAs(rows, 'deleting');
-  takeOut(client, ownerId, rows);
+  const gone = new Set(act.left);
+  // An answer that is on its way may still come: the places are held meanwhile.
+  const shown =
+    list &&
+    patchRows<Row>(client, list(ownerId), (kept) => kept.filter(({ id }) => !gone.has(id)), { whileLoading: true });
   acts.push(act);
   const answer = remove(rows);
   const wasDeleted = answer.then(
@@ -123,15 +128,11 @@ export async function deleteRows<Row extends Identified>(
     await answer;
   } catch (error) {
     dropUndoableDelete(acts, act);
-    putBack(
-      client,
-      ownerId,
-      rows.filter(({ id }) => act.left.has(id)),
-    );
+    shown?.rollBack();
     release(store, act.left);
     const sentence = `Failed to delete ${nounOf(rows)}${because(error)}`;
     toast.show({ tone: 'critical', message: rows.length === 1 ? (failed ?? sentence) : sentence });
-    await refreshAfter(client, kind);
+    await invalidate(client, kind);
     return;
   }
   closeLater();
@@ -141,7 +142,7 @@ export async function deleteRows<Row extends Identified>(
       duration: said?.duration ?? undoTime,
     });
   }
-  await refreshAfter(client, kind);
+  await invalidate(client, kind);
   holdAs(
     rows.filter(({ id }) => store.getState().get(id)?.phase === 'deleting'),
     'deleted',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshAfter, restoreAllRecords, restoreRecord } from '@milepost/shared/data/deleted-records';
+import { restoreAllRecords, restoreRecord } from '@milepost/shared/data/deleted-records';
+import { applicationListKeys, invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { countOf, nounsOf, type DeletedKind, type DeletedRecord } from '@milepost/shared/domain/deleted-records';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -15,6 +16,14 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
   const [restoring, setRestoring] = useState<ReadonlySet<string>>(new Set());
   const [isRestoringAll, setRestoringAll] = useState(false);
 
+  /** The list of thousands is loaded again, too: its rows are not at hand to be put into it. */
+  const askAgain = async (): Promise<void> => {
+    const isListed = kind === 'job_applications';
+    await Promise.all([
+      invalidate(client, kind),
+      isListed && client.invalidateQueries({ queryKey: applicationListKeys.all() }),
+    ]);
+  };
   const one = async (record: DeletedRecord): Promise<void> => {
     const { id, name, deleted_parent } = record;
     setRestoring((before) => new Set([...before, id]));
@@ -25,7 +34,7 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
     } catch (error) {
       refused(`“${name}”`, error);
     }
-    await refreshAfter(client, kind, true);
+    await askAgain();
     setRestoring((before) => new Set([...before].filter((other) => other !== id)));
   };
 
@@ -36,7 +45,7 @@ export function useRestore(kind: DeletedKind, ownerId: string) {
     } catch (error) {
       refused(`the ${nounsOf[kind][1]}`, error);
     }
-    await refreshAfter(client, kind, true);
+    await askAgain();
     setRestoringAll(false);
   };
 
