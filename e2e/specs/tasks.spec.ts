@@ -61,6 +61,8 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
     await expect(card.getByText('Update the portfolio')).toHaveCount(0);
     await otherCard.getByRole('button', { name: 'Show done (1)' }).click();
     await expect(otherCard.getByRole('region', { name: 'Done' }).getByText('Update the portfolio')).toBeVisible();
+    // The row shows it at once, its message only when the server has answered: until then Undo is that of the task put off.
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Done: Update the portfolio');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card.getByRole('checkbox', { name: 'Update the portfolio' })).not.toBeChecked();
   });
