@@ -61,7 +61,7 @@ const mergeRows = <Row extends RevisedRow>(
 /** Shows rows where they are newer than what is shown, and no longer those that are gone. */
 export const putIn = <Row extends RevisedRow, Data>(
   client: QueryClient,
-  { queryKey, merge }: PatchedList<Row, Data>,
+  { queryKey, merge }: Pick<PatchedList<Row, Data>, 'queryKey' | 'merge'>,
   rows: readonly Row[],
   goneIds: ReadonlySet<string> = new Set(),
 ): void => {

@@ -34,6 +34,24 @@ test('what could not be sent stays over a reload and goes out when the connectio
   expect(localStorage.getItem(`milepost.outbox.${testIds.client}`)).toBeNull();
 });
 
+test('what goes out while the conversation is being read stands in it', async () => {
+  talk();
+  network.rpc('send_message', new TypeError('Failed to fetch'));
+  const first = open();
+  await first.user.type(await field(), 'Overtaken{Enter}');
+  expect(await screen.findByText(/Not sent/)).toBeVisible();
+  first.unmount();
+
+  talk();
+  let answer: (rows: readonly unknown[]) => void = () => undefined;
+  network.on('GET', '/rest/v1/messages', () => new Promise((resolve) => (answer = resolve)));
+  open();
+  // Opening sends it; the answer was read before that.
+  await waitFor(() => expect(localStorage.getItem(`milepost.outbox.${testIds.client}`)).toBeNull());
+  answer([]);
+  expect(await screen.findByText('Overtaken')).toBeVisible();
+});
+
 test('a refused message says why, and can go back into the draft', async () => {
   talk();
   network.rpc('send_message', refusal(400, 'P0001', 'You have sent 60 messages within a minute.'));

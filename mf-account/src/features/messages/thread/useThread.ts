@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLiveList } from '@milepost/shared/data/live-list';
+import { putIn, useLiveList } from '@milepost/shared/data/live-list';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
 import { messageThreadKeys } from '@milepost/shared/data/query-keys';
 import { messageSchema, type Message } from '@milepost/shared/domain/messages';
@@ -11,15 +11,15 @@ const twoMinutes = 120_000;
 /** What is told is the row alone: one with files is asked for. */
 const toldMessageSchema = messageSchema.refine(({ attachment_count }) => attachment_count === 0);
 
-/** Puts messages as they are now into whatever of their conversation is loaded. */
+/** Puts messages as they are now into whatever of their conversation is loaded or on its way. */
 export function usePatchThread(conversationId: string): (changed: readonly Message[]) => void {
   const queryClient = useQueryClient();
   return useCallback(
-    (changed) =>
-      queryClient.setQueriesData<ThreadPages>(
-        { queryKey: messageThreadKeys.of(conversationId) },
-        (data) => data && merged(data, changed),
-      ),
+    (changed) => {
+      const threads = queryClient.getQueryCache().findAll({ queryKey: messageThreadKeys.of(conversationId) });
+      for (const { queryKey } of threads)
+        putIn<Message, ThreadPages>(queryClient, { queryKey, merge: merged }, changed);
+    },
     [queryClient, conversationId],
   );
 }
