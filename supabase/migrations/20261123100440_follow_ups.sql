@@ -43,7 +43,7 @@ begin
         where e.application_id = a.id
           and (
             e.kind = 'interview'
-            or e.from_status = 'Applied' and e.to_status in ('Interviewing', 'Offer Received', 'Rejected')
+            or private.is_answer(e.from_status, e.to_status)
           )
       )
     union all

@@ -1,8 +1,7 @@
--- Goals of a client with their milestones and history. Client and assigned coach both work on them.
+-- Goals of a client with their history. Client and assigned coach both work on them.
 -- What a goal counts is read from the client's own rows each time; only a manual goal keeps a figure of its own. A goal is
--- reached when its figure says so, and not reached any more when that is corrected. Each change is a line of the history;
--- the slip of removing a milestone and its way back are none. The other party is told when a goal is added or reached:
--- notify() leaves out who did it.
+-- reached when its figure says so, and not reached any more when that is corrected. Each change is a line of the history.
+-- The other party is told when a goal is added or reached: notify() leaves out who did it.
 set local lock_timeout = '5s';
 set local statement_timeout = '10min';
 -- A function may name what comes later.
@@ -42,24 +41,6 @@ create table public.goals (
 comment on column public.goals.target_value is 'How many; null where the milestones themselves are counted.';
 comment on column public.goals.status is 'A person chooses between active, paused and dropped; whether an active goal is reached, the database says.';
 
-create table public.milestones (
-  id uuid primary key default gen_random_uuid(),
-  goal_id uuid not null references public.goals (id) on delete cascade deferrable,
-  client_id uuid not null references public.users (id) on delete cascade deferrable,
-  title text not null check (char_length(btrim(title)) between 1 and 200),
-  target_date date,
-  done_at timestamptz,
-  done_by uuid references public.users (id) on delete set null,
-  position double precision not null default 0,
-  created_by uuid references public.users (id) on delete set null,
-  deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  constraint target_date_is_plausible check (target_date between '1970-01-01' and '2200-01-01'),
-  constraint done_at_is_plausible check (done_at between '1970-01-01' and '2200-01-01'),
-  constraint milestones_position_is_finite check (position > '-Infinity' and position < 'Infinity')
-);
-
 create table public.goal_events (
   id uuid primary key default gen_random_uuid(),
   goal_id uuid not null references public.goals (id) on delete cascade deferrable,
@@ -83,12 +64,6 @@ create index goals_created_by_idx on public.goals (created_by);
 create index goals_updated_by_idx on public.goals (updated_by);
 create index goals_deleted_at_idx on public.goals (deleted_at) where deleted_at is not null;
 create index goals_deleted_idx on public.goals (client_id, deleted_at desc) where deleted_at is not null;
-
-create index milestones_goal_id_idx on public.milestones (goal_id, position);
-create index milestones_client_id_idx on public.milestones (client_id);
-create index milestones_done_by_idx on public.milestones (done_by);
-create index milestones_created_by_idx on public.milestones (created_by);
-create index milestones_deleted_at_idx on public.milestones (deleted_at) where deleted_at is not null;
 
 create index goal_events_goal_id_idx on public.goal_events (goal_id, occurred_at);
 create index goal_events_client_id_idx on public.goal_events (client_id);
@@ -222,31 +197,6 @@ begin
 end
 $$;
 
-create function private.start_milestone() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  select g.client_id into new.client_id from public.goals g where g.id = new.goal_id and g.deleted_at is null;
-  new.created_by := auth.uid();
-  new.done_by := case when new.done_at is not null then auth.uid() end;
-  new.deleted_at := null;
-  return new;
-end
-$$;
-
-create function private.stamp_milestone_doer() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.done_by := case
-    when new.done_at is null then null
-    when old.done_at is null then auth.uid()
-    else old.done_by
-  end;
-  return new;
-end
-$$;
-
 create function private.record_goal_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -278,34 +228,6 @@ begin
     insert into public.goal_events (goal_id, client_id, kind, detail, actor_id, occurred_at)
     values (new.id, new.client_id, what, told, auth.uid(), coalesce(case what when 'reached' then new.reached_at end, now()));
   end if;
-  return null;
-end
-$$;
-
-create function private.record_milestone_event() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  what text;
-begin
-  if tg_op = 'INSERT' then
-    what := 'milestone_added';
-  elsif new.deleted_at is distinct from old.deleted_at then
-    -- Together with its goal, or on its own.
-    if new.deleted_at is null or exists (select from public.goals g where g.id = new.goal_id and g.deleted_at is not null) then
-      return null;
-    end if;
-    what := 'milestone_removed';
-  elsif (new.done_at is null) <> (old.done_at is null) then
-    what := case when new.done_at is null then 'milestone_open' else 'milestone_done' end;
-  elsif (new.title, new.target_date) is distinct from (old.title, old.target_date) then
-    what := 'milestone_changed';
-  else
-    return null;
-  end if;
-  insert into public.goal_events (goal_id, client_id, kind, detail, actor_id, occurred_at)
-  values (new.goal_id, new.client_id, what, new.title, coalesce(auth.uid(), new.created_by),
-    case when tg_op = 'INSERT' then new.created_at else now() end);
   return null;
 end
 $$;
@@ -377,16 +299,6 @@ $$;
 comment on function public.list_goals(uuid) is
   'A client''s goals in their order, each with what it counts now, out of how many, and its milestones. For the client, assigned coaches and administrators.';
 
-create function private.forget_removed_milestone() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.goal_events e
-  where e.goal_id = new.goal_id and e.kind = 'milestone_removed' and e.detail = old.title and e.occurred_at = old.deleted_at;
-  return null;
-end
-$$;
-
 -- ---------------------------------------------------------------------------------------------------------------
 -- Triggers
 
@@ -429,35 +341,12 @@ create trigger notify_of_goal_insert after insert on public.goals
 create trigger notify_of_goal_reached after update on public.goals
   for each row when (old.status <> 'reached' and new.status = 'reached') execute function private.notify_of_goal();
 
-create trigger settle_goals_on_insert after insert on public.milestones
-  referencing new table as changed for each statement
-  execute function private.settle_goals_of_changed('milestones');
-create trigger settle_goals_on_update after update on public.milestones
-  referencing new table as changed for each statement
-  execute function private.settle_goals_of_changed('milestones');
-create trigger begin_milestone before insert on public.milestones
-  for each row when (private.is_request()) execute function private.start_milestone();
-create trigger stamp_doer before update on public.milestones
-  for each row when (private.is_request()) execute function private.stamp_milestone_doer();
-create trigger guard_columns before update on public.milestones
-  for each row when (private.is_request())
-  execute function private.keep_columns('id', 'goal_id', 'client_id', 'created_by', 'deleted_at', 'created_at');
-create trigger stamp_times before insert or update on public.milestones
-  for each row execute function private.stamp_times();
-create trigger soft_delete before delete on public.milestones
-  for each row when (private.is_request()) execute function private.soft_delete();
-create trigger record_event after insert or update on public.milestones
-  for each row execute function private.record_milestone_event();
-create trigger forget_removed after update on public.milestones
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.forget_removed_milestone();
-
 -- ---------------------------------------------------------------------------------------------------------------
 -- Policies
 
 alter table public.goals enable row level security;
-alter table public.milestones enable row level security;
 alter table public.goal_events enable row level security;
-call private.require_sign_in('public.goals', 'public.milestones', 'public.goal_events');
+call private.require_sign_in('public.goals', 'public.goal_events');
 
 create policy "Deleted goals are hidden" on public.goals
   as restrictive for select to authenticated using (deleted_at is null);
@@ -487,15 +376,6 @@ create policy "Clients, their coaches and administrators change goals" on public
 create policy "Clients delete their own goals, administrators any" on public.goals
   for delete to authenticated using (client_id = (select auth.uid()) or (select private.is_super_admin()));
 
-create policy "Deleted milestones are hidden" on public.milestones
-  as restrictive for select to authenticated using (deleted_at is null);
-create policy "Clients, their coaches and administrators manage milestones" on public.milestones
-  for all to authenticated using (
-    client_id = (select auth.uid())
-    or client_id = any (array(select private.my_client_ids()))
-    or (select private.is_super_admin())
-  );
-
 create policy "The history of deleted goals is hidden" on public.goal_events
   as restrictive for select to authenticated using (deleted_at is null);
 create policy "Clients, their coaches and administrators read goal history" on public.goal_events
@@ -508,7 +388,9 @@ create policy "Clients, their coaches and administrators read goal history" on p
 -- ---------------------------------------------------------------------------------------------------------------
 -- Grants
 
-grant select, insert, update, delete on public.goals, public.milestones to authenticated;
+grant select, insert, update, delete on public.goals to authenticated;
 grant select on public.goal_events to authenticated;
-grant execute on function public.list_goals(uuid), private.settled_goal(public.goals, public.goals)
+grant execute on function
+  public.list_goals(uuid),
+  private.settled_goal(public.goals, public.goals)
   to authenticated, service_role;

@@ -24,9 +24,23 @@ end
 $$;
 comment on function private.day_start(date, text) is 'The first instant of a day in that zone.';
 
-create function private.is_first_answer(p_from_status text, p_to_status text) returns boolean
-language sql immutable set search_path = ''
-as $$ select p_from_status = 'Applied' and p_to_status in ('Interviewing', 'Offer Received', 'Rejected') $$;
+create function private.my_application_history(p_from_at timestamptz, p_until_at timestamptz)
+returns table (
+  event_id uuid, application_id uuid, from_status text, to_status text, occurred_at timestamptz, step bigint,
+  left_at timestamptz
+)
+language sql stable security invoker set search_path = ''
+as $$
+  select e.id, e.application_id, e.from_status, e.to_status, e.occurred_at, row_number() over told - 1,
+    lead(e.occurred_at) over told
+  from public.application_events e
+  join public.job_applications a on a.id = e.application_id
+  where a.client_id = (select auth.uid()) and a.applied_at >= p_from_at and a.applied_at < p_until_at
+    and a.applied_at <= now() and e.client_id = (select auth.uid()) and e.kind in ('created', 'status')
+  window told as (partition by e.application_id order by e.kind <> 'created', e.occurred_at, e.created_at)
+$$;
+comment on function private.my_application_history(timestamptz, timestamptz) is
+  'The statuses of the caller''s applications that were sent in a period, each application''s numbered from 0, with when it was left.';
 
 create function public.application_insights(p_from date, p_to date, p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security invoker set search_path = ''
@@ -56,7 +70,7 @@ begin
     select sent.id, sent.source,
       coalesce(bool_or(h.to_status in ('Interviewing', 'Offer Received')), false) as interviewed,
       coalesce(bool_or(h.to_status = 'Offer Received'), false) as offered,
-      coalesce(bool_or(private.is_first_answer(h.from_status, h.to_status)), false) as answered
+      coalesce(bool_or(private.is_answer(h.from_status, h.to_status)), false) as answered
     from sent left join history h on h.application_id = sent.id
     group by sent.id, sent.source
   )
@@ -179,7 +193,7 @@ begin
     select distinct on (e.application_id) e.application_id, e.to_status, e.occurred_at
     from public.application_events e
     where p_figure in ('sent', 'answered', 'reached', 'source', 'resume', 'responses')
-      and e.client_id = me and private.is_first_answer(e.from_status, e.to_status)
+      and e.client_id = me and private.is_answer(e.from_status, e.to_status)
     order by e.application_id, e.occurred_at, e.created_at
   ),
   picked (row_id, application_id, at, days, event, from_status, to_status, note) as (
@@ -319,7 +333,7 @@ comment on function public.application_overview(uuid) is
 
 grant execute on function
   private.day_start(date, text),
-  private.is_first_answer(text, text),
+  private.my_application_history(timestamptz, timestamptz),
   public.application_insights(date, date, text),
   public.figure_rows(text, text[], date, date, text, integer, integer),
   public.application_overview(uuid)

@@ -11,13 +11,13 @@ export const databaseFaults: readonly Fault[] = [
     test: 'people/administration',
   },
   {
-    file: 'supabase/migrations/20261123100400_applications.sql',
+    file: 'supabase/migrations/20261123100405_application_history.sql',
     search: "corrected.kind <> 'interview' and p_occurred_at > now()",
     replacement: 'false',
     test: 'applications/applications.test',
   },
   {
-    file: 'supabase/migrations/20261123100400_applications.sql',
+    file: 'supabase/migrations/20261123100405_application_history.sql',
     search: "new.kind <> 'interview' and new.occurred_at > now()",
     replacement: 'false',
     test: 'applications/application-records',
