@@ -1,19 +1,15 @@
 import { supabase } from '@milepost/shared/data/client';
 import { makeAuthSession } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
-import { act, render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { StrictMode, type ReactNode } from 'react';
+import { act } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { useLiveList } from './live-list.ts';
+import { moment, open, pass, shown } from './testing/live-screen.tsx';
 
 const network = fakeNetwork();
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-/** A little longer than changes are gathered. */
-const moment = 110;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const schema = z.object({ id: z.string(), name: z.string(), revision: z.number() });
 type Row = z.infer<typeof schema>;
@@ -24,13 +20,6 @@ const row = (id: string, name: string, second = 0) => ({
   client_id: 'ada',
   revision: second,
 });
-
-const shown = (): string => screen.getByRole('status').textContent;
-
-const open = (screens: ReactNode) => {
-  const client = new QueryClient();
-  return { client, ...render(<QueryClientProvider client={client}>{screens}</QueryClientProvider>) };
-};
 
 describe('a list of rows', () => {
   let asked: jest.Mock<Promise<Row[]>>;
@@ -217,93 +206,5 @@ describe('a list of rows', () => {
     expect(client.getQueryData(['people'])).toEqual([row('a', 'Ines')]);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(network.joinedWith()).toEqual([]);
-  });
-});
-
-describe('queries that are asked again', () => {
-  let answers: ((count: number) => void)[];
-  const answer = async (count: number) => {
-    answers.at(-1)?.(count);
-    await pass(5);
-  };
-
-  const Counts = () => {
-    const { data } = useQuery({
-      queryKey: ['counts', 'of applications'],
-      queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
-    });
-    useLiveList(
-      { table: 'job_applications', filter: 'client_id=eq.ada', queryKeys: [['counts'], ['not shown']] },
-      { table: 'application_events', queryKeys: [['counts']] },
-    );
-    return <output>{data}</output>;
-  };
-  const openCounts = async () => {
-    answers = [];
-    const opened = open(<Counts />);
-    await answer(1);
-    expect(shown()).toBe('1');
-    return opened;
-  };
-
-  test('changes of a moment ask once, whichever tables they are of', async () => {
-    await openCounts();
-    for (const id of ['a', 'b', 'c']) await network.change('job_applications', 'INSERT', { id });
-    await network.change('application_events', 'INSERT', { id: 'd' });
-    await pass(90);
-    expect(answers).toHaveLength(1);
-    await pass(20);
-    expect(answers).toHaveLength(2);
-    await answer(2);
-    expect(shown()).toBe('2');
-    await pass(10 * moment);
-    expect(answers).toHaveLength(2);
-  });
-
-  test('changes that come while the answer is awaited ask once more, when it is there', async () => {
-    await openCounts();
-    for (const id of ['a', 'b', 'c']) {
-      await network.change('job_applications', 'INSERT', { id });
-      await pass(moment);
-    }
-    expect(answers).toHaveLength(2);
-    await answer(2);
-    expect(shown()).toBe('2');
-    expect(answers).toHaveLength(3);
-    await answer(3);
-    expect(shown()).toBe('3');
-    expect(answers).toHaveLength(3);
-  });
-
-  test('an answer that is old when changes begin to be told is asked for again', async () => {
-    const release = network.holdLive();
-    await openCounts();
-    await pass(310);
-    await release();
-    await pass(moment);
-    expect(answers).toHaveLength(2);
-  });
-
-  test('an answer that has just come stays', async () => {
-    const release = network.holdLive();
-    await openCounts();
-    await pass(280);
-    await release();
-    await pass(moment);
-    expect(answers).toHaveLength(1);
-  });
-
-  test('begun twice, as in development, it is asked and told once', async () => {
-    answers = [];
-    open(
-      <StrictMode>
-        <Counts />
-      </StrictMode>,
-    );
-    await answer(1);
-    await network.change('job_applications', 'INSERT', { id: 'a' });
-    await pass(moment);
-    expect(answers).toHaveLength(2);
-    expect(network.joinedWith()).toHaveLength(1);
   });
 });
