@@ -52,8 +52,12 @@ const allow = (from, ...to) => ({ from: element(from), allow: { to } });
 
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
 const policies = [
-  allow('domain', element('domain'), packages('zod', '@internationalized/date', 'ical-generator')),
-  allow('data', element('data', 'domain'), packages('zod', '@supabase/*', '@tanstack/react-query')),
+  allow('domain', element('domain'), packages('zod', '@internationalized/date', 'cronstrue')),
+  allow(
+    'data',
+    element('data', 'domain'),
+    packages('zod', '@supabase/*', '@tanstack/react-query', '@openfeature/web-sdk'),
+  ),
   allow('live', element('live', 'data', 'domain'), packages('zod', '@tanstack/react-query', 'react')),
   allow('action', element('action', 'data', 'domain', 'ui'), packages('@tanstack/react-query', 'react')),
   allow('auth', element('auth', 'data', 'domain'), packages('zod', 'zustand', ...react)),
@@ -88,11 +92,15 @@ const policies = [
       'lucide-react',
       'zustand',
     ),
-    // Features use no other feature, except for these two: how anything is deleted, and how an application is chosen.
+    // Features use no other feature, except for these: what the address says, what the palette asks, how anything is deleted, and how an
+    // application is chosen.
     sharedFeature('{{ from.element.captured.feature }}'),
+    sharedFeature('address'),
+    sharedFeature('palette-acts'),
     sharedFeature('deletion'),
     sharedFeature('application-choice'),
   ),
+  { from: sharedFeature('flags'), allow: { to: packages('@openfeature/react-sdk') } },
   { from: sharedFeature('documents'), allow: { to: packages('react-pdf', 'pdfjs-dist/**', 'mammoth') } },
   // The code of the second factor: also asked over a page whose sign-in expired, and by modules that run alone.
   allow('standalone', element('standalone', ...shared), sharedFeature('second-factor'), anyPackage),

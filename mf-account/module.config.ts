@@ -10,13 +10,29 @@ export default defineModule({
       '/settings/profile',
       '/settings',
       '/settings/account',
+      '/settings/notifications',
       '/notifications',
       '/messages',
       '/messages/:id',
+      '/billing',
     ].map((path) => ({
       path,
       roles: [...everyone],
     })),
+    ...['/support', '/support/:slug', '/support/tickets/new', '/support/tickets/:id'].map((path) => ({
+      path,
+      roles: [...everyone],
+      permission: 'access_support' as const,
+    })),
+    ...['/training', '/training/:courseId', '/training/:courseId/:lessonId'].map((path) => ({
+      path,
+      roles: [...everyone],
+      permission: 'access_training' as const,
+    })),
+    // Verifies a certificate for anybody, signed in or not.
+    { path: '/certificates/:code', roles: ['anonymous', ...everyone] },
+    // The session's own client and coach: view_coaching_session, which the page asks once it knows the session.
+    { path: '/sessions/:id/call', roles: ['client', 'coach'] },
     { path: '/organization', roles: [...everyone], permission: 'view_own_organization' },
   ],
   navigation: [
@@ -71,6 +87,26 @@ export default defineModule({
       icon: 'support',
       order: 140,
       permission: 'access_support',
+    },
+  ],
+  palette: [
+    {
+      kind: 'act',
+      label: 'Contact support',
+      to: '/support/tickets/new',
+      icon: 'support',
+      words: 'help ticket problem question',
+      permission: 'access_support',
+    },
+    { kind: 'page', label: 'All notifications', to: '/notifications', icon: 'notifications' },
+    {
+      kind: 'act',
+      label: 'Message :name',
+      to: '/messages?with=:personId',
+      icon: 'messages',
+      words: 'write conversation',
+      roles: ['client', 'coach'],
+      each: 'counterpart',
     },
   ],
 });

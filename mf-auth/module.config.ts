@@ -15,6 +15,7 @@ export default defineModule({
     // Opened from mails, signed in or not.
     { path: '/auth/reset-password', roles: ['anonymous', 'client', 'coach', 'super_admin'] },
     { path: '/auth/confirm', roles: ['anonymous', 'client', 'coach', 'super_admin'] },
+    { path: '/unsubscribe', roles: ['anonymous', 'client', 'coach', 'super_admin'] },
   ],
   navigation: [],
 });

@@ -4,19 +4,19 @@
  */
 import path from 'node:path';
 import { completeRestore } from './command/backup/replace-parts.ts';
+import { runCheckpointFile } from './database/activity-checkpoints.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { keepPreviewOrigins } from './database/preview-origins.ts';
 import { isSeeded, seed } from './database/seed.ts';
-import { remindHourly } from './database/reminders.ts';
-import { sweepDaily } from './database/sweep.ts';
+import { runScheduledWork } from './database/scheduled-work.ts';
 import { parseEnvironment, type Environment } from './environment/environment.ts';
 import { lockPart } from './folder-lock/folder-lock.ts';
 import { redirectConsole } from './logging/console.ts';
 import { errorFacts } from './logging/error-facts.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { seedFiles } from './storage/seed-files.ts';
-import { startBackend, type RunningBackend } from './server/backend.ts';
+import { startBackend } from './server/backend.ts';
 
 async function openPreparedDatabase(environment: Environment): Promise<Database> {
   await completeRestore(environment.dataFolder);
@@ -39,12 +39,12 @@ async function openPreparedDatabase(environment: Environment): Promise<Database>
   }
 }
 
-function closeWhenAsked(running: RunningBackend, log: Logger): void {
+function closeWhenAsked(end: () => Promise<void>, log: Logger): void {
   let closing: Promise<void> | undefined;
   const close = (reason: string, exitCode: 0 | 1 = 0): void => {
     if (closing !== undefined) return;
     log.info({ reason }, 'closing');
-    closing = running.close().then(
+    closing = end().then(
       () => process.exit(exitCode),
       () => process.exit(1),
     );
@@ -75,9 +75,13 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   });
-  sweepDaily(database, log);
-  remindHourly(database, log);
-  closeWhenAsked(running, log);
+  const stopWork = runScheduledWork(database, log);
+  const stopCheckpoints = runCheckpointFile(
+    database,
+    path.join(environment.dataFolder, 'activity-checkpoints.jsonl'),
+    log,
+  );
+  closeWhenAsked(() => Promise.all([stopWork(), stopCheckpoints()]).then(running.close), log);
   const inbox = running.inboxPort === undefined ? undefined : `http://localhost:${running.inboxPort}`;
   const ready = {
     ready: true,

@@ -3,12 +3,17 @@
  * areas only. Ends with 1 when a figure is missed.
  */
 import { fileURLToPath } from 'node:url';
+import { administration } from './backend/administration.ts';
 import { durability } from './backend/durability.ts';
+import { feed } from './backend/feed.ts';
 import { realtime } from './backend/realtime.ts';
+import { recordSearch } from './backend/record-search.ts';
 import { rest } from './backend/rest.ts';
 import { rowSecurity } from './backend/row-security.ts';
 import { signIns } from './backend/sign-ins.ts';
 import { bigLists } from './browser/big-lists.ts';
+import { calendar } from './browser/calendar.ts';
+import { call } from './browser/call.ts';
 import { dashboardRequests } from './browser/dashboard-requests.ts';
 import { layoutShift } from './browser/layout-shift.ts';
 import { manyModules } from './browser/many-modules.ts';
@@ -25,11 +30,16 @@ const benches: Readonly<Record<string, Bench>> = {
   signIns,
   realtime,
   durability,
+  feed,
+  recordSearch,
+  administration,
   startUp,
   navigation,
   dashboardRequests,
   layoutShift,
   bigLists,
+  calendar,
+  call,
   manyModules,
   releases,
   start,

@@ -43,7 +43,7 @@ export async function shellPage(request, installation) {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Content-Security-Policy': [
       "default-src 'self'",

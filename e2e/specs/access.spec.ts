@@ -91,11 +91,13 @@ test.describe('a client', () => {
     await expect(sidebar.getByRole('link')).toHaveText([
       'Overview',
       'Applications',
+      'Tasks',
       'Progress',
       'Sessions',
       'Reviews',
       'Network',
       /^Messages/,
+      'Marketplace',
     ]);
     await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await page.getByRole('button', { name: 'Account menu' }).click();

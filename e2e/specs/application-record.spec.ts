@@ -199,7 +199,7 @@ test('what a coach says of an application stands on the page of the client as it
   await signInAs(context, coach);
   const coachPage = await context.newPage();
   consoleWatch.watch(coachPage);
-  await coachPage.goto(`/coach/clients/${client.id}`);
+  await coachPage.goto(`/coach/clients/${client.id}?tab=applications`);
   await coachPage.getByRole('link', { name: 'Designer' }).click();
   await coachPage.getByLabel('Your comment').fill('Ask for the salary range first.');
   await coachPage.getByRole('button', { name: 'Comment', exact: true }).click();

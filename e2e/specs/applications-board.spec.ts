@@ -70,7 +70,7 @@ const nextTask = (page: Page): Promise<void> =>
 
 test('a card is moved by keys alone, and keeps the focus', async ({ page }) => {
   await withApplications(page, 'Noor Haas', ['Archivist', 'Binder']);
-  const handle = page.getByRole('button', { name: 'Move Archivist at Brightline' });
+  const handle = page.getByRole('link', { name: 'Archivist', exact: true });
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Picked up Archivist at Brightline/)).toBeAttached();

@@ -119,7 +119,8 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
 
   // The coach moves it; what was agreed is asked again.
   const card = page.getByRole('article', { name: 'Offer negotiation' });
-  await card.getByRole('button', { name: 'Reschedule' }).click();
+  await card.getByRole('button', { name: 'Actions for Offer negotiation' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reschedule session' });
   await chooseFirstOfNextMonth(page);
   await dialog.getByRole('radio', { name: '10:30 AM' }).check({ force: true });

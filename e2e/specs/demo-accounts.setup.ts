@@ -1,8 +1,7 @@
 import { expect, test as setup } from '@playwright/test';
-import { authFile } from '../fixtures/place.ts';
+import { authFile, demoPassword } from '../fixtures/place.ts';
 import { backend } from '../fixtures/service.ts';
 
-const password = process.env['E2E_PASSWORD'] ?? 'Milepost-2026';
 const accounts = ['client', 'client2', 'client3', 'coach', 'coach2', 'admin'];
 
 // Says what to start when nothing is there.
@@ -16,7 +15,7 @@ for (const account of accounts) {
   setup(`${account} signs in`, async ({ page, context }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(`${account}@milepost.test`);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await context.storageState({ path: authFile(account) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '../fixtures/database.ts';
-import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
+import { newPerson, type Person, signInAs, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A coach whom nobody else's journey finds, open each day of the week. */
@@ -98,7 +98,7 @@ test('a request is withdrawn; a coach who is not listed is found by nobody', asy
     .fill('A calmer search');
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(/Waiting for the coach's reply/)).toBeVisible();
-  await page.getByRole('link', { name: 'Marketplace' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Marketplace' }).click();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
@@ -135,4 +135,129 @@ test('a coach fills the profile and is listed', async ({ page, browser }) => {
   await clientPage.goto(`/marketplace?q=${encodeURIComponent(topic)}`);
   await expect(clientPage.getByRole('article', { name: 'Pia Berg' })).toBeVisible();
   await clientContext.close();
+});
+
+test('a coach asks for more and then declines; the client replies and is shown another coach', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const topic = `Topic ${randomUUID().slice(0, 8)}`;
+  const [client, coach] = await Promise.all([
+    newPerson('client', 'Mina Okafor'),
+    listedCoach('Jonas Frei', topic),
+    listedCoach('Rosa Lima', topic),
+  ]);
+  await database.insert('client_interests', { user_id: client.id, topics: [topic] });
+  await database.insert('coaching_requests', { client_id: client.id, coach_id: coach.id, goals: 'A move abroad' });
+  const coachContext = await browser.newContext();
+  await signInAs(coachContext, coach);
+  const coachPage = await coachContext.newPage();
+  consoleWatch.watch(coachPage);
+  await coachPage.goto('/coach/dashboard');
+  await expect(coachPage.getByText(/^Answer by /)).toBeVisible();
+  await coachPage.getByRole('button', { name: 'Ask for more' }).click();
+  await coachPage.getByLabel('Your question').fill('To which country?');
+  await coachPage.getByRole('button', { name: 'Send question' }).click();
+  await expect(coachPage.getByText('Waiting for Mina Okafor')).toBeVisible();
+
+  await signInAs(page.context(), client);
+  await page.goto(`/marketplace/${coach.id}`);
+  await expect(page.getByText('To which country?')).toBeVisible();
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Your reply').fill('Portugal');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText(/Waiting for the coach's reply by/)).toBeVisible();
+
+  // Without loading either page again.
+  await expect(coachPage.getByText('Portugal')).toBeVisible();
+  await coachPage.getByRole('button', { name: 'Decline' }).click();
+  await coachPage.getByRole('radio', { name: "This isn't a topic I coach" }).check();
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText("Jonas Frei doesn't coach this topic.")).toBeVisible();
+  const others = page.getByRole('region', { name: 'Other coaches for you' });
+  await others.getByRole('link', { name: 'Rosa Lima' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Lima' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request coaching' })).toBeVisible();
+  await coachContext.close();
+});
+
+test('a request that nobody answers in time is closed with an apology, and leads to others', async ({ page }) => {
+  const topic = `Topic ${randomUUID().slice(0, 8)}`;
+  const [client, coach] = await Promise.all([
+    newPerson('client', 'Ada Novak'),
+    listedCoach('Silent Coach', topic),
+    listedCoach('Elin Strand', topic),
+  ]);
+  await database.insert('coaching_requests', {
+    client_id: client.id,
+    coach_id: coach.id,
+    goals: 'A first job',
+    respond_by: new Date(Date.now() + 60_000).toISOString(),
+  });
+  await signInAs(page.context(), client);
+  await page.goto(`/marketplace/${coach.id}`);
+  await expect(page.getByText(/Waiting for the coach's reply/)).toBeVisible();
+  await database.update('coaching_requests', `client_id=eq.${client.id}`, { respond_by: new Date().toISOString() });
+  // The scheduled work comes each quarter of a minute; the page is told.
+  await expect(page.getByText(/Silent Coach didn't answer in time/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('article', { name: 'Elin Strand' })).toBeVisible();
+  expect(
+    await database.select(
+      'notifications',
+      `user_id=in.(${client.id},${coach.id})&kind=eq.coaching_timed_out&select=title`,
+    ),
+  ).toHaveLength(2);
+});
+
+test('a time that is chosen before signing in goes with the request, and is booked once the coach has accepted', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const topic = `Topic ${randomUUID().slice(0, 8)}`;
+  const [client, coach] = await Promise.all([newPerson('client', 'Runa Holt'), listedCoach('Emil Falk', topic)]);
+  await signInAs(page.context(), client);
+  await page.goto(`/marketplace/${coach.id}`);
+  const time = page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ }).nth(1);
+  const label = (await time.textContent()) ?? '';
+  await time.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`, ${label} UTC`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\?start=/);
+  const address = page.url();
+
+  // Signed out, the address asks to sign in and keeps the time.
+  const visitor = await browser.newContext();
+  const visitorPage = await visitor.newPage();
+  consoleWatch.watch(visitorPage);
+  await visitorPage.goto(address);
+  await expect(visitorPage).toHaveURL(/\/login/);
+  await signInByForm(visitorPage, client);
+  await expect(visitorPage).toHaveURL(address);
+  const chosen = visitorPage.getByRole('button', { name: label, exact: true, pressed: true });
+  await expect(chosen).toBeVisible();
+  await visitorPage.getByRole('button', { name: 'Request coaching' }).click();
+  await visitorPage.getByLabel(/What do you want to achieve/).fill('A first session soon');
+  await visitorPage.getByRole('button', { name: 'Send request' }).click();
+  await expect(visitorPage.getByText(/Your preferred time: .* Book it once Emil Falk accepts/)).toBeVisible();
+
+  const coachContext = await browser.newContext();
+  await signInAs(coachContext, coach);
+  const coachPage = await coachContext.newPage();
+  consoleWatch.watch(coachPage);
+  await coachPage.goto('/coach/dashboard');
+  await expect(coachPage.getByText(/^Would like to start /)).toBeVisible();
+  await coachPage.getByRole('button', { name: 'Accept' }).click();
+  await coachPage.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+
+  // Without loading the page again.
+  await visitorPage.getByRole('link', { name: /^Book .*[AP]M UTC$/ }).click();
+  await expect(visitorPage.getByRole('radio', { name: new RegExp(`^${label}`) })).toBeChecked();
+  await visitorPage.getByLabel(/Session Title/).fill('First talk');
+  await visitorPage.getByRole('button', { name: 'Book session' }).click();
+  await expect(visitorPage.getByText('First talk')).toBeVisible();
+  await visitor.close();
+  await coachContext.close();
 });

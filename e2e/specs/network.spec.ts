@@ -95,3 +95,50 @@ test('thousands of contacts scroll, search and filter', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Person 1234' })).toBeVisible();
   await expect(page.getByText('1 of 3000')).toBeVisible();
 });
+
+test('a client imports contacts from LinkedIn and from an address book, sees first what comes of each, and undoes it', async ({
+  page,
+}) => {
+  const client = await newPerson('client', 'Tove Lind');
+  await database.insert('contacts', { client_id: client.id, name: 'Omar Ruiz', company: 'Northwind' });
+  const count = async (): Promise<number> =>
+    (await database.select('contacts', `client_id=eq.${client.id}&deleted_at=is.null&select=id`)).length;
+  const connections = [
+    'Notes:',
+    '"Some of the email addresses are missing."',
+    '',
+    'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+    'Ines,Roth,https://www.linkedin.com/in/ines,ines@harbor.test,Harbor Health,UX Lead,12 Mar 2024',
+    'Omar,Ruiz,https://www.linkedin.com/in/omar,,Northwind Inc.,Engineer,13 Mar 2024',
+    ',,,,,,14 Mar 2024',
+  ].join('\n');
+  const cards = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Ines Roth', 'EMAIL:INES@harbor.test', 'END:VCARD', 'BEGIN:VCARD']
+    .concat(['VERSION:4.0', 'FN:Mo Adler', 'TEL;VALUE=uri:tel:+1-312-555-0100', 'END:VCARD'])
+    .join('\r\n');
+
+  await signInAs(page.context(), client);
+  await page.goto('/ai-compass');
+  const dialog = page.getByRole('dialog', { name: 'Import contacts' });
+  const choose = async (name: string, content: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  };
+
+  await choose('Connections.csv', connections);
+  await expect(dialog.getByRole('list', { name: 'New contacts' }).getByRole('listitem')).toHaveText([/^Ines Roth/]);
+  await expect(dialog.getByRole('list', { name: 'Already in your network' })).toContainText('Same name and company');
+  await expect(dialog.getByRole('list', { name: "Can't import" })).toContainText('Name is required');
+  expect(await count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(page.getByText('Imported 1 contact')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ines Roth' })).toBeVisible();
+
+  await choose('people.vcf', cards);
+  await expect(dialog.getByRole('list', { name: 'Already in your network' })).toContainText('Same email address');
+  await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(page.getByRole('link', { name: 'Mo Adler' })).toBeVisible();
+  expect(await count()).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Mo Adler' })).toBeHidden();
+  await expect.poll(count).toBe(2);
+});

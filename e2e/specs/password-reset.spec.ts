@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { auth, newPerson } from '../fixtures/people.ts';
+import { auth, newPerson, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a forgotten password is set anew through the inbox, by a link that works once', async ({
@@ -37,9 +37,7 @@ test('a forgotten password is set anew through the inbox, by a link that works o
 
   consoleWatch.expectFailure(400, /\/auth\/v1\/token/);
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, person);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('Another-2026-y');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -37,7 +37,7 @@ test('a release reaches a tab at its next navigation, nothing typed is lost, and
   await heard;
   await expect(title).toHaveValue('Typed before the release');
   await page.getByLabel('Company').fill('Brightline');
-  await page.getByRole('button', { name: /^(Add|Save|Create)/ }).click();
+  await page.getByRole('button', { name: 'Add Application' }).click();
   await expect(page).not.toHaveURL(/\/new$/);
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -51,6 +51,41 @@ test('a release reaches a tab at its next navigation, nothing typed is lost, and
   await page.getByRole('link', { name: 'Applications' }).first().click();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText(heading)).toBeVisible();
+});
+
+test('a release is rolled back from the page while a person works, who keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  await release({ part: 'mf-client', version: '1.89.0', from: heading, to: changed });
+  await signInAs(page.context(), await newPerson('client', 'Abe Lund'));
+  await page.goto('/dashboard');
+  await expect(page.getByText(changed)).toBeVisible();
+  await page.goto('/client/applications/new');
+  await page.getByLabel('Job Title').fill('Typed before it went back');
+
+  const admin = await browser.newPage({ storageState: authFile('admin') });
+  await admin.goto('/admin/system?tab=modules');
+  await admin.getByRole('button', { name: 'Actions for Client 1.89.0' }).click();
+  await admin.getByRole('menuitem', { name: 'Roll back' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Roll back Client 1.89.0?' });
+  await dialog.getByLabel(/Reason/).fill('The heading is wrong');
+  const heard = seesAnotherRelease(page, await inService());
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(admin.getByText('Release changed')).toBeVisible();
+  const history = admin.getByRole('list', { name: 'Releases, newest first' });
+  await expect(history.getByText(/Client rolled back from 1\.89\.0/).first()).toBeVisible();
+  await expect(history.getByText('The heading is wrong')).toBeVisible();
+  await admin.close();
+
+  await heard;
+  await expect(page.getByLabel('Job Title')).toHaveValue('Typed before it went back');
+  await page.getByLabel('Company').fill('Brightline');
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  await expect(page).not.toHaveURL(/\/new$/);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText(heading)).toBeVisible();
+  await expect(page.getByText('Typed before it went back')).toBeVisible();
 });
 
 test('a version that nobody gets is looked at in one tab, and one click ends that', async ({ page, browser }) => {
@@ -79,14 +114,15 @@ test('a link that an administrator makes and copies shows it too, until it is re
     storageState: authFile('admin'),
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await admin.goto('/admin/system');
+  await admin.goto('/admin/system?tab=modules');
   await admin.getByRole('combobox', { name: 'Module' }).selectOption('mf_client');
   await admin.getByLabel('Address').fill('https://evil.test/mf-manifest.json');
   await admin.getByRole('button', { name: 'Create link' }).click();
   await expect(admin.getByText(/^Previews can come from /)).toBeVisible();
   await admin.getByLabel('Address').fill(`${addresses['mf-client'].origin}/${version}/mf-manifest.json`);
   await admin.getByRole('button', { name: 'Create link' }).click();
-  const row = admin.getByRole('row', { name: new RegExp(`Client.*${version}`) });
+  const links = admin.getByRole('table', { name: 'Preview links' });
+  const row = links.getByRole('row', { name: new RegExp(`Client.*${version}`) });
   await row.getByRole('button', { name: 'Copy link' }).click();
   await expect(admin.getByText('Preview link copied')).toBeVisible();
   const link = await admin.evaluate(() => navigator.clipboard.readText());
@@ -100,7 +136,7 @@ test('a link that an administrator makes and copies shows it too, until it is re
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await admin.reload();
-  await expect(row).toContainText('1 person');
+  await expect(row).toContainText('1 user');
   await row.getByRole('button', { name: 'Revoke' }).click();
   await admin.getByRole('button', { name: 'Revoke link' }).click();
   await expect(row).toHaveCount(0);
@@ -137,8 +173,9 @@ test('a trial that does not load hurts nobody and ends by itself; administrators
 
   const admin = await browser.newPage({ storageState: authFile('admin') });
   consoleWatch.watch(admin);
-  await admin.goto('/admin/system');
-  await expect(admin.getByRole('row', { name: /^Client/ })).toBeVisible();
+  await admin.goto('/admin/system?tab=modules');
+  const listed = admin.getByRole('table', { name: 'Modules in service' });
+  await expect(listed.getByRole('row', { name: /^Client/ })).toBeVisible();
   await admin.getByRole('link', { name: 'Performance Metrics' }).click();
   await expect(admin.getByText(/Client 1\.91\.0/).first()).toBeVisible();
   await admin

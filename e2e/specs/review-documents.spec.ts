@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const documentAt = (name: string): string => new URL(`../fixtures/documents/${name}`, import.meta.url).pathname;
 const resume = documentAt('resume.pdf');
 const passage = 'Shipped the editor to ten thousand customers in nine months.';
+const otherPassage = 'Responsible for various tasks around research and hiring.';
 
 /** Selects a passage as a reader does: along its line, and once more if the page moved meanwhile. */
 async function select(page: Page, words: string): Promise<void> {
@@ -23,6 +24,13 @@ async function select(page: Page, words: string): Promise<void> {
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Comment on selection' })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 20_000 });
+}
+
+async function commentOn(page: Page, words: string, comment: string): Promise<void> {
+  await select(page, words);
+  await page.getByRole('button', { name: 'Comment on selection' }).click();
+  await page.getByRole('textbox', { name: 'Comment on this' }).fill(comment);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
 }
 
 async function addVersion(
@@ -87,10 +95,7 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
   await coachPage.getByRole('dialog').getByRole('button', { name: 'Start review' }).click();
   await expect(page.getByText('Owen Hart started this review.').first()).toBeVisible();
 
-  await select(coachPage, passage);
-  await coachPage.getByRole('button', { name: 'Comment on selection' }).click();
-  await coachPage.getByRole('textbox', { name: 'Comment on this' }).fill('What did they do with it?');
-  await coachPage.getByRole('button', { name: 'Comment', exact: true }).click();
+  await commentOn(coachPage, passage, 'What did they do with it?');
 
   const thread = page.getByRole('article', { name: /What did they do with it/ });
   await expect(thread).toBeVisible();
@@ -109,11 +114,19 @@ test('a document is uploaded, quoted, answered and settled, live for both; its f
   await expect(page.getByText('Resolved 1')).toBeVisible();
   await expect(thread).toHaveCount(0);
 
-  // A second version: the thread stays with the first one.
+  // On a second version the open thread finds its passage again, and the settled one stays with the first.
+  await commentOn(coachPage, otherPassage, 'Which tasks?');
+  const carried = page.getByRole('article', { name: /Which tasks/ });
+  await expect(carried).toBeVisible();
+  await expect(carried).not.toContainText('Written on');
   await addVersion(page, 'New version', resume);
   await expect(coachPage.getByText('2 versions')).toBeVisible();
-  await page.getByText('All 0').click();
-  await page.getByLabel('Version').selectOption('1');
+  await expect(page.getByText('All 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Owen Hart on “.*Responsible for various tasks/ })).toBeVisible();
+  await expect(carried).not.toContainText('no longer in this version');
+  await carried.getByRole('button', { name: 'Written on version 1' }).click();
+  await expect(page.getByLabel('Version')).toHaveValue('1');
+  await page.getByText('All 2').click();
   await expect(thread.getByText('They wrote twice as much.')).toBeVisible();
 
   await coachPage.getByRole('button', { name: 'Reject' }).click();

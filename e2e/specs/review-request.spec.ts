@@ -1,4 +1,6 @@
+import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
+import { authFile } from '../fixtures/place.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a client asks for a review, the coach takes and completes it, the client is told; a stranger is refused', async ({
@@ -57,4 +59,41 @@ test('a client asks for a review, the coach takes and completes it, the client i
   await expect(strangerPage.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(strangerPage.getByText('Senior designer resume')).toHaveCount(0);
   await strangerContext.close();
+});
+
+test('an administrator starts a review with a coach of the client and completes it; both are told', async ({
+  page,
+  browser,
+}) => {
+  const [client, coach] = await Promise.all([newPerson('client', 'Mira Stein'), newPerson('coach', 'Tom Ahlers')]);
+  await assign(client, coach);
+  const title = `Letter ${client.id.slice(0, 8)}`;
+  await database.insert('review_requests', { client_id: client.id, title, document_type: 'Cover Letter' });
+
+  const context = await browser.newContext({ storageState: authFile('admin') });
+  const admin = await context.newPage();
+  await admin.goto(`/reviews?q=${title.replace(' ', '+')}`);
+  await admin.getByRole('button', { name: `Actions for ${title}` }).click();
+  await admin.getByRole('menuitem', { name: 'Start review' }).click();
+  const start = admin.getByRole('dialog', { name: 'Start this review' });
+  await start.getByRole('combobox', { name: 'Coach' }).click();
+  await admin.getByRole('option', { name: /Tom Ahlers/ }).click();
+  await start.getByLabel('Reason').fill('Knows the field');
+  await start.getByRole('button', { name: 'Start review' }).click();
+  await expect(admin.getByRole('row', { name: new RegExp(`${title}.*In Progress`) })).toContainText('Tom Ahlers');
+
+  await admin.getByRole('link', { name: title }).click();
+  await admin.getByRole('button', { name: 'Complete review' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Complete review' }).click();
+  await expect(admin.getByRole('button', { name: 'Complete review' })).toHaveCount(0);
+  await expect(admin.getByText(/Knows the field/)).toBeVisible();
+  await context.close();
+
+  await signInAs(page.context(), coach);
+  await page.goto('/notifications');
+  await expect(page.getByText('Review assigned to you').first()).toBeVisible();
+  const told = await database.select<{ kind: string }>('notifications', `user_id=eq.${client.id}&select=kind`);
+  expect(told.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['review_reassigned', 'review_taken', 'review_completed']),
+  );
 });

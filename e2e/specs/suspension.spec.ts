@@ -1,5 +1,6 @@
 import { authFile } from '../fixtures/place.ts';
-import { newPerson, signInAs } from '../fixtures/people.ts';
+import { mailTo } from '../fixtures/inbox.ts';
+import { newPerson, signInAs, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an administrator suspends somebody, who is out at once and in again when restored', async ({
@@ -19,8 +20,13 @@ test('an administrator suspends somebody, who is out at once and in again when r
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
   await admin.getByRole('button', { name: 'Actions for Sam Porter' }).click();
   await admin.getByRole('menuitem', { name: 'Suspend' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+  // What the page happens to ask between the suspension and the sign-out.
+  consoleWatch.allow(/status of 401 .*\/rest\/v1\//);
+  await admin.getByRole('dialog').getByLabel('Reason').fill('Sent spam to coaches');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(admin.getByRole('row', { name: /Sam Porter/ }).getByText('Suspended')).toBeVisible();
+
+  expect((await mailTo(person.email, /suspended/i)).text).toContain('Reason: Sent spam to coaches.');
 
   consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
   consoleWatch.expectFailure(403, /\/auth\/v1\/logout/);
@@ -29,15 +35,19 @@ test('an administrator suspends somebody, who is out at once and in again when r
   await expect(page).toHaveURL(/\/login$/);
 
   consoleWatch.expectFailure(400, /\/auth\/v1\/token/);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByForm(page, person);
   await expect(page.getByRole('alert')).toContainText(/suspended|banned/i);
 
   await admin.getByRole('button', { name: 'Actions for Sam Porter' }).click();
   await admin.getByRole('menuitem', { name: 'Restore' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(admin.getByRole('row', { name: /Sam Porter/ }).getByText('Active')).toBeVisible();
+  await admin.getByRole('link', { name: 'Sam Porter' }).click();
+  await expect(admin.getByRole('heading', { name: 'Sam Porter', level: 1 })).toBeVisible();
+  await expect(admin.getByText('Sent spam to coaches')).toBeVisible();
+  await admin.getByLabel('New note').fill('Promised to stop');
+  await admin.getByRole('button', { name: 'Add note' }).click();
+  await expect(admin.getByRole('list', { name: 'Notes' }).getByText('Promised to stop')).toBeVisible();
   await adminContext.close();
 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -17,7 +17,12 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
 
   const other = await context.newPage();
   consoleWatch.watch(other);
-  await other.goto(address);
+  await other.goto('/client/tasks');
+  await expect(other.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Tasks' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(other.getByRole('heading', { name: 'Follow-ups' })).toBeVisible();
   const otherCard = other.getByRole('region', { name: 'Upcoming Tasks' });
   await expect(otherCard.getByText('Ring the recruiter')).toBeVisible();
 
@@ -97,4 +102,34 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
     await otherCard.getByRole('checkbox', { name: 'Update the portfolio' }).click();
     await expect(page.getByRole('rowheader')).toHaveCount(0, { timeout: 3000 });
   });
+});
+
+test('a client answers the follow-ups of all applications on the page of tasks', async ({ page }) => {
+  const client = await newPerson('client', 'Wim Baker');
+  const applied_at = new Date(Date.now() - 9 * 86_400_000).toISOString();
+  await database.insert(
+    'job_applications',
+    ['Brightline', 'Harbor Museum', 'Papertrail'].map((company_name) => ({
+      ...{ client_id: client.id, job_title: 'Archivist', company_name, applied_at },
+    })),
+  );
+  await signInAs(page.context(), client);
+  await page.goto('/client/tasks');
+  const followUps = page.getByRole('region', { name: 'Follow-ups' });
+  const row = (company: string) => followUps.getByRole('listitem', { name: company });
+  await expect(followUps).toContainText('3 suggested');
+
+  await row('Brightline').getByRole('button', { name: 'Add task' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Upcoming Tasks' }).getByText('Follow up with Brightline', { exact: true }),
+  ).toBeVisible();
+  await expect(row('Brightline')).toBeHidden();
+
+  await row('Harbor Museum').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(row('Harbor Museum')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Harbor Museum')).toBeVisible();
+
+  await row('Papertrail').getByRole('link', { name: 'Archivist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Archivist' })).toBeVisible();
 });

@@ -2,12 +2,25 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ModuleRoute } from '@milepost/shared/contract/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ResendConfirmation } from './features/confirmation/ResendConfirmation.tsx';
+import type { MailedCodeFormProps } from './features/mailed-code/MailedCodeForm.tsx';
 import { SignInPage } from './features/sign-in/SignInPage.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 
 export { contractVersion } from '@milepost/shared/contract/contract-version';
 
 const resend = (email: string): ReactNode => <ResendConfirmation email={email} />;
+
+/** The field of a mailed code; it stands on the sign-in page too, whose first download has no supabase-js. */
+const MailedCodeForm = lazyPage<MailedCodeFormProps>(async () => {
+  const form = await import('./features/mailed-code/MailedCodeForm.tsx');
+  return { default: form.MailedCodeForm };
+});
+const signInCode = (email: string, actions: ReactNode): ReactNode => (
+  <MailedCodeForm key={email} email={email} actions={actions} autoFocus />
+);
+const confirmationCode = (email: string, onFocus: () => void): ReactNode => (
+  <MailedCodeForm email={email} onFocus={onFocus} />
+);
 
 /** Each page has two addresses, `/login` and `/auth/…`: who comes by one stays in that naming. */
 const short = { signIn: '/login', registration: '/register', passwordReset: '/reset-password' };
@@ -25,23 +38,26 @@ const route = (path: string, Page: ComponentType): ModuleRoute<ComponentType> =>
 /** Only signing in comes with the first download; the other pages come when they are opened. */
 const later = (load: () => Promise<ComponentType>): ComponentType => lazyPage(async () => ({ default: await load() }));
 
+const newPasswordPath = '/auth/reset-password';
+
 const registration = (paths: typeof short): ComponentType =>
   later(async () => {
     const { RegistrationPage } = await import('./features/registration/RegistrationPage.tsx');
-    return () => <RegistrationPage paths={paths} resend={resend} />;
+    return () => <RegistrationPage paths={paths} resend={resend} code={confirmationCode} />;
   });
 
 const passwordReset = (signInPath: string): ComponentType =>
   later(async () => {
     const { PasswordResetPage } = await import('./features/password-reset/PasswordResetPage.tsx');
-    return () => <PasswordResetPage signInPath={signInPath} />;
+    return () => <PasswordResetPage signInPath={signInPath} newPasswordPath={newPasswordPath} />;
   });
 
 const newPassword = later(async () => {
   const { useMailedLink } = await import('./frame/useMailedLink.ts');
   const { NewPasswordPage } = await import('./features/new-password/NewPasswordPage.tsx');
+  const { TermsButton } = await import('./features/registration/TermsButton.tsx');
   return function NewPassword() {
-    return <NewPasswordPage link={useMailedLink()} paths={long} />;
+    return <NewPasswordPage link={useMailedLink()} paths={long} terms={<TermsButton />} />;
   };
 });
 
@@ -53,8 +69,13 @@ const confirmation = later(async () => {
   };
 });
 
+const unsubscribing = later(async () => {
+  const { UnsubscribePage } = await import('./features/unsubscribe/UnsubscribePage.tsx');
+  return UnsubscribePage;
+});
+
 const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] => [
-  route(paths.signIn, () => <SignInPage paths={paths} resend={resend} />),
+  route(paths.signIn, () => <SignInPage paths={paths} resend={resend} code={signInCode} />),
   route(paths.registration, registration(paths)),
   route(paths.passwordReset, passwordReset(paths.signIn)),
 ];
@@ -62,6 +83,7 @@ const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] =>
 export default [
   ...inNaming(short),
   ...inNaming(long),
-  route('/auth/reset-password', newPassword),
+  route(newPasswordPath, newPassword),
   route('/auth/confirm', confirmation),
+  route('/unsubscribe', unsubscribing),
 ] satisfies readonly ModuleRoute<ComponentType>[];

@@ -1,10 +1,12 @@
 import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
+import { dropEndedView } from '@milepost/shared/data/view-as';
 import { checkIntegrity } from './loading/integrity/page-integrity.ts';
 
 // Before anything else: what adds styles or scripts later reads the nonce from here.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
 
 checkIntegrity();
+dropEndedView();
 
 function start(): void {
   // The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.

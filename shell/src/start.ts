@@ -1,6 +1,7 @@
 import { cachedPersonId, createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { configureData } from '@milepost/shared/data/connection';
 import { createAccessResolver } from '@milepost/shared/contract/access';
+import { createFlags } from './core/flags.ts';
 import { createFailureReports } from './core/failure.ts';
 import { createReleaseLoader } from './loading/containment/load-release.ts';
 import { createRemoteModules } from './loading/containment/remote-modules.ts';
@@ -33,7 +34,8 @@ export async function start(): Promise<Shell> {
   const previews = storedPreviews();
   const modules = servedModules(registry, { personId: cachedPersonId(), previews });
   const session = createSessionStore(sessionApi);
-  const resolve = createAccessResolver(modules);
+  const flags = createFlags(session, modules);
+  const resolve = createAccessResolver(modules, (flag) => flags.store.getState().known?.[flag]);
   const actor = () => {
     const state = session.getState();
     return state.status === 'signed-in' ? state.actor : null;
@@ -75,6 +77,7 @@ export async function start(): Promise<Shell> {
     previewOrigins,
     refusedPreviews,
     newerRelease,
+    flags,
     resolve,
     remoteModules,
     failures,

@@ -55,6 +55,9 @@ from auth.users account,
 ) as person (email, role, org_id, headline, time_zone, unseen)
 where account.id = u.id and person.email = u.email;
 
+update public.organization_members m set created_at = u.created_at + interval '1 day', updated_at = u.created_at + interval '1 day'
+from public.users u where u.id = m.user_id;
+
 update public.organization_members set is_admin = true
 where user_id in ('10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000003');
 
@@ -85,3 +88,17 @@ insert into public.client_coach_assignments (id, client_id, coach_id, assigned_b
   ('c0000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000001', now() - interval '186 days', now() - interval '186 days'),
   ('c0000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000005', '10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000001', now() - interval '70 days', now() - interval '70 days'),
   ('c0000000-0000-4000-8000-000000000003', '10000000-0000-4000-8000-000000000006', '10000000-0000-4000-8000-000000000003', '10000000-0000-4000-8000-000000000001', now() - interval '18 days', now() - interval '18 days');
+
+insert into public.user_invitations (id, email, full_name, role, org_id, coach_id, invited_by, batch, state, failure, sent_at, created_at, expires_at)
+select i.id::uuid, i.email, i.full_name, i.role, i.org_id::uuid, i.coach_id::uuid, '10000000-0000-4000-8000-000000000001', i.id::uuid,
+  case when i.failure is null then 'sent' else 'failed' end, i.failure, case when i.failure is null then now() - i.age end,
+  now() - i.age, now() - i.age + interval '14 days'
+from (
+  values
+    ('a2000000-0000-4000-8000-000000000001', 'noor.haddad@example.test', 'Noor Haddad', 'coach', 'a0000000-0000-4000-8000-000000000001', null, null, interval '3 days'),
+    ('a2000000-0000-4000-8000-000000000002', 'theo.marsh@example.test', 'Theo Marsh', 'client', null, '10000000-0000-4000-8000-000000000002', null, interval '1 day'),
+    ('a2000000-0000-4000-8000-000000000003', 'ines.duarte@nowhere.invalid', 'Inês Duarte', 'client', null, null, 'Failed to send the email', interval '5 hours')
+) i (id, email, full_name, role, org_id, coach_id, failure, age);
+
+insert into public.organization_invitations (id, org_id, email, invited_by, created_at, expires_at) values
+  ('a1000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'client2@milepost.test', '10000000-0000-4000-8000-000000000002', now() - interval '2 days', now() + interval '12 days');

@@ -105,6 +105,19 @@ begin
 end
 $$;
 
+-- Stages that one of them has named, and where three of the applications are.
+insert into public.interview_stages (client_id, name)
+values
+  ('10000000-0000-4000-8000-000000000004', 'Phone'),
+  ('10000000-0000-4000-8000-000000000004', 'On site'),
+  ('10000000-0000-4000-8000-000000000004', 'Final');
+update public.job_applications a
+set interview_stage = reached.stage, last_update = a.last_update + interval '1 second', updated_at = a.updated_at + interval '1 second'
+from (
+  values ('Maplecrest Clinics', 'Final'), ('Anvil & Thread', 'On site'), ('Brightwater Health', 'Phone'), ('Kestrel Robotics', 'Phone')
+) as reached (company_name, stage)
+where a.company_name = reached.company_name and a.status = 'Interviewing' and a.client_id = '10000000-0000-4000-8000-000000000004';
+
 update public.application_events
 set actor_id = client_id, created_at = occurred_at + interval '12 minutes', updated_at = occurred_at + interval '12 minutes'
 where kind = 'created';

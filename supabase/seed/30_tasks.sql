@@ -23,3 +23,20 @@ from (
     ('10000000-0000-4000-8000-000000000005', null, 'Publish the dbt side project', -3, 'Medium', 'Document', false, '10000000-0000-4000-8000-000000000005'),
     ('10000000-0000-4000-8000-000000000006', 'Windrose Maps', 'Practise a system design question', 2, 'High', 'Interview', false, '10000000-0000-4000-8000-000000000003')
 ) as planned (user_id, company, title, due, priority, type, done, created_by);
+
+-- What counts as done with what the coach gave, and what was answered
+
+update public.tasks t set done_when = given.done_when, seen_at = given.seen_at, answer = given.answer, answered_at = given.answered_at
+from (
+  values
+    ('Prepare the case study: pricing for a new arm', 'Ten slides, and the number on the first one', now() - interval '2 days', null, null::timestamptz),
+    ('Read the last two annual reports', 'Three questions that you would ask the CFO', null::timestamptz, null, null),
+    ('Record a two-minute introduction', 'One take, without notes', now() - interval '25 days', 'Third take, 1:50. Uploaded to our folder; the ending still feels rushed.', now() - interval '22 days')
+) as given (title, done_when, seen_at, answer, answered_at)
+where t.title = given.title;
+
+insert into public.task_templates (coach_id, title, done_when, type, priority, due_in_days)
+values
+  ('10000000-0000-4000-8000-000000000002', 'Five contacts in a week', 'Five names, each with what they said or when you will hear from them', 'Networking', 'Medium', 7),
+  ('10000000-0000-4000-8000-000000000002', 'Two-minute introduction', 'One take, without notes', 'Interview', 'High', 5),
+  ('10000000-0000-4000-8000-000000000003', 'One system design out loud', 'A drawing, and the three trade-offs you made', 'Interview', 'High', 7);

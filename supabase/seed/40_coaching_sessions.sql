@@ -68,6 +68,22 @@ join (
     ('10000000-0000-4000-8000-000000000004', 'Reading an offer', '10000000-0000-4000-8000-000000000002', 'shared', 'Agreed to decline Tidewater unless the scope grows. Reasons written down for the next offer.'),
     ('10000000-0000-4000-8000-000000000004', 'Product case practice', '10000000-0000-4000-8000-000000000002', 'shared', 'Strong on users, thin on numbers. Next time: size the market aloud in the first five minutes.'),
     ('10000000-0000-4000-8000-000000000004', 'Product case practice', '10000000-0000-4000-8000-000000000004', 'private', 'I rush when I am unsure. Ask for a minute to think.'),
+    ('10000000-0000-4000-8000-000000000004', 'Networking that is not awkward', '10000000-0000-4000-8000-000000000002', 'shared', E'Ten messages written, three of them answered within the hour.\n\n- [x] Send the seven that are left\n- [ ] Ask Jordan for a reference\n- [ ] Dana introduces Alex to the team lead at Kestrel'),
+    ('10000000-0000-4000-8000-000000000004', 'Networking that is not awkward', '10000000-0000-4000-8000-000000000002', 'private', 'Warm as soon as the first message is out. Begin with people, then companies.'),
     ('10000000-0000-4000-8000-000000000005', 'Portfolio review', '10000000-0000-4000-8000-000000000002', 'private', 'Busy at work; has gone quiet before. Keep steps small.'),
     ('10000000-0000-4000-8000-000000000006', 'First conversation', '10000000-0000-4000-8000-000000000003', 'shared', 'Staff roles only where there is a platform team.')
 ) as written (client_id, title, author_id, visibility, body) on s.client_id = written.client_id::uuid and s.title = written.title;
+
+insert into public.session_briefs (session_id, desired_outcome) values
+  ('e0000000-0000-4000-8000-000000000100', 'A yes or no to the case round, and what to tell Brightwater Health until then.');
+
+insert into public.client_notes (coach_id, client_id, body, is_pinned, visibility, created_at)
+select written.coach_id::uuid, written.client_id::uuid, written.body, written.is_pinned, written.visibility,
+  now() - make_interval(days => written.days_ago)
+from (
+  values
+    ('10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000004', 'Wants to stay in Chicago: partner starts a residency in June. Don’t push remote roles abroad.', true, 'private', 150),
+    ('10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000004', E'Our plan until the end of the year:\n1. Twelve applications, each with its own letter\n2. Two product cases practised aloud\n3. The number that you ask for, with its reasons', true, 'shared', 33),
+    ('10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000004', 'Answers get long under pressure. A one-minute version first, details when asked.', false, 'private', 21),
+    ('10000000-0000-4000-8000-000000000002', '10000000-0000-4000-8000-000000000005', 'Prefers short messages on weekday evenings.', false, 'private', 40)
+) as written (coach_id, client_id, body, is_pinned, visibility, days_ago);

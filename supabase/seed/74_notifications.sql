@@ -16,3 +16,8 @@ insert into public.notifications (user_id, kind, title, body, link, read_at, cre
   ('10000000-0000-4000-8000-000000000003', 'client_assigned', 'You have a new client', 'Tom Okafor is now your client', '/coach/clients/10000000-0000-4000-8000-000000000006', null, now() - interval '18 days'),
   ('10000000-0000-4000-8000-000000000004', 'message_received', 'Message from Dana Whitfield', null, '/messages/b2000000-0000-4000-8000-000000000001', null, now() - interval '2 hours'),
   ('10000000-0000-4000-8000-000000000002', 'message_received', 'Message from Priya Nair', '2 unread messages', '/messages/b2000000-0000-4000-8000-000000000002', null, now() - interval '3 hours 28 minutes');
+
+-- They speak of a session by its own time.
+update public.notifications n set coaching_session_id = s.id, starts_at = s.session_time
+from public.coaching_sessions s
+where n.link like '%?session=' || s.id;

@@ -62,6 +62,28 @@ insert into public.client_interests (user_id, topics) values
   ('10000000-0000-4000-8000-000000000005', array['Data careers', 'Interview practice']),
   ('10000000-0000-4000-8000-000000000006', array['System design', 'First leadership role']);
 
+-- One demo coach is new enough for the first steps.
+update public.coach_profiles set first_steps_dismissed_at = now() - interval '90 days'
+where user_id <> '10000000-0000-4000-8000-000000000003';
+
+-- Kenji Mori is traveling.
+update public.coach_profiles set away_until = current_date + 12 where user_id = '10000000-0000-4000-8000-000000000012';
+
+-- What Theo Brandt answered before says how soon he usually does.
+insert into public.coaching_requests (client_id, coach_id, goals, status, decline_reason, answered_at, created_at)
+select
+  ('10000000-0000-4000-8000-00000000000' || earlier.client)::uuid, '10000000-0000-4000-8000-000000000014', earlier.goals,
+  'declined', earlier.reason, now() - make_interval(days => earlier.days) + make_interval(hours => earlier.hours),
+  now() - make_interval(days => earlier.days)
+from (
+  values
+    (4, 'A plan for the first weeks after the layoff.', 'no_room', 150, 3),
+    (4, 'A résumé that fits on one page.', 'schedule', 118, 5),
+    (5, 'Meet people in analytics without feeling that I beg.', 'topic', 96, 4),
+    (6, 'Explain a year away from work.', 'no_room', 140, 9),
+    (6, 'Find the words for a first message to a stranger.', 'schedule', 88, 2)
+) as earlier (client, goals, reason, days, hours);
+
 insert into public.coaching_requests (client_id, coach_id, goals, message, status, answer, answered_at, created_at) values
   ('10000000-0000-4000-8000-000000000004', '10000000-0000-4000-8000-000000000013', 'Negotiate the two offers that I expect before the end of the year.', 'Mornings in Chicago suit me best.', 'new', null, null, now() - interval '1 day'),
   ('10000000-0000-4000-8000-000000000006', '10000000-0000-4000-8000-000000000002', 'Find out whether product management is for me, after nine years as an engineer.', null, 'new', null, null, now() - interval '7 hours'),

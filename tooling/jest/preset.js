@@ -21,7 +21,6 @@ const modulesOnly = [
   '@tanstack/(react-table|react-store|table-core|store)',
   'echarts(-for-react)?',
   'zrender',
-  'ical-generator',
   'react-pdf',
 ];
 

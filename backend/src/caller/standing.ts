@@ -9,9 +9,20 @@ export type Standing = 'good' | 'ended' | 'incomplete';
  * they have one: the questions of the policies' `private.session_is_live()` and `private.has_second_factor()`. The
  * policies alone would answer with empty lists, which a page shows as 'nothing there'; asked here, it hears what to do.
  */
-export async function standingOf(from: Queryable, { role, sub, session_id, aal }: AccessClaims): Promise<Standing> {
+export async function standingOf(
+  from: Queryable,
+  { role, sub, session_id, aal, act }: AccessClaims,
+): Promise<Standing> {
   if (role !== 'authenticated') return 'good';
   if (sub === undefined || session_id === undefined) return 'ended';
+  if (act !== undefined) {
+    const live = await from.query(
+      `select from private.live_impersonations i
+       where i.id = $1::uuid and i.user_id = $2::uuid and i.administrator_id = $3::uuid`,
+      [session_id, sub, act.sub],
+    );
+    return live.length > 0 ? 'good' : 'ended';
+  }
   const [row] = await from.query<{ complete: boolean }>(
     `select $3::boolean or not exists (
        select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'

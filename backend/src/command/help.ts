@@ -7,6 +7,7 @@ export const help = `npm run backend -- <command>
   restore FILE [--force]       restore the embedded data from an archive;
                                --force replaces existing data
   rotate-keys                  make a new signing key; tokens of the old one stay valid until they expire
+  jobs                         do background jobs beside hosted Supabase: reports, exports (docs/production.md)
   help                         show this page
 
 The environment selects the installation (MILEPOST_DATA, DATABASE_URL, NODE_ENV …): see .env.example.

@@ -67,6 +67,17 @@ async function rotateKeys(args: string[]): Promise<number> {
   return 0;
 }
 
+async function doJobs(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} });
+  const { serveJobs } = await import('../jobs/serve-jobs.ts');
+  const end = new Promise((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
+  await serveJobs(parseEnvironment(process.env), end);
+  return 0;
+}
+
 function showHelp(): number {
   say(help);
   return 0;
@@ -77,6 +88,7 @@ const commands: Readonly<Record<string, (args: string[]) => number | Promise<num
   backup: saveBackup,
   restore: restoreBackup,
   'rotate-keys': rotateKeys,
+  jobs: doJobs,
   help: showHelp,
   '--help': showHelp,
 };

@@ -33,6 +33,79 @@ describe('parseEnvironment', () => {
     }
   });
 
+  test('takes calendar accounts whole or not at all, and a provider of tests never in production', () => {
+    const key = Buffer.alloc(32).toString('base64');
+    const google = { GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' };
+    expect(parseEnvironment({}).calendarAccounts).toEqual({});
+    const whole = { ...google, CALENDAR_TOKEN_KEY: key };
+    expect(parseEnvironment(whole).calendarAccounts).toEqual(whole);
+    expect(() => parseEnvironment(google)).toThrow('CALENDAR_TOKEN_KEY');
+    expect(() => parseEnvironment({ ...whole, CALENDAR_TOKEN_KEY: 'short' })).toThrow('CALENDAR_TOKEN_KEY');
+    expect(() => parseEnvironment({ MICROSOFT_CALENDAR_CLIENT_ID: 'id' })).toThrow('MICROSOFT_CALENDAR_CLIENT_SECRET');
+    const test = { NODE_ENV: 'production', TEST_CALENDAR_PROVIDER: 'http://127.0.0.1:1' };
+    expect(() => parseEnvironment(test)).toThrow('TEST_CALENDAR_PROVIDER');
+  });
+
+  test('takes both keys of payments by card or none, and a provider of tests never in production', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+    expect(parseEnvironment({}).cardPayments).toEqual({});
+    expect(parseEnvironment(keys).cardPayments).toEqual(keys);
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+      expect(() => parseEnvironment({ ...keys, [name]: '' })).toThrow('STRIPE_WEBHOOK_SECRET');
+      expect(() => parseEnvironment({ ...keys, [name]: 'pk_test_abc' })).toThrow(name);
+    }
+    const test = { NODE_ENV: 'production', TEST_STRIPE_ORIGIN: 'http://127.0.0.1:1' };
+    expect(() => parseEnvironment(test)).toThrow('TEST_STRIPE_ORIGIN');
+  });
+
+  test('takes a model whole or not at all, over TLS or on this machine', () => {
+    const whole = {
+      MODEL_ADDRESS: 'https://api.example.org/v1',
+      MODEL_KEY: 'key',
+      MODEL_NAME: 'writer',
+      MODEL_MONTHLY_TOKENS: '1000000',
+      MODEL_TIME_LIMIT: '20',
+    };
+    expect(parseEnvironment({}).connectedModel).toEqual({});
+    expect(parseEnvironment(whole).connectedModel).toEqual(whole);
+    const { MODEL_KEY: _key, ...local } = { ...whole, MODEL_ADDRESS: 'http://127.0.0.1:11434/v1' };
+    expect(parseEnvironment(local).connectedModel).toEqual(local);
+    for (const name of ['MODEL_ADDRESS', 'MODEL_NAME', 'MODEL_MONTHLY_TOKENS']) {
+      expect(() => parseEnvironment({ ...whole, [name]: '' })).toThrow(name);
+    }
+    for (const MODEL_ADDRESS of ['http://api.example.org/v1', 'http://127.0.0.1.example.org', 'ftp://localhost', 'x']) {
+      expect(() => parseEnvironment({ ...whole, MODEL_ADDRESS })).toThrow('MODEL_ADDRESS');
+    }
+    for (const MODEL_TIME_LIMIT of ['0', '121', 'long']) {
+      expect(() => parseEnvironment({ ...whole, MODEL_TIME_LIMIT })).toThrow('MODEL_TIME_LIMIT');
+    }
+    for (const MODEL_MONTHLY_TOKENS of ['999', '1e6']) {
+      expect(() => parseEnvironment({ ...whole, MODEL_MONTHLY_TOKENS })).toThrow('MODEL_MONTHLY_TOKENS');
+    }
+  });
+
+  test('takes the relays of calls with a way in to them, or none', () => {
+    const secret = {
+      CALL_TURN: 'turn:a.example.org:3478, turns:a.example.org:443?transport=tcp',
+      CALL_TURN_SECRET: 'x',
+    };
+    const account = { CALL_TURN: 'turn:a.example.org', CALL_TURN_USERNAME: 'milepost', CALL_TURN_PASSWORD: 'y' };
+    expect(parseEnvironment({}).callRelays).toEqual({});
+    for (const given of [secret, account, { CALL_STUN: 'stun:a.example.org' }]) {
+      expect(parseEnvironment(given).callRelays).toEqual(given);
+    }
+    for (const wrong of [
+      { CALL_TURN: 'turn:a.example.org' },
+      { CALL_TURN_SECRET: 'x' },
+      { ...secret, CALL_TURN: '' },
+      { ...account, CALL_TURN_PASSWORD: '' },
+      { ...secret, CALL_TURN: 'https://a.example.org' },
+    ]) {
+      expect(() => parseEnvironment(wrong)).toThrow('CALL_TURN');
+    }
+    expect(() => parseEnvironment({ CALL_STUN: 'turn:a.example.org' })).toThrow('CALL_STUN');
+  });
+
   test('fills no demonstration people into a database of one’s own', () => {
     expect(parseEnvironment({ DATABASE_URL: 'postgres://localhost/milepost' }).seed).toBe(false);
     expect(parseEnvironment({ DATABASE_URL: 'postgres://localhost/milepost', MILEPOST_SEED: 'demo' }).seed).toBe(true);
@@ -50,6 +123,13 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({}).notificationMail).toBe(true);
     expect(parseEnvironment({ NOTIFICATION_MAIL: 'off' }).notificationMail).toBe(false);
     expect(() => parseEnvironment({ NOTIFICATION_MAIL: 'maybe' })).toThrow('NOTIFICATION_MAIL');
+  });
+
+  test('trusts calendars of test servers, and never in production', () => {
+    const variables = { TEST_CALENDAR_ORIGINS: 'http://127.0.0.1:8080' };
+    expect(parseEnvironment(variables).testCalendarOrigins).toEqual(['http://127.0.0.1:8080']);
+    expect(() => parseEnvironment({ TEST_CALENDAR_ORIGINS: '127.0.0.1' })).toThrow('must be origins');
+    expect(() => parseEnvironment({ ...variables, NODE_ENV: 'production' })).toThrow('never for production');
   });
 
   test('takes a list of origins instead of the usual ones, and an empty variable as none', () => {

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { calendarAccounts, calendarAccountVariables } from './calendar-accounts.ts';
+import { callRelays, callRelayVariables } from './call-relays.ts';
+import { cardPayments, cardPaymentVariables } from './card-payments.ts';
+import { connectedModel, connectedModelVariables } from './connected-model.ts';
 import { oidcProviders, onOff, samlPrivateKey, type SignInKinds } from './sign-in-kinds.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -30,6 +34,11 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Milepost <no-reply@milepost.test>'),
   NOTIFICATION_MAIL: onOff.default(true),
+  BUSY_CALENDARS: onOff.default(true),
+  BACKGROUND_JOBS: onOff.default(true),
+  TEST_CALENDAR_ORIGINS: commaSeparated.refine((given) => given.every((one) => origin.test(one)), {
+    error: 'must be origins such as http://127.0.0.1:8080, with commas between them',
+  }),
   SUPABASE_URL: address.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').optional(),
   SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_').optional(),
@@ -50,6 +59,11 @@ const schema = z.object({
   AUTH_MANUAL_LINKING: onOff.default(true),
   AUTH_WEB3_ETHEREUM: onOff.default(false),
   AUTH_SAML_PRIVATE_KEY: samlPrivateKey,
+  CALENDAR_ACCOUNTS: onOff.default(true),
+  ...calendarAccountVariables,
+  ...connectedModelVariables,
+  ...callRelayVariables,
+  ...cardPaymentVariables,
 });
 
 export type MailLimits = { readonly minimumIntervalSeconds: number; readonly perHour: number };
@@ -70,6 +84,22 @@ export type Environment = {
   readonly mailFrom: string;
   /** Whether this process sends what people are notified of as e-mail too. */
   readonly notificationMail: boolean;
+  /** Whether this process has the calendars read that coaches keep elsewhere. */
+  readonly busyCalendars: boolean;
+  /** Whether this process does background jobs. */
+  readonly backgroundJobs: boolean;
+  /** Servers of tests whose calendars are read although they are private or without TLS; none in production. */
+  readonly testCalendarOrigins: readonly string[];
+  /** Whether this process has Google and Outlook calendars synced. */
+  readonly syncCalendarAccounts: boolean;
+  /** What functions are told of Google and Outlook: client ids, secrets, the key of tokens. */
+  readonly calendarAccounts: Readonly<Record<string, string>>;
+  /** What functions are told of the model that writes suggestions; nothing where none is connected. */
+  readonly connectedModel: Readonly<Record<string, string>>;
+  /** What functions are told of the STUN and TURN servers of calls; nothing where none are set. */
+  readonly callRelays: Readonly<Record<string, string>>;
+  /** What functions are told of Stripe; nothing where people don't pay by card. */
+  readonly cardPayments: Readonly<Record<string, string>>;
   /** The address under which browsers reach this backend: issuer of tokens, base of links. */
   readonly publicUrl: string;
   readonly siteUrl: string;
@@ -112,6 +142,9 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new Error(`The environment is not usable. ${lines.join('; ')}`);
   }
   const value = parsed.data;
+  if (value.NODE_ENV === 'production' && value.TEST_CALENDAR_ORIGINS.length > 0) {
+    throw new Error('The environment is not usable. TEST_CALENDAR_ORIGINS: is for tests, never for production');
+  }
   const local = (port: number): string => `http://localhost:${port + value.PORT_OFFSET}`;
   const siteUrl = (value.SITE_URL ?? local(3000)).replace(/\/+$/, '');
   const usual = mailLimits(value.SMTP_URL !== undefined);
@@ -127,6 +160,14 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     notificationMail: value.NOTIFICATION_MAIL,
+    busyCalendars: value.BUSY_CALENDARS,
+    backgroundJobs: value.BACKGROUND_JOBS,
+    testCalendarOrigins: value.TEST_CALENDAR_ORIGINS,
+    syncCalendarAccounts: value.CALENDAR_ACCOUNTS,
+    calendarAccounts: calendarAccounts(value),
+    connectedModel: connectedModel(value),
+    callRelays: callRelays(value),
+    cardPayments: cardPayments(value),
     publicUrl: (value.SUPABASE_URL ?? local(54321)).replace(/\/+$/, ''),
     siteUrl,
     allowedOrigins: value.ALLOWED_ORIGINS.length > 0 ? value.ALLOWED_ORIGINS : [siteUrl, ...modulePorts.map(local)],

@@ -62,6 +62,8 @@ export function forward(
   { method, path, headers, body, signal, over }: Forwarded,
 ): Promise<Response> {
   const passed = [...headers].filter(([name]) => name === 'host' || !ofConnection.includes(name));
+  // Node.js says by itself how long a body is, but not of a DELETE: its body would be read as another request.
+  if (body.byteLength > 0) passed.push(['content-length', String(body.byteLength)]);
   return new Promise((resolve, reject) => {
     const outgoing = send({ socketPath, method, path, signal, headers: Object.fromEntries(passed), agent: false });
     outgoing.once('response', (message) => resolve(responseOf(message)));

@@ -63,7 +63,7 @@ const tokenOf = (): string => person.accessToken;
 beforeAll(async () => {
   for (const [name, source] of Object.entries(sources)) write(name, source);
   backend = await startTestBackend('pglite');
-  const environment = parseEnvironment({ MILEPOST_DATA: folder, NOTIFICATION_MAIL: 'off' });
+  const environment = parseEnvironment({ MILEPOST_DATA: folder, NOTIFICATION_MAIL: 'off', BUSY_CALENDARS: 'off' });
   const { database, secrets } = backend;
   const log = createLogger('silent');
   writeFileSync(secretsFile(folder), JSON.stringify(secrets));
@@ -137,8 +137,10 @@ describe('a function', () => {
       SUPABASE_ANON_KEY: backend.secrets.publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: backend.secrets.secretKey,
       SITE_URL: 'http://localhost:3000',
+      API_URL: 'http://localhost:54321',
       SMTP_URL: 'smtp://127.0.0.1:2525',
       MAIL_FROM: 'Milepost <no-reply@milepost.test>',
+      TEST_CALENDAR_ORIGINS: '',
     });
   });
 
@@ -161,9 +163,12 @@ describe('a function', () => {
     expect(await (await call('changing')).text()).toBe('afterwards');
   });
 
-  test('is refused a body beyond 256 KB', async () => {
-    const response = await call('echo', { method: 'POST', body: 'x'.repeat(300 * 1024) });
+  test('is refused a body beyond 6 MB', async () => {
+    const megabytes = (count: number) => call('bytes', { method: 'POST', body: 'x'.repeat(count * 1024 * 1024) });
+    expect((await megabytes(5)).status).toBe(200);
+    const response = await megabytes(7);
     expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: 'The request body is larger than 6 MB' });
   });
 });
 

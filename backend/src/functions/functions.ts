@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { supabaseFolder } from '../database/supabase-folder.ts';
+import { localAddress } from '../server/local-address.ts';
 import type { Mount, ServiceContext } from '../server/mount.ts';
+import { callWhenDue } from './call-when-due.ts';
 import { catalogOf } from './catalog.ts';
 import { functionSettings } from './configuration.ts';
 import { functionRoutes, functionsPath } from './gate.ts';
+import { signingFunction } from './signing-function.ts';
 import { deliverNotificationMail } from './notification-mail.ts';
 import type { FunctionLimits } from './worker.ts';
 import { createWorkers } from './workers.ts';
@@ -29,16 +32,26 @@ export async function openFunctions(context: ServiceContext, choices: Partial<Fu
   const { environment, secrets, log } = context;
   let port = environment.apiPort;
   const edgeEnvironment = (): Record<string, string> => ({
-    // Not the public address: that one may lead through a proxy that this machine cannot reach.
-    SUPABASE_URL: `http://${['0.0.0.0', '::'].includes(environment.host) ? '127.0.0.1' : environment.host}:${port}`,
+    SUPABASE_URL: localAddress(environment.host, port),
     SUPABASE_ANON_KEY: secrets.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
     SITE_URL: environment.siteUrl,
+    API_URL: environment.publicUrl,
     SMTP_URL: context.smtpUrl,
     MAIL_FROM: environment.mailFrom,
+    TEST_CALENDAR_ORIGINS: environment.testCalendarOrigins.join(','),
+    ...environment.calendarAccounts,
+    ...environment.connectedModel,
+    ...environment.callRelays,
+    ...environment.cardPayments,
   });
+  const functions = catalogOf(
+    choices.folder ?? fileURLToPath(new URL('functions/', supabaseFolder)),
+    !environment.production,
+  );
+  const signing = signingFunction(functions, environment.dataFolder);
   const workers = createWorkers(({ name }) => ({
-    environment: edgeEnvironment(),
+    environment: { ...edgeEnvironment(), ...signing.environmentOf(name) },
     limits: choices.limits ?? usualLimits,
     // In production a line could carry what a person typed; there the log says only that there was one.
     refused: (reason) => {
@@ -49,11 +62,11 @@ export async function openFunctions(context: ServiceContext, choices: Partial<Fu
   }));
   const routes = functionRoutes({
     ...context,
-    find: catalogOf(choices.folder ?? fileURLToPath(new URL('functions/', supabaseFolder)), !environment.production),
+    find: signing.find,
     settings: functionSettings(choices.configuration ?? (await usualConfiguration())),
     workers,
   });
-  let stopDelivery = (): Promise<void> => Promise.resolve();
+  const stops: (() => Promise<void>)[] = [];
   return {
     path: functionsPath,
     routes,
@@ -62,10 +75,12 @@ export async function openFunctions(context: ServiceContext, choices: Partial<Fu
     origins: 'own',
     listening: async (actualPort) => {
       port = actualPort;
-      if (environment.notificationMail) stopDelivery = await deliverNotificationMail(context, edgeEnvironment());
+      if (environment.notificationMail) stops.push(await deliverNotificationMail(context, edgeEnvironment()));
+      if (environment.busyCalendars) stops.push(callWhenDue(context, edgeEnvironment(), 'read-busy-calendars'));
+      if (environment.syncCalendarAccounts) stops.push(callWhenDue(context, edgeEnvironment(), 'calendar-sync'));
     },
     close: async () => {
-      await stopDelivery();
+      await Promise.all(stops.map((stop) => stop()));
       await workers.close();
     },
   };

@@ -11,6 +11,9 @@ import type { Workers } from './workers.ts';
 
 export const functionsPath = '/functions/v1';
 
+/** Bytes of a call: a calendar of 5 MB, and the form around it. */
+const maxBytes = 6 * 1024 * 1024;
+
 export type GateParts = Pick<ServiceContext, 'database' | 'environment' | 'tokens'> & {
   readonly find: (name: string) => Promise<EdgeFunction | undefined>;
   readonly settings: ReadonlyMap<string, FunctionSettings>;
@@ -60,7 +63,7 @@ export function functionRoutes(parts: GateParts): Hono<ServerEnv> {
     return answer;
   };
 
-  return new Hono<ServerEnv>().use(limitedBody()).all('/*', async (context) => {
+  return new Hono<ServerEnv>().use(limitedBody(maxBytes)).all('/*', async (context) => {
     const { pathname } = new URL(context.req.url);
     const [name = ''] = pathname.slice(functionsPath.length + 1).split('/');
     const fn = await parts.find(name);

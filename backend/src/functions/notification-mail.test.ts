@@ -43,8 +43,8 @@ const outcomes = (backend: TestBackend, title: string) =>
 
 const choose = (backend: TestBackend, choice: string): Promise<unknown> =>
   backend.database.query(
-    `insert into public.notification_preferences (user_id, kind, email) select id, 'review_created', ${choice}
-     from public.users where email = $1 on conflict (user_id, kind) do update set email = excluded.email`,
+    `insert into public.notification_preferences (user_id, category, email) select id, 'reviews', ${choice}
+     from public.users where email = $1 on conflict (user_id, category) do update set email = excluded.email`,
     [coach],
   );
 
@@ -56,6 +56,38 @@ describe.each(databaseKinds)('notifications by mail on %s', (kind) => {
     client = await signIn(backend, 'client@milepost.test');
   });
   afterAll(() => backend.close());
+
+  test('quiet hours hold a mail back, and it is in the mailbox once the morning has come', async () => {
+    const title = 'Asked at night';
+    const receiver = await signIn(backend, coach);
+    // Today and tomorrow by the coach's clock: whenever this runs, it is night.
+    const [clock] = await backend.database.query<{ today: number }>(
+      `select extract(isodow from now() at time zone time_zone)::integer as today from public.users where id = $1`,
+      [receiver.user.id],
+    );
+    const today = clock?.today ?? 1;
+    const { error } = await receiver.client.from('quiet_hours').insert({
+      ...{ user_id: receiver.user.id, days: [today, (today % 7) + 1], starts_at: '00:00', ends_at: '00:00' },
+    });
+    expect(error).toBeNull();
+    await askForReview(client, title);
+    const security = `with told as (
+        insert into public.notifications (user_id, kind, title, body)
+        values ($1, 'account_restored', 'At once', 'Said at once') returning id
+      )
+      insert into private.notification_mail (notification_id) select id from told on conflict do nothing`;
+    await backend.database.query(security, [receiver.user.id]);
+    await backend.database.query(`select pg_notify('notification_mail', '')`);
+    // What is about security goes meanwhile, so that the sender has been there.
+    await firstMail(backend, 'Said at once');
+    expect(await outcomes(backend, title)).toEqual([{ outcome: null, attempts: 0 }]);
+    expect((await backend.mailTo(coach)).filter(({ text }) => text.includes(title))).toEqual([]);
+    // The clock moves on: for what waits, it is the moment for which it waited.
+    await backend.database.query(`update private.notification_mail set not_before = now() where not_before > now()`);
+    await backend.database.query(`select pg_notify('notification_mail', '')`);
+    expect((await firstMail(backend, title)).subject).toBe('New review request');
+    await receiver.client.from('quiet_hours').delete().eq('user_id', receiver.user.id);
+  });
 
   test('a client’s review request reaches the coach once, with the link to it, in words and in HTML', async () => {
     const title = 'A & B <b>letter</b>';
@@ -76,6 +108,23 @@ describe.each(databaseKinds)('notifications by mail on %s', (kind) => {
     expect(await backend.mailTo('client@milepost.test')).toEqual([]);
   });
 
+  test('a session’s time is written by the clock that its receiver has when the mail is sent', async () => {
+    const { database } = backend;
+    await database.query(`update public.users set time_zone = 'America/Los_Angeles' where email = $1`, [coach]);
+    await database.query(
+      `insert into public.notification_preferences (user_id, category, email) select id, 'sessions', true
+       from public.users where email = $1 on conflict (user_id, category) do update set email = true`,
+      [coach],
+    );
+    await database.query(
+      `insert into public.notifications (user_id, kind, title, body, starts_at)
+       select id, 'session_confirmed', 'Session confirmed', 'Winter talk with Alex', '2027-01-15T15:00Z'
+       from public.users where email = $1`,
+      [coach],
+    );
+    expect((await firstMail(backend, 'Winter talk')).text).toContain('with Alex: Jan 15, 2027, 7:00 AM PST');
+  });
+
   test('who chose so gets none; what the server itself tells is mailed only to who chose that', async () => {
     await choose(backend, 'false');
     await askForReview(client, 'Without mail');
@@ -92,6 +141,49 @@ describe.each(databaseKinds)('notifications by mail on %s', (kind) => {
     await backend.database.query('delete from public.notification_preferences');
     await tell('Plain news');
     expect(await outcomes(backend, 'Plain news')).toEqual([]);
+  });
+
+  test('a digest is one mail, with what waited by category, and the link that ends it', async () => {
+    const { database } = backend;
+    await database.query(`insert into public.email_digests (user_id) select id from public.users where email = $1`, [
+      coach,
+    ]);
+    await database.query(
+      `insert into public.notification_preferences (user_id, category, email)
+       select u.id, c.category, true from public.users u, (values ('goals'), ('materials')) c (category)
+       where u.email = $1 on conflict (user_id, category) do update set email = true`,
+      [coach],
+    );
+    for (const [told, title] of [
+      ['goal_reached', 'Reached <b>five</b> contacts'],
+      ['material_shared', 'Shared a plan'],
+    ]) {
+      await database.query(
+        `insert into public.notifications (user_id, kind, title, link) select id, $2, $3, '/coach/clients'
+         from public.users where email = $1`,
+        [coach, told, title],
+      );
+    }
+    await database.query(`update private.notification_mail set not_before = now() where in_digest`);
+    await call(backend, { authorization: `Bearer ${backend.secrets.secretKey}` });
+    const mail = await firstMail(backend, 'Shared a plan');
+    expect(mail.subject).toBe('Your day in Milepost: 2 notifications');
+    expect(mail.text).toMatch(
+      /Goals\n- Reached <b>five<\/b> contacts\n {2}.+\/coach\/clients[^]+Notes and materials\n- Shared/,
+    );
+    expect(mail.html).toContain('Reached &lt;b&gt;five&lt;/b&gt; contacts');
+    expect(mail.text).toContain('/unsubscribe?');
+    expect(
+      await eventually(
+        () =>
+          database.query<{ outcome: string | null }>(
+            'select distinct outcome from private.notification_mail where in_digest',
+          ),
+        ([row]) => row?.outcome !== null,
+      ),
+    ).toEqual([{ outcome: 'sent' }]);
+    await database.query('delete from public.email_digests');
+    await database.query('delete from public.notification_preferences');
   });
 
   test('a stranger is refused: no key 401, any other key or token 403, nothing that makes no sense', async () => {
@@ -164,7 +256,7 @@ describe('the outbox', () => {
 
   test('a title that tries to add a header, and a link that leads elsewhere, stay what they are', async () => {
     await backend.database.query(
-      `insert into public.notification_preferences (user_id, kind) select id, 'note' from public.users where email = $1`,
+      `insert into public.notification_preferences (user_id, category) select id, 'platform' from public.users where email = $1`,
       [coach],
     );
     await backend.database.query(

@@ -1,21 +1,10 @@
 import { errorFacts } from '../logging/error-facts.ts';
 import type { ServiceContext } from '../server/mount.ts';
+import { callFunction, type FunctionAddress } from './call-function.ts';
 
 /** Milliseconds: what is done in one go is sent by one call, and what could not be sent is looked for now and then. */
 const collecting = 100;
 const looking = 60_000;
-
-type Address = { readonly SUPABASE_URL?: string; readonly SUPABASE_SERVICE_ROLE_KEY?: string };
-
-async function callFunction({ SUPABASE_URL = '', SUPABASE_SERVICE_ROLE_KEY = '' }: Address): Promise<void> {
-  const response = await fetch(`${SUPABASE_URL}/functions/v1/send-notification-email`, {
-    method: 'POST',
-    headers: { apikey: SUPABASE_SERVICE_ROLE_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'DUE' }),
-  });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`The function answered ${response.status}`);
-}
 
 /**
  * Has the function send-notification-email called for new notifications, and for those that are due again, from now on.
@@ -24,7 +13,7 @@ async function callFunction({ SUPABASE_URL = '', SUPABASE_SERVICE_ROLE_KEY = '' 
  */
 export async function deliverNotificationMail(
   { database, log }: Pick<ServiceContext, 'database' | 'log'>,
-  address: Address,
+  address: FunctionAddress,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let underWay: Promise<void> | undefined;
@@ -38,7 +27,7 @@ export async function deliverNotificationMail(
       return;
     }
     again = false;
-    underWay = callFunction(address)
+    underWay = callFunction(address, 'send-notification-email', { type: 'DUE' })
       .catch((error: unknown) => log.error(errorFacts(error), 'notifications could not be sent by mail'))
       .finally(() => {
         underWay = undefined;

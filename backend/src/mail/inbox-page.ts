@@ -18,13 +18,16 @@ const style = `
   main { display: grid; grid-template-columns: minmax(260px, 360px) 1fr; min-height: calc(100vh - 54px); }
   nav { border-right: 1px solid var(--line); overflow: auto; }
   ul { list-style: none; margin: 0; padding: 0; }
-  li a { display: block; padding: 10px 20px; border-bottom: 1px solid var(--line); color: inherit;
+  nav li a { display: block; padding: 10px 20px; border-bottom: 1px solid var(--line); color: inherit;
     text-decoration: none; overflow-wrap: anywhere; }
-  li a:hover, li a[aria-current] { background: var(--chosen); }
-  li strong, li span { display: block; }
+  nav li a:hover, nav li a[aria-current] { background: var(--chosen); }
+  nav li strong, nav li span { display: block; }
   article { padding: 20px; min-width: 0; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin-bottom: 16px; }
   dd { margin: 0; overflow-wrap: anywhere; }
+  h3 { font-size: 15px; margin: 0 0 4px; }
+  .files { margin-bottom: 16px; }
+  .files li { min-height: 28px; }
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
   .empty { padding: 20px; color: var(--soft); }
   @media (max-width: 720px) { main { grid-template-columns: 1fr; } nav { border-right: 0; max-height: 40vh; } }
@@ -51,6 +54,19 @@ const reading = (message: InboxMessage): Page => html`
       <dt>Date</dt>
       <dd><time datetime="${message.at}">${when(message.at)}</time></dd>
     </dl>
+    ${
+      message.attachments.length === 0
+        ? ''
+        : html`<h3 id="files">Attachments</h3>
+            <ul aria-labelledby="files" class="files">
+              ${message.attachments.map(
+                ({ filename, contentType }, place) =>
+                  html`<li>
+                    <a href="/messages/${message.id}/attachments/${String(place)}">${filename}</a> ${contentType}
+                  </li>`,
+              )}
+            </ul>`
+    }
     <iframe
       title="Message"
       src="/messages/${message.id}"

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Inbox } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
+import { isTextType, type MailAttachment } from './mail.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -10,6 +11,10 @@ const reading = ['GET', 'HEAD'];
 const messagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Text is kept as it is, anything else in base64. */
+const bytesOf = ({ contentType, content }: MailAttachment): Buffer =>
+  Buffer.from(content, isTextType(contentType) ? 'utf8' : 'base64');
 
 /** The page's one style element is named by its hash, so the page needs no 'unsafe-inline'. */
 function pagePolicy(page: string): string {
@@ -41,6 +46,16 @@ export function inboxRoutes(inbox: Inbox, host: string): Hono {
     })
     .get('/health', (context) => context.json({ status: 'ok' }))
     .get('/api/messages', (context) => context.json(inbox.messages(context.req.query('to'))))
+    .get('/messages/:id/attachments/:place', (context) => {
+      const file = inbox.message(context.req.param('id'))?.attachments[Number(context.req.param('place'))];
+      if (file === undefined) return context.text('There is no such attachment', 404);
+      context.header('Content-Security-Policy', messagePolicy);
+      // Saved, never shown: what a mail brings is nothing for this page's origin.
+      const name = encodeURIComponent(file.filename);
+      context.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`);
+      context.header('Content-Type', 'application/octet-stream');
+      return context.body(Uint8Array.from(bytesOf(file)));
+    })
     .get('/messages/:id', (context) => {
       const message = inbox.message(context.req.param('id'));
       if (message === undefined) return context.text('There is no such message', 404);

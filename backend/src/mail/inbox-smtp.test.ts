@@ -18,7 +18,7 @@ describe('the door of the inbox for SMTP', () => {
   test('keeps subject, text and HTML whatever their characters and encoding', async () => {
     const mail = { subject: 'Réunion à 9 h — 日本', text: 'Grüße\n\nÉva', html: '<p>Grüße, <b>Éva</b> 🎉</p>' };
     await send({ to: 'coach@milepost.test', ...mail });
-    expect(kept).toEqual([{ to: 'coach@milepost.test', ...mail }]);
+    expect(kept).toEqual([{ to: 'coach@milepost.test', ...mail, attachments: [] }]);
   });
 
   test('keeps one message for each recipient, hidden ones too', async () => {

@@ -1,6 +1,6 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { Mailer } from './mail.ts';
+import { isTextType, type MailAttachment, type Mailer } from './mail.ts';
 import { plainText } from './plain-text.ts';
 
 /** Bytes of one message. */
@@ -18,9 +18,28 @@ async function contentOf(stream: SMTPServerDataStream): Promise<Buffer | undefin
   return stream.sizeExceeded ? undefined : Buffer.concat(parts);
 }
 
+function attachmentOf({ filename, mimeType, method, content }: Attachment, place: number): MailAttachment {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  const usual = mimeType === 'text/calendar' ? 'invitation.ics' : `attachment-${place + 1}`;
+  return {
+    filename: filename ?? usual,
+    // What a calendar is to do with it belongs to the type (RFC 6047).
+    contentType: method === undefined ? mimeType : `${mimeType}; method=${method}`,
+    content: bytes.toString(isTextType(mimeType) ? 'utf8' : 'base64'),
+  };
+}
+
 async function keep(inbox: Pick<Mailer, 'send'>, content: Buffer, recipients: readonly string[]): Promise<void> {
-  const { subject = '', text = '', html } = await PostalMime.parse(content);
-  const mail = { subject, text: text === '' && html ? await plainText(html) : text.trim(), html: html?.trim() ?? '' };
+  const { subject = '', text = '', html, attachments: files, headers } = await PostalMime.parse(content);
+  const attachments = files.map(attachmentOf);
+  const listed = headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value] as const);
+  const mail = {
+    subject,
+    text: text === '' && html ? await plainText(html) : text.trim(),
+    html: html?.trim() ?? '',
+    attachments,
+    ...(listed.length === 0 ? {} : { listHeaders: Object.fromEntries(listed) }),
+  };
   for (const to of recipients) await inbox.send({ to, ...mail });
 }
 

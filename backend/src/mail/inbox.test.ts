@@ -41,7 +41,9 @@ describe('the inbox', () => {
     const all: unknown = await (await get(inbox, '/api/messages')).json();
     expect(all).toHaveLength(2);
     const own: unknown = await (await get(inbox, '/api/messages?to=Coach%40milepost.test')).json();
-    expect(own).toEqual([{ id: expect.any(String), at: expect.any(String), ...mail('two', 'coach@milepost.test') }]);
+    expect(own).toEqual([
+      { id: expect.any(String), at: expect.any(String), attachments: [], ...mail('two', 'coach@milepost.test') },
+    ]);
     expect((await get(inbox, '/health')).status).toBe(200);
   });
 
@@ -56,6 +58,30 @@ describe('the inbox', () => {
     const address = /src="(\/messages\/[^"]+)"/.exec(text)?.[1] ?? '';
     const framed = await get(inbox, address);
     expect(framed.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  test('offers the files of a message to save, and none that is not there', async () => {
+    const inbox = await openInbox(newFolder());
+    const text = {
+      filename: 'invitation "1".ics',
+      contentType: 'text/calendar; method=REQUEST',
+      content: 'BEGIN:VCALENDAR',
+    };
+    const picture = {
+      filename: 'dot.png',
+      contentType: 'image/png',
+      content: Buffer.from([137, 80]).toString('base64'),
+    };
+    await inbox.send({ ...mail('with files'), attachments: [text, picture] });
+    const page = await (await get(inbox, '/')).text();
+    const links = [...page.matchAll(/href="(\/messages\/[^"]+\/attachments\/\d)"/g)].map(([, link = '']) => link);
+    expect(links).toHaveLength(2);
+    const files = await Promise.all(links.map((link) => get(inbox, link)));
+    expect(await files[0]?.text()).toBe('BEGIN:VCALENDAR');
+    expect([...new Uint8Array((await files[1]?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([137, 80]);
+    for (const file of files)
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''\S+$/);
+    expect((await get(inbox, `${links[0]?.slice(0, -1)}7`)).status).toBe(404);
   });
 
   test('does not answer to another name that points at this machine', async () => {

@@ -11,6 +11,11 @@ const messageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z
+    .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))
+    .readonly()
+    .default([]),
+  listHeaders: z.record(z.string(), z.string()).readonly().exactOptional(),
   at: z.iso.datetime(),
 });
 
@@ -75,7 +80,8 @@ export async function openInbox(folder: string): Promise<Inbox> {
       return kept.filter((message) => wanted === undefined || message.to.toLowerCase() === wanted).reverse();
     },
     message: (id) => kept.find((message) => message.id === id),
-    send: (mail) => writing.add(() => store({ id: randomUUID(), at: new Date().toISOString(), ...mail })),
+    send: (mail) =>
+      writing.add(() => store({ id: randomUUID(), at: new Date().toISOString(), attachments: [], ...mail })),
     close: () => writing.onIdle(),
   };
 }

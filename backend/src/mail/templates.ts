@@ -39,7 +39,9 @@ const escaped: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
+/** A text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
 
 /** Fills a template in. A variable that has no value leaves nothing behind. */
 export async function renderTemplate(template: string, values: TemplateValues): Promise<RenderedTemplate> {

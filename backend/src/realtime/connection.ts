@@ -59,6 +59,11 @@ export class Connection {
     this.push({ joinRef, ref, topic, event: 'phx_reply', payloadJson: JSON.stringify({ status, response }) });
   }
 
+  /** Resolves when all that the client has said so far is answered. */
+  get answered(): Promise<void> {
+    return this.#answered;
+  }
+
   /** Resolves when the socket is closed, and with it every channel has ended. */
   close(): Promise<void> {
     return new Promise((resolve) => {

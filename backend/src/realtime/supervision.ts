@@ -9,7 +9,10 @@ const liveSessions = `
     ) as complete
   from auth.sessions s join public.users u on u.id = s.user_id
   where s.id in (select value::uuid from jsonb_array_elements_text($1::jsonb)) and u.status = 'active'
-    and (s.not_after is null or s.not_after > now())`;
+    and (s.not_after is null or s.not_after > now())
+  union all
+  select i.id, true from private.live_impersonations i
+  where i.id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
 
 /**
  * Closes the channels whose token has expired, or whose sign-in has ended or lacks the second factor: a stream must not
@@ -31,11 +34,14 @@ export async function closeExpiredChannels(
   const ids = [...new Set(asked.values())].filter((id) => id !== undefined);
   const rows = await database.query<{ id: string; complete: boolean }>(liveSessions, [JSON.stringify(ids)]);
   const live = new Map(rows.map(({ id, complete }) => [id, complete]));
-  for (const [channel, sessionId] of asked) {
+  const refused = [...asked].filter(([, sessionId]) => live.get(sessionId ?? '') !== true);
+  // A token that came before the sign-in ended may wait behind what was said first.
+  await Promise.all(refused.map(([{ connection }]) => connection.answered));
+  for (const [channel, sessionId] of refused) {
     // Whoever signed in anew meanwhile stays.
     if (channel.subscriber.sessionId !== sessionId) continue;
-    const isComplete = live.get(sessionId ?? '');
-    if (isComplete === undefined) channel.shutDown('Sign in again to continue');
-    else if (!isComplete) channel.shutDown('Enter your authentication code to continue');
+    channel.shutDown(
+      live.has(sessionId ?? '') ? 'Enter your authentication code to continue' : 'Sign in again to continue',
+    );
   }
 }

@@ -11,6 +11,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { corsFor, limitedBody, responseHeaders, storableText } from './protection.ts';
 import { requestFacts } from './request-facts.ts';
 import { requireKey } from './require-key.ts';
+import type { RequestCounts } from './request-counts.ts';
 import type { Mount } from './mount.ts';
 import type { ServerEnv } from './variables.ts';
 
@@ -19,6 +20,7 @@ export type ApiParts = {
   readonly secrets: Secrets;
   readonly auth: AuthContext;
   readonly dataApi: DataApi;
+  readonly requestCounts: Pick<RequestCounts, 'middleware'>;
   /** The services beside auth and rest. */
   readonly mounts: readonly Mount[];
   /** Whether the database answers. */
@@ -34,6 +36,7 @@ export function createApi(parts: ApiParts): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
     .use(requestId())
     .use(requestFacts(auth.log, environment.trustedProxies))
+    .use(parts.requestCounts.middleware)
     .use(responseHeaders())
     .use((context, next) => (hasOwnOrigins(context.req.path) ? next() : cors(context, next)))
     .get('/health', async (context) => {

@@ -11,6 +11,7 @@ import { createProviders } from '../auth/providers/providers.ts';
 import { createRedirects } from '../auth/http/redirects.ts';
 import type { Database } from '../database/database.ts';
 import type { Environment } from '../environment/environment.ts';
+import { openJobs } from '../jobs/jobs.ts';
 import type { Logger } from '../logging/logger.ts';
 import { openInbox } from '../mail/inbox.ts';
 import { inboxRoutes } from '../mail/inbox-server.ts';
@@ -25,7 +26,9 @@ import { createAccessTokens } from '../tokens/access-token.ts';
 import { openKeyRings } from '../tokens/key-ring.ts';
 import { createApi } from './api.ts';
 import { listen, type Listening } from './listen.ts';
+import { localAddress } from './local-address.ts';
 import { upgradeAmong } from './mount.ts';
+import { openRequestCounts } from './request-counts.ts';
 import { openServices } from './services.ts';
 
 export type RunningBackend = {
@@ -66,17 +69,19 @@ export async function startBackend(environment: Environment, database: Database,
   const dataApi = await createDataApi({ database, settings: defaultSettings });
   const stopReloading = await reloadOnNotify(database, dataApi, log);
   const limiters = createLimiters(database);
+  const requestCounts = openRequestCounts(database, log);
   const api = createApi({
     environment,
     secrets,
     dataApi,
     mounts,
+    requestCounts,
     auth: {
       database,
       environment,
       log,
       tokens,
-      mail: createAccountMail(mailer, await loadTemplates(), siteUrl),
+      mail: createAccountMail({ mailer, templates: await loadTemplates(), database }, siteUrl),
       limits: createAuthLimits(environment.limits, limiters),
       oneTimeTokens: createOneTimeTokens(secrets.secretKey),
       redirects: createRedirects(siteUrl, environment.redirectUrls),
@@ -98,8 +103,12 @@ export async function startBackend(environment: Environment, database: Database,
   });
 
   const servers: Listening[] = [];
+  let stopJobs: (() => Promise<void>) | undefined;
   const close = async (): Promise<void> => {
+    // They store their files here.
+    await stopJobs?.();
     await Promise.all([...servers.map((server) => server.close()), ...mounts.map((mount) => mount.close?.())]);
+    await requestCounts.close();
     await stopReloading();
     await closeMail();
     await database.close();
@@ -113,6 +122,12 @@ export async function startBackend(environment: Environment, database: Database,
     });
     servers.push(apiServer);
     for (const mount of mounts) await mount.listening?.(apiServer.port);
+    if (environment.backgroundJobs) {
+      stopJobs = await openJobs(
+        { database, environment, smtpUrl, log },
+        { SUPABASE_URL: localAddress(host, apiServer.port), SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey },
+      );
+    }
     if (routes === undefined) return { apiPort: apiServer.port, inboxPort: undefined, secrets, close };
     const inbox = await listen(routes.fetch, { host, port: environment.inboxPort, name: 'inbox' });
     servers.push(inbox);

@@ -6,7 +6,7 @@ import { addressFault, bodyFault, type TextFault } from './clean-text.ts';
 import type { ServerEnv } from './variables.ts';
 
 /** Bytes of a JSON body. */
-const maxBytes = 256 * 1024;
+const maxJsonBytes = 256 * 1024;
 
 /** A refusal that PostgREST's and GoTrue's clients both can read. */
 const refusal = (code: string, message: string) => ({ code, message, msg: message, details: null, hint: null });
@@ -66,13 +66,15 @@ export const responseHeaders = (): MiddlewareHandler<ServerEnv> =>
     overwrite: false,
   });
 
-export const limitedBody = (): MiddlewareHandler<ServerEnv> =>
+const sizeLabel = (bytes: number): string => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
+
+export const limitedBody = (maxBytes = maxJsonBytes): MiddlewareHandler<ServerEnv> =>
   bodyLimit({
     maxSize: maxBytes,
     onError: (context) => {
       // The rest of the body is still on its way; nothing else may come through this connection.
       context.header('Connection', 'close');
-      return context.json(refusal('PGRST102', 'The request body is larger than 256 KB'), 413);
+      return context.json(refusal('PGRST102', `The request body is larger than ${sizeLabel(maxBytes)}`), 413);
     },
   });
 

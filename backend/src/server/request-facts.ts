@@ -3,8 +3,15 @@ import type { Logger } from '../logging/logger.ts';
 import { clientAddressReader } from './client-address.ts';
 import type { ServerEnv } from './variables.ts';
 
-/** Deeper parts of a path name people, records and their files; the route is enough to find what went wrong. */
-const loggedPath = (path: string): string => path.split('/').slice(0, 5).join('/');
+/**
+ * Deeper parts of a path name people, records and their files; the route is enough to find what went wrong. Behind the name of a
+ * function may stand a key: the address of a calendar feed is one.
+ */
+const loggedPath = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('/functions/') ? 4 : 5)
+    .join('/');
 
 /** Gives each request the client's address and a logger of its own, and logs it: path only, queries hold what people typed. */
 export function requestFacts(log: Logger, trustedProxies: readonly string[]): MiddlewareHandler<ServerEnv> {

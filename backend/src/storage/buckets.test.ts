@@ -18,9 +18,13 @@ describe.each(quickDatabaseKinds)('buckets on %s', (kind) => {
     const { data } = await server().listBuckets();
     expect(data?.map(({ id, public: open, file_size_limit }) => [id, open, file_size_limit])).toEqual([
       ['attachments', false, 10 * 1024 * 1024],
-      ['avatars', true, 2 * 1024 * 1024],
+      ['avatars', true, 5 * 1024 * 1024],
+      ['content-images', false, 5 * 1024 * 1024],
       ['documents', false, 10 * 1024 * 1024],
-      ['materials', false, 25 * 1024 * 1024],
+      ['evidence', false, 10 * 1024 * 1024],
+      ['exports', false, 50 * 1024 * 1024],
+      ['materials', false, 50 * 1024 * 1024],
+      ['tickets', false, 10 * 1024 * 1024],
     ]);
     expect((await server().getBucket('avatars')).data).toMatchObject({
       id: 'avatars',

@@ -116,7 +116,7 @@ describe.each(quickDatabaseKinds)('signed addresses on %s', (kind) => {
     expect(await documents().createSignedUrl(mine('cv.txt'), 3601)).toMatchObject(tooLong);
     expect(await documents().createSignedUrls([mine('cv.txt')], 3601)).toMatchObject(tooLong);
     expect((await fetch(await signed('cv.txt', 3600))).status).toBe(200);
-    const avatars = client.client.storage.from('avatars');
+    const avatars = backend.client(backend.secrets.secretKey).storage.from('avatars');
     await avatars.upload(mine('me.png'), new Uint8Array(png), { contentType: 'image/png' });
     const photo = await avatars.createSignedUrl(mine('me.png'), 86_400);
     expect((await fetch(photo.data?.signedUrl ?? '')).status).toBe(200);

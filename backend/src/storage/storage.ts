@@ -68,9 +68,9 @@ export async function openStorage({ database, environment, secrets, tokens, log 
   const files = await FileStore.open(path.join(environment.dataFolder, 'storage'));
   const context = { database, files, tokens, urlTokens: createUrlTokens(secrets), log };
   const endSweeps = sweepStorageDaily(database, files, log);
-  const endListening = await database.listen('storage_erased', (version) => {
+  const endListening = await database.listen('storage_deleted', (version) => {
     removeUnreferenced(database, files, [version]).catch((error: unknown) => {
-      log.error({ error: String(error) }, 'the file of an erased person is left to the next sweep');
+      log.error({ error: String(error) }, 'the file of a deleted object is left to the next sweep');
     });
   });
   return {

@@ -43,10 +43,14 @@ describe.each(quickDatabaseKinds)('who reaches files, on %s', (kind) => {
   });
 
   test('a photo is everybody’s to see, by its public address and without a key', async () => {
-    const { client } = stage();
+    const { backend, client } = stage();
     const avatars = client.client.storage.from('avatars');
     const path = mine('me.png');
-    await avatars.upload(path, new File([new Uint8Array(png)], 'me.png', { type: 'image/png' }), { upsert: true });
+    const photo = new File([new Uint8Array(png)], 'me.png', { type: 'image/png' });
+    // The person is refused: the server makes the photo.
+    expect((await avatars.upload(path, photo)).error).toMatchObject({ statusCode: '403' });
+    const server = backend.client(backend.secrets.secretKey).storage.from('avatars');
+    expect((await server.upload(path, photo, { upsert: true })).error).toBeNull();
     const { publicUrl } = avatars.getPublicUrl(path).data;
     const seen = await fetch(publicUrl);
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png']);

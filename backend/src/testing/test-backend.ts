@@ -13,7 +13,11 @@ import { startBackend } from '../server/backend.ts';
 import './web-socket.ts';
 
 const inboxSchema = z.array(
-  z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() }),
+  z.object({
+    ...{ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() },
+    attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+    listHeaders: z.record(z.string(), z.string()).default({}),
+  }),
 );
 export type ReceivedMail = z.infer<typeof inboxSchema>[number];
 
@@ -23,6 +27,7 @@ export type TestBackend = {
   readonly url: string;
   readonly inboxUrl: string;
   readonly secrets: Secrets;
+  readonly dataFolder: string;
   readonly database: Database;
   /** A client of its own, as one browser would have. */
   readonly client: (key?: string, realtime?: RealtimeOptions) => SupabaseClient;
@@ -56,6 +61,9 @@ export async function startTestBackend(
     inboxPort: 0,
     // Most tests make notifications and ask nothing of their mail, for which a process would start.
     notificationMail: false,
+    busyCalendars: false,
+    backgroundJobs: false,
+    syncCalendarAccounts: false,
     limits: unlimited,
     // bcrypt's least: a test that is not about it should not wait for it.
     passwordCost: 4,
@@ -72,6 +80,7 @@ export async function startTestBackend(
     inboxUrl,
     database,
     secrets: running.secrets,
+    dataFolder,
     client: (key = publishable, realtime = {}) =>
       createClient(url, key, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -14,6 +14,8 @@ const claimsSchema = z.looseObject({
   session_id: z.uuid().optional(),
   /** How surely it is the person: `aal2` when a second factor was given. */
   aal: z.string().optional(),
+  /** Who acts, where it is not the person: an administrator who views as them (RFC 8693, section 4.1). */
+  act: z.object({ sub: z.uuid() }).optional(),
 });
 
 export type AccessClaims = z.infer<typeof claimsSchema>;

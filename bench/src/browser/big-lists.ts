@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import type { Bench } from '../figure.ts';
 import { freshContext, signedIn, slowDown } from './chromium.ts';
+import { interaction, observeEvents } from './interactions.ts';
 import { withProduct } from './measured-site.ts';
 import type { Product } from './product.ts';
 
 const applications = 10_000;
 const batch = 1000;
-const statuses = ['Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn'];
+const statuses = ['Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn', null, 'Applied'];
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
@@ -22,27 +23,12 @@ async function fill({ config, secretKey }: Product): Promise<void> {
       client_id: client.id,
       job_title: `Role ${from + index}`,
       company_name: `Company ${(from + index) % 997}`,
-      status: statuses[(from + index) % 8] ?? 'Applied',
+      // None: a saved job.
+      status: statuses[(from + index) % statuses.length],
     }));
     const answer = await fetch(`${rest}/job_applications`, { method: 'POST', headers, body: JSON.stringify(rows) });
     if (answer.status !== 201) throw new Error(`The rows were not taken: ${await answer.text()}`);
   }
-}
-
-/** Keeps the longest event since it was last asked (https://web.dev/articles/inp). As text: it is not compiled. */
-const observeEvents = `
-  window.slowestEvent = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.interactionId) window.slowestEvent = Math.max(window.slowestEvent, entry.duration);
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
-
-async function interaction(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => Reflect.set(window, 'slowestEvent', 0));
-  await act();
-  await page.waitForTimeout(1500);
-  return page.evaluate(() => Number(Reflect.get(window, 'slowestEvent')));
 }
 
 const countFrames = `new Promise((resolve) => {
@@ -86,12 +72,12 @@ const searching = async (page: Page): Promise<void> => {
   await search(page).pressSequentially('Company 42', { delay: 80 });
 };
 
-/** The two ways to look at ten thousand applications: where they are, what shows that they came, and what is done. */
+/** Ways to look at ten thousand applications: where they are, what shows that they came, and what is done. */
 const views: readonly {
   readonly name: string;
   readonly query: string;
   readonly first: string;
-  readonly scrollAt: { readonly x: number; readonly y: number };
+  readonly scrollAt?: { readonly x: number; readonly y: number };
   readonly acts: Acts;
 }[] = [
   {
@@ -113,7 +99,22 @@ const views: readonly {
     acts: {
       'opening a card menu': (page) => page.locator('main article button[aria-haspopup]').first().click(),
       'typing in search': searching,
-      'lifting a card and dropping it in the next column': dragToNextColumn,
+      'lifting a saved job and dropping it in the next column': dragToNextColumn,
+    },
+  },
+  {
+    name: 'palette and read page',
+    query: 'view=board',
+    first: 'main article',
+    acts: {
+      'opening the palette': (page) => page.keyboard.press('Control+k'),
+      'typing in the palette': (page) => page.keyboard.type('company 421', { delay: 80 }),
+      'opening a found job to read': (page) => page.keyboard.press('Enter'),
+      'coming back to the board': async (page) => {
+        await page.getByRole('main').getByRole('link', { name: 'Applications', exact: true }).click();
+        await page.locator('main article a').first().waitFor();
+      },
+      'opening a job of the board to read': (page) => page.locator('main article a').first().click(),
     },
   },
 ];
@@ -146,6 +147,10 @@ export const bigLists: Bench = async (tell) => {
       const area = `${view} of ${applications} applications, 4× CPU`;
       for (const [name, act] of Object.entries(acts)) {
         tell({ area, name, value: await interaction(page, () => act(page)), unit: 'ms', most: 200 });
+      }
+      if (!scrollAt) {
+        await page.close();
+        continue;
       }
       await search(page).fill('');
       await page.waitForTimeout(1000);

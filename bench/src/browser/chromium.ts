@@ -15,9 +15,10 @@ const flags = [
 /** What a browser keeps of a site: cookies and its local storage. */
 export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 
-export const launchBrowser = (): Promise<Browser> => {
+/** @param more flags beside the usual ones */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = chromiumPath();
-  return chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch({ args: [...flags, ...more], ...(executablePath ? { executablePath } : {}) });
 };
 
 /** A phone of the middle class on a fair mobile network. */

@@ -7,10 +7,20 @@ export type MailedLink = {
   readonly type: string | null;
   /** This page had a token, and let it go when it was loaded again. */
   readonly wasRead: boolean;
+  /** Where an email went whose code is typed here, in place of a link; null when a link was opened. */
+  readonly codeSentTo: string | null;
 };
 
 const wasReadIn = (navigationState: unknown): boolean =>
   typeof navigationState === 'object' && navigationState !== null && 'isLinkRead' in navigationState;
+
+const codeSentToIn = (navigationState: unknown): string | null =>
+  typeof navigationState === 'object' &&
+  navigationState !== null &&
+  'codeSentTo' in navigationState &&
+  typeof navigationState.codeSentTo === 'string'
+    ? navigationState.codeSentTo
+    : null;
 
 /**
  * What a mailed link brought. Its token signs in, so once read it stands neither in the address bar nor in the history,
@@ -33,5 +43,10 @@ export function useMailedLink(): MailedLink {
     void navigate({ pathname, search: rest.toString() }, { replace: true, state: { isLinkRead: true } });
   }, [given, parameters, pathname, navigate]);
 
-  return { tokenHash: given || read, type: parameters.get('type'), wasRead: wasReadIn(location.state) };
+  return {
+    tokenHash: given || read,
+    type: parameters.get('type'),
+    wasRead: wasReadIn(location.state),
+    codeSentTo: codeSentToIn(location.state),
+  };
 }

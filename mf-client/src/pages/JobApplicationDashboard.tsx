@@ -1,4 +1,4 @@
-import { heldApplications, useRemoveApplication } from '../features/applications/edit/useRemoveApplication.ts';
+import { heldApplications, useRemoveApplication } from '../features/applications/useRemoveApplication.ts';
 import { FollowUpsCard } from '../features/follow-ups/FollowUpsCard.tsx';
 import { JobApplicationDashboardPage } from '../features/job-application-dashboard/JobApplicationDashboardPage.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';

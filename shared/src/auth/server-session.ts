@@ -1,5 +1,6 @@
 import { checkSession, getStoredSession, signOut } from '../data/auth/auth.ts';
 import { getOrganization, getProfile, listAssignedClients, listAssignedCoaches } from '../data/profiles/profiles.ts';
+import { isViewingAs, leaveView } from '../data/view-as/view-as.ts';
 import type { Person, UserProfile } from '../domain/people/people.ts';
 import type { SessionApi } from './session-store.ts';
 import { userOf } from './user-of.ts';
@@ -25,5 +26,8 @@ export const serverSession: Omit<SessionApi, 'onChange'> = {
     return { profile, organization, counterparts };
   },
   signOut: () => signOut('local'),
-  forget: () => signOut('local'),
+  async forget() {
+    if (isViewingAs()) leaveView();
+    else await signOut('local');
+  },
 };

@@ -1,3 +1,4 @@
+import { signInStorage } from '../data/stored-sign-in/stored-sign-in.ts';
 import type { Organization } from '../domain/organizations/organizations.ts';
 import type { Person, UserProfile } from '../domain/people/people.ts';
 
@@ -25,7 +26,7 @@ export const sessionCache = {
   /** Whatever stands there, unchecked: `readCachedPerson` makes a person of it. */
   read(): unknown {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? 'null');
+      return JSON.parse(signInStorage().getItem(key) ?? 'null');
     } catch {
       // Storage forbidden or not JSON: the server is asked instead.
       return null;
@@ -33,14 +34,14 @@ export const sessionCache = {
   },
   write(person: CachedPerson): void {
     try {
-      localStorage.setItem(key, JSON.stringify(person));
+      signInStorage().setItem(key, JSON.stringify(person));
     } catch {
       // Storage full or forbidden: the next start asks the server.
     }
   },
   clear(): void {
     try {
-      localStorage.removeItem(key);
+      signInStorage().removeItem(key);
     } catch {
       // Nothing was stored.
     }

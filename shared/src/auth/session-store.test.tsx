@@ -23,6 +23,8 @@ const person: CachedPerson = {
     headline: null,
     time_zone: 'America/New_York',
     status: 'active',
+    erase_at: null,
+    second_factor_due_at: null,
   },
   organization: null,
   counterparts: [{ id: client, full_name: 'Kim', email: 'kim@milepost.test', avatar_url: null }],

@@ -51,6 +51,27 @@ const answer = (path: string, actor: keyof typeof actors): string => {
   return access.kind === 'not-permitted' ? `no ${access.by}` : access.kind;
 };
 
+test('names what a claim shows to those whom its record refuses, with the id in it', () => {
+  const refusing = createAccessResolver([
+    {
+      claims: [
+        { path: '/client/:id', roles: ['coach'], record: { ...ofClient, parameter: 'id' }, refusedTo: '/former/:id' },
+      ],
+    },
+  ] satisfies { claims: Claim[] }[]);
+  expect(refusing('/client/k2', actors.coach)).toEqual({
+    kind: 'not-permitted',
+    by: 'record',
+    refusedTo: '/former/k2',
+  });
+  expect(refusing('/client/k1', actors.coach)).toMatchObject({ kind: 'module' });
+  expect(resolve('/client/k2/applications', actors.coach)).toEqual({
+    kind: 'not-permitted',
+    by: 'record',
+    refusedTo: null,
+  });
+});
+
 test.each([
   // path, nobody, client, coach, administrator
   ['/login', 'mf_auth', 'mf_auth', 'mf_auth', 'mf_auth'],
@@ -82,6 +103,35 @@ test('the answer follows the person, not the one who asked for that path before'
     'sign-in',
     'mf_coach',
   ]);
+});
+
+describe('behind a feature flag', () => {
+  const states = new Map<string, boolean>();
+  const flagged = createAccessResolver(
+    [
+      {
+        name: 'mf_client',
+        claims: [
+          { path: '/new', roles: ['client'], flag: 'new' },
+          { path: '/moved', roles: ['client'], flag: 'new', redirectTo: '/new' },
+        ],
+      },
+      { name: 'mf_coach', claims: [{ path: '/new', roles: ['coach'] }] },
+    ] satisfies { name: string; claims: Claim[] }[],
+    (flag) => states.get(flag),
+  );
+  const kinds = (path: string) => [null, actors.client, actors.coach].map((actor) => flagged(path, actor).kind);
+
+  test.each<[boolean | undefined, string[], string[]]>([
+    [true, ['sign-in', 'module', 'module'], ['sign-in', 'redirect', 'not-permitted']],
+    [false, ['sign-in', 'not-permitted', 'module'], ['sign-in', 'unknown', 'unknown']],
+    [undefined, ['sign-in', 'pending', 'module'], ['sign-in', 'pending', 'not-permitted']],
+  ])('that is %p', (isOn, atNew, atMoved) => {
+    states.clear();
+    if (isOn !== undefined) states.set('new', isOn);
+    expect(kinds('/new')).toEqual(atNew);
+    expect(kinds('/moved')).toEqual(atMoved);
+  });
 });
 
 test.each([

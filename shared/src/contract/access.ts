@@ -8,7 +8,11 @@ export type Access<Module = RegisteredModule> =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'sign-in' }
   /** By `record` somebody is refused whom the server may let in: whom one works with changes while a page is open. */
-  | { readonly kind: 'not-permitted'; readonly by: 'role' | 'record' }
+  | { readonly kind: 'not-permitted'; readonly by: 'role' }
+  /** `refusedTo` is what the claim names instead of Access Denied, with the record's id in it. */
+  | { readonly kind: 'not-permitted'; readonly by: 'record'; readonly refusedTo: string | null }
+  /** It stands behind a feature flag, of which nobody knows yet whether it is on. */
+  | { readonly kind: 'pending'; readonly flag: string }
   | { readonly kind: 'unknown' };
 
 /** Answers what stands at a path: menu, route, prefetch and download all ask it, so that they never disagree. */
@@ -29,23 +33,37 @@ function opensRecord({ record }: Claim, actor: Actor | null, parameters: PathPar
     : can(actor, 'access_coach', { coach_id: id });
 }
 
-/** Builds the resolver over the claims of modules. */
+const filled = (path: string | undefined, parameters: PathParameters): string | null =>
+  path?.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? '')) ?? null;
+
+/**
+ * Builds the resolver over the claims of modules.
+ * @param flagIsOn whether whoever is signed in has a feature; undefined while that is not known
+ */
 export function createAccessResolver<Module extends Pick<RegisteredModule, 'claims'>>(
   modules: readonly Module[],
+  flagIsOn: (flag: string) => boolean | undefined = () => true,
 ): AccessResolver<Module> {
   const matchesAt = createPathMatcher(
     modules.flatMap((module) => module.claims.map((claim) => ({ path: claim.path, claim, module }))),
   );
   const known = new Map<string, ReturnType<typeof matchesAt>>();
   return (path, actor) => {
-    const matches = known.get(path) ?? matchesAt(path);
-    known.set(path, matches);
+    const claimed = known.get(path) ?? matchesAt(path);
+    known.set(path, claimed);
+    const isOff = ({ flag }: Claim): boolean => actor !== null && flag !== undefined && flagIsOn(flag) === false;
+    const matches = claimed.filter(({ item }) => !isOff(item.claim));
     if (matches.length === 0) return { kind: 'unknown' };
     const open = matches.find(({ item }) => isOpenTo(item.claim, actor?.role ?? 'anonymous'));
     if (!open) return actor ? { kind: 'not-permitted', by: 'role' } : { kind: 'sign-in' };
     const { claim, module } = open.item;
     if (!opensRecord(claim, actor, open.parameters)) {
-      return actor ? { kind: 'not-permitted', by: 'record' } : { kind: 'sign-in' };
+      return actor
+        ? { kind: 'not-permitted', by: 'record', refusedTo: filled(claim.refusedTo, open.parameters) }
+        : { kind: 'sign-in' };
+    }
+    if (actor && claim.flag !== undefined && flagIsOn(claim.flag) === undefined) {
+      return { kind: 'pending', flag: claim.flag };
     }
     return claim.redirectTo === undefined
       ? { kind: 'module', module, claim }

@@ -32,6 +32,9 @@ export const navigationIcons = [
   'search',
   'messages',
   'home',
+  'marketplace',
+  'tasks',
+  'undo',
 ] as const;
 
 const audience = z.enum(['anonymous', ...roles]);
@@ -40,6 +43,8 @@ const path = z.string().regex(/^\/[\w\-/:]*$/, 'A path is absolute, of plain seg
 /**
  * A path that a module answers for some roles. Two modules may claim one path for different roles, never for the same.
  * `permission` is asked beside the role; `record` names the path's parameter and the record permission to ask for it.
+ * `flag` names a feature flag: whoever has the feature finds the page, for everybody else the path is not claimed.
+ * `refusedTo` is where whoever is refused by `record` is sent instead of to Access Denied; it may hold the path's parameters.
  * `redirectTo` sends those roles to another claimed path, without loading the module.
  */
 export const claimSchema = z.strictObject({
@@ -47,6 +52,11 @@ export const claimSchema = z.strictObject({
   roles: z.array(audience).min(1),
   permission: z.enum(permissions).optional(),
   record: z.strictObject({ permission: z.enum(['access_client', 'access_coach']), parameter: z.string() }).optional(),
+  flag: z
+    .string()
+    .regex(/^[a-z_]{1,60}$/)
+    .optional(),
+  refusedTo: path.optional(),
   redirectTo: path.optional(),
 });
 
@@ -59,6 +69,8 @@ export const navigationEntrySchema = z.strictObject({
   label: z.string().min(1).max(60),
   to: path,
   icon: z.enum(navigationIcons),
+  /** Pages with addresses of their own that belong to the entry: it is marked as the current one there too. */
+  alsoAt: z.array(path).optional(),
   /** Lower comes first. */
   order: z.number(),
   /** Heading above a group of sidebar entries. */
@@ -74,11 +86,46 @@ export const navigationEntrySchema = z.strictObject({
   count: z.strictObject({ function: z.string().regex(/^[a-z_]+$/), tables: z.array(z.string()) }).optional(),
 });
 
+/** What an act takes of a sentence that is typed. */
+const takesSchema = z.discriminatedUnion('kind', [
+  /** 'Add task Call Dana': `after` is 'add task'. */
+  z.strictObject({ kind: z.literal('text'), act: z.string().max(40), after: z.string().max(40) }),
+  /** 'Move Windrose to Interviewing': `after` is 'move', `into` what a record can become. */
+  z.strictObject({
+    kind: z.literal('record'),
+    act: z.string().max(40),
+    after: z.string().max(40),
+    record: z.literal('application'),
+    into: z.array(z.string().max(40)).min(1),
+  }),
+]);
+
+/**
+ * What the command palette offers beside the navigation's entries: a page or an act, for whoever may open what it leads to.
+ * `to` may hold `:userId` and parameters of a search. With `each` there is one for every person that somebody works with,
+ * a client's coaches or a coach's clients: `:name` and `:personId` stand for them. With `takes` it is an act that is typed as a
+ * sentence and done by the page that it leads to (`usePaletteAct`): `:text`, or `:record` and `:into`, stand for what was typed.
+ */
+export const paletteEntrySchema = z.strictObject({
+  kind: z.enum(['page', 'act']),
+  label: z.string().min(1).max(60),
+  to: z.string().regex(/^\/[\w\-/:]*(\?[\w\-=&:]+)?$/, 'A path is absolute; a search may follow'),
+  icon: z.enum(navigationIcons),
+  /** Other words that find it. */
+  words: z.string().max(120).optional(),
+  roles: z.array(z.enum(roles)).optional(),
+  permission: z.enum(permissions).optional(),
+  each: z.literal('counterpart').optional(),
+  takes: takesSchema.optional(),
+});
+
 /** What a module says of itself, as data: the shell decides by it before a byte of the module is loaded. */
 export const moduleConfigSchema = z.strictObject({
   name: z.string().regex(/^mf_[a-z]+$/),
   claims: z.array(claimSchema),
   navigation: z.array(navigationEntrySchema),
+  /** Versions that were published before there was a palette have none. */
+  palette: z.array(paletteEntrySchema).optional(),
 });
 
 /** One built version of a module: immutable files at one address. */
@@ -121,6 +168,7 @@ export const registrySchema = z.strictObject({
 export type Audience = z.infer<typeof audience>;
 export type Claim = z.infer<typeof claimSchema>;
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+export type PaletteEntry = z.infer<typeof paletteEntrySchema>;
 export type NavigationIcon = (typeof navigationIcons)[number];
 export type ModuleConfig = z.infer<typeof moduleConfigSchema>;
 export type ModuleRelease = z.infer<typeof releaseSchema>;

@@ -5,10 +5,12 @@ import type { Actor, Permission, Role } from './permissions.ts';
 const table: readonly (readonly [Permission, readonly Role[]])[] = [
   ['manage_organizations', ['super_admin']],
   ['view_all_users', ['super_admin']],
+  ['impersonate_users', ['super_admin']],
   ['view_admin_dashboard', ['super_admin']],
   ['manage_system_settings', ['super_admin']],
   ['manage_content', ['super_admin']],
   ['manage_ai_content', ['super_admin']],
+  ['manage_support', ['super_admin']],
   ['view_billing', ['super_admin']],
   ['manage_notifications', ['super_admin']],
   ['view_security_logs', ['super_admin']],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useAuth } from '@milepost/shared/auth';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Spinner } from '@milepost/shared/ui/Spinner';
@@ -9,20 +10,26 @@ import { HomePage } from '../layout/HomePage.tsx';
 import { usePreviewLink } from '../loading/release/usePreviewLink.ts';
 import { UnauthorizedPage } from './UnauthorizedPage.tsx';
 import { RecheckAccess } from './RecheckAccess.tsx';
+import { AwaitFlag } from './AwaitFlag.tsx';
 import { FramedPage } from '../layout/FramedPage.tsx';
 import { SignInRedirect } from './SignInRedirect.tsx';
 import { preloadPage } from '../loading/prefetch/preload-page.ts';
+import { lacksRequiredFactor, RequiredFactorPage } from './RequiredFactorPage.tsx';
 import { returnPath } from './return-path.ts';
+import { noteVisit } from './visited-pages.ts';
 
 /** What stands at the current path, for the person who is here: the guard of every route. */
 export function Page() {
   const location = useLocation();
   const { state, reload } = useAuth();
-  const { resolve, newerRelease } = useShell();
+  const { resolve, newerRelease, flags } = useShell();
+  // Drawn anew when a feature comes or goes.
+  useStore(flags.store);
   usePreviewLink();
   useEffect(() => newerRelease.navigated(), [newerRelease, location.pathname]);
   // By whatever way somebody came here: what the page needs is asked for together.
   useEffect(() => preloadPage(location.pathname), [location.pathname]);
+  useEffect(() => noteVisit(`${location.pathname}${location.search}`), [location]);
   const actor = state.status === 'signed-in' ? state.actor : null;
 
   if (location.pathname === '/unauthorized') {
@@ -48,6 +55,13 @@ export function Page() {
     );
   }
   if (state.status === 'signed-out' || state.status === 'second-factor') return <SignInRedirect state={state} />;
+  if (lacksRequiredFactor(state.profile, location.pathname)) {
+    return (
+      <FramedPage>
+        <RequiredFactorPage />
+      </FramedPage>
+    );
+  }
   if (location.pathname === '/')
     return (
       <FramedPage>
@@ -62,13 +76,19 @@ export function Page() {
           <RemotePage module={access.module} />
         </FramedPage>
       );
+    case 'pending':
+      return (
+        <FramedPage>
+          <AwaitFlag load={flags.load} />
+        </FramedPage>
+      );
     case 'redirect':
       return <Navigate to={returnPath(location.state) ?? access.to} replace />;
     case 'not-permitted':
       if (access.by === 'role') return <Navigate to="/unauthorized" replace />;
       return (
         <FramedPage>
-          <RecheckAccess key={location.pathname} />
+          <RecheckAccess key={location.pathname} refusedTo={access.refusedTo} />
         </FramedPage>
       );
     case 'sign-in':

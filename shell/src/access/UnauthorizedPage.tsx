@@ -7,7 +7,8 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import { fieldsOf } from '../core/fields-of.ts';
+import { useShell } from '../core/shell-context.ts';
+import { stepsBackTo } from './visited-pages.ts';
 
 const Narrow = styled.div`
   max-width: 560px;
@@ -20,19 +21,20 @@ const dashboards: Readonly<Record<Role, string>> = {
   coach: '/coach/dashboard',
   super_admin: '/admin/dashboard',
 };
-/** React Router counts the pages of this window in the history's state; the first has none before it. */
-const hasPageBefore = (): boolean => {
-  const { idx } = fieldsOf(window.history.state);
-  return typeof idx === 'number' && idx > 0;
-};
-
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 
-/** Access denied. */
+/** Access denied. Go Back leads to the last page that is open to the person here, else home: never where they are refused again. */
 export function UnauthorizedPage() {
   const { state } = useAuth();
   const navigate = useNavigate();
-  const goBack = (): void => void (hasPageBefore() ? navigate(-1) : navigate('/', { replace: true }));
+  const { resolve } = useShell();
+  const actor = state.status === 'signed-in' ? state.actor : null;
+  const isOpen = (path: string): boolean =>
+    path !== '/unauthorized' && (path === '/' || ['module', 'redirect'].includes(resolve(path, actor).kind));
+  const goBack = (): void => {
+    const steps = stepsBackTo(isOpen);
+    void (steps === null ? navigate('/', { replace: true }) : navigate(-steps));
+  };
   const role = state.status === 'signed-in' ? state.profile.role : null;
   return (
     <Narrow>
@@ -49,6 +51,12 @@ export function UnauthorizedPage() {
         </Inline>
         <p>
           Need access? <TextLink to="/settings/profile">Contact support</TextLink>
+          {isOpen('/support') && (
+            <>
+              {' '}
+              or read <TextLink to="/support">Support & Help</TextLink>
+            </>
+          )}
         </p>
       </Stack>
     </Narrow>

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from '@milepost/shared/auth';
 import type { AccessResolver } from '@milepost/shared/contract/access';
 import type { FailureReports } from './failure.ts';
+import type { Flags } from './flags.ts';
 import type { RemoteModules } from './remote-module.ts';
 import type { ServedModule } from './served-module.ts';
 
@@ -26,6 +27,8 @@ export type Shell = {
   /** Why previews that the address asked for were not taken up. */
   readonly refusedPreviews: readonly string[];
   readonly newerRelease: NewerRelease;
+  /** The features of whoever is here. */
+  readonly flags: Flags;
   readonly resolve: AccessResolver;
   readonly remoteModules: RemoteModules;
   readonly failures: FailureReports;

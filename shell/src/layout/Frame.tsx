@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
+import { isViewingAs } from '@milepost/shared/data/view-as';
 import { useShell } from '../core/shell-context.ts';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -10,8 +11,22 @@ import { prefetchWhenIdle } from '../loading/prefetch/prefetch-when-idle.ts';
 import { prefetchOnIntent } from '../loading/prefetch/prefetch-on-intent.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { PaletteKey } from './palette/PaletteKey.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
+import { ViewAsBanner } from './ViewAsBanner.tsx';
+
+// After the page itself, and no page fails because of it.
+const Announcements = lazy<ComponentType>(() => import('./Announcements.tsx').catch(() => ({ default: () => null })));
+
+// Hardly anybody's page has it.
+const DeletionBanner = lazy<ComponentType<{ eraseAt: string }>>(() =>
+  import('./DeletionBanner.tsx').catch(() => ({ default: () => null })),
+);
+
+const SecondFactorBanner = lazy<ComponentType<{ dueAt: string }>>(() =>
+  import('./SecondFactorBanner.tsx').catch(() => ({ default: () => null })),
+);
 
 const Grid = styled.div`
   display: grid;
@@ -24,6 +39,9 @@ const Grid = styled.div`
   }
   @media (max-width: 720px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
   }
 `;
 
@@ -42,6 +60,10 @@ const Main = styled.main`
   max-width: calc(var(--content-width) + 48px);
   margin: 0 auto;
   padding: 24px;
+  /* A page that has use for all of a wide screen says so: see Page of shared/src/ui/Layout. */
+  &:has(> [data-width='wide']) {
+    max-width: 2000px;
+  }
 
   @media (max-width: 720px) {
     padding: 16px;
@@ -64,7 +86,7 @@ const SkipLink = styled.a`
 
 /** The one layout of all signed-in pages: header, sidebar, and the page of whichever module answers. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { expired, actor } = useSignedIn();
+  const { expired, actor, profile } = useSignedIn();
   const shell = useShell();
   useSessionWatch();
   useEffect(() => prefetchOnIntent(shell, actor), [shell, actor]);
@@ -84,14 +106,21 @@ export function Frame({ children }: { children: ReactNode }) {
         <Header onOpenMenu={openMenu} />
         <Sidebar />
         <Place>
+          <ViewAsBanner />
           <OfflineBanner />
+          <Suspense fallback={null}>
+            {profile.erase_at !== null && !isViewingAs() && <DeletionBanner eraseAt={profile.erase_at} />}
+            {profile.second_factor_due_at !== null && <SecondFactorBanner dueAt={profile.second_factor_due_at} />}
+            <Announcements />
+          </Suspense>
           <Main id="content" tabIndex={-1}>
             {children}
           </Main>
         </Place>
       </Grid>
       <PhoneNavigation isOpen={menuOpen} onClose={closeMenu} />
-      {expired ? <SignInAgainDialog /> : null}
+      <PaletteKey />
+      {expired && !isViewingAs() ? <SignInAgainDialog /> : null}
     </>
   );
 }

@@ -5,7 +5,9 @@ import { IconButton } from '@milepost/shared/ui/IconButton';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
+import { HelpButton } from './help/HelpButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 
 const Bar = styled.header`
   grid-column: 1 / -1;
@@ -17,6 +19,9 @@ const Bar = styled.header`
   height: var(--header-height);
   border-bottom: 1px solid var(--border);
   background: var(--surface);
+  @media print {
+    display: none;
+  }
 `;
 
 const BrandPlace = styled.div`
@@ -60,7 +65,7 @@ const Widgets = styled.div`
   }
 `;
 
-/** Product name, the modules' header links, and the two widgets: notifications and account. Not drawn anew with each page. */
+/** Product name, the modules' header links, and the widgets: search, help, notifications and account. Not drawn anew with each page. */
 export const Header = memo(function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <Bar>
@@ -72,6 +77,8 @@ export const Header = memo(function Header({ onOpenMenu }: { onOpenMenu: () => v
       </BrandPlace>
       <HeaderLinks />
       <Widgets>
+        <PaletteButton />
+        <HelpButton />
         <NotificationBell />
         <AccountMenu />
       </Widgets>

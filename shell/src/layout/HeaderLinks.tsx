@@ -1,6 +1,6 @@
-import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import type { NavigationItem } from './navigation.ts';
+import { isCurrent, type NavigationItem } from './navigation.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
 
 const List = styled.nav`
@@ -34,7 +34,7 @@ const look = css`
     color: var(--text);
   }
 `;
-const Entry = styled(NavLink)(() => look);
+const Entry = styled(Link)(() => look);
 const Toggle = styled.button(() => look);
 
 /** On its own page, the entry switches a search parameter: the address says what is shown. */
@@ -65,7 +65,7 @@ export function HeaderLinks() {
         item.toggleParameter && item.to === pathname ? (
           <ToggleEntry key={item.to} item={item} parameter={item.toggleParameter} />
         ) : (
-          <Entry key={item.to} to={item.to}>
+          <Entry key={item.to} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
             {item.label}
           </Entry>
         ),

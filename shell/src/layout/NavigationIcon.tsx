@@ -7,6 +7,7 @@ import {
   CalendarDays,
   CalendarSync,
   ChartLine,
+  Circle,
   CircleHelp,
   CreditCard,
   FileCheck,
@@ -15,12 +16,15 @@ import {
   GraduationCap,
   House,
   LayoutDashboard,
+  ListTodo,
   MessagesSquare,
   Search,
   Settings,
   ShieldCheck,
   Signpost,
   SlidersHorizontal,
+  Store,
+  Undo2,
   UserRound,
   Users,
   UsersRound,
@@ -55,10 +59,16 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   search: Search,
   messages: MessagesSquare,
   home: House,
+  marketplace: Store,
+  tasks: ListTodo,
+  undo: Undo2,
 };
 
-/** The icon that a module's navigation entry names. */
-export function NavigationIcon({ name }: { name: IconName }) {
-  const Icon = icons[name];
+/** Whether there is an icon of that name. */
+export const isNavigationIcon = (name: string): name is IconName => Object.hasOwn(icons, name);
+
+/** The icon that a module's navigation entry names; a circle where a module that is newer than this shell names another. */
+export function NavigationIcon({ name }: { name: string }) {
+  const Icon = isNavigationIcon(name) ? icons[name] : Circle;
   return <Icon size={16} aria-hidden />;
 }

@@ -2,16 +2,19 @@ import { Bell, Dot } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { markNotificationsRead, notificationQueries } from '@milepost/shared/data/notifications';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { invalidate, notificationKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
+import { dateIn, formatDay, formatTime, todayIn } from '@milepost/shared/domain/dates';
+import { isUnread, notificationText, type Notification } from '@milepost/shared/domain/notifications';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useShell } from '../core/shell-context.ts';
 
 const newest = 6;
+const mostShown = 99;
 
 const Trigger = styled.span`
   position: relative;
@@ -19,48 +22,64 @@ const Trigger = styled.span`
 `;
 const Mark = styled.span`
   position: absolute;
-  top: -3px;
-  right: -3px;
-  width: 7px;
-  height: 7px;
+  top: -7px;
+  left: 9px;
+  min-width: 15px;
+  padding: 0 3px;
   border-radius: var(--radius-full);
   background: var(--critical);
+  color: var(--on-critical);
   outline: 2px solid var(--surface);
+  font-size: 10px;
+  line-height: 15px;
+  font-weight: 600;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
 `;
 
 /** The newest notifications; the last entry leads to the settings (routes: 'Notification settings'). */
 export function NotificationBell() {
   const { user, actor } = useSignedIn();
+  const zone = useTimeZone();
   const { resolve } = useShell();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // The count and every list of them, on whatever page they are shown.
+  useLiveList({
+    table: 'notifications',
+    filter: `user_id=eq.${user.id}`,
+    queryKeys: [notificationKeys.lists(user.id), notificationKeys.unread(user.id)],
+  });
   const { data: unread = 0 } = useQuery(notificationQueries.unread(user.id));
   const { data, isError, refetch } = useQuery(notificationQueries.list(user.id));
   const opens = (path: string): boolean => resolve(path, actor).kind === 'module';
 
-  const markRead = async (notification: Notification): Promise<void> => {
-    if (!isUnread(notification)) return;
+  /** Marks these as read, or all without ids. */
+  const markRead = async (ids?: readonly string[]): Promise<void> => {
     try {
-      await markNotificationsRead([notification.id]);
+      await markNotificationsRead(ids);
     } catch (error) {
-      toast.show({
-        message: messageOf(error, 'Failed to mark the notification as read. Try again.'),
-        tone: 'critical',
-      });
+      const message = messageOf(error, 'Failed to mark notifications as read. Try again.');
+      toast.show({ message, tone: 'critical' });
     }
     await invalidate(queryClient, 'notifications');
+  };
+  const describe = (notification: Notification): string => {
+    const { created_at: at } = notification;
+    const when = `${formatDay(dateIn(zone, at), todayIn(zone))}, ${formatTime(at, zone)}`;
+    return [notificationText(notification, zone), when].filter((part) => part !== null).join(' · ');
   };
   const entry = (notification: Notification): MenuEntry => ({
     id: notification.id,
     label: notification.title,
-    description: notification.body ?? undefined,
+    description: describe(notification),
     icon: isUnread(notification) ? (
       <Dot size={16} strokeWidth={8} aria-label="Unread" color="var(--accent)" />
     ) : (
       <Dot size={16} aria-hidden color="transparent" />
     ),
     onAction: () => {
-      void markRead(notification);
+      if (isUnread(notification)) void markRead([notification.id]);
       void navigate(notification.link && opens(notification.link) ? notification.link : '/notifications');
     },
   });
@@ -74,8 +93,11 @@ export function NotificationBell() {
   const items: MenuEntry[] = [
     ...(data ?? []).slice(0, newest).map(entry),
     ...(failed ? [{ id: 'retry', label: 'Retry', onAction: () => void refetch() }] : []),
+    ...(unread > 0
+      ? [{ id: 'read', label: 'Mark all as read', onAction: () => void markRead(), section: 'More' }]
+      : []),
     { id: 'all', label: 'All notifications', to: '/notifications', section: 'More' },
-    { id: 'settings', label: 'Notification settings', to: '/settings', section: 'More' },
+    { id: 'settings', label: 'Notification settings', to: '/settings/notifications', section: 'More' },
   ];
   return (
     <Menu
@@ -83,7 +105,7 @@ export function NotificationBell() {
       trigger={
         <Trigger>
           <Bell size={16} aria-hidden />
-          {unread > 0 ? <Mark /> : null}
+          {unread > 0 ? <Mark aria-hidden>{unread > mostShown ? `${mostShown}+` : unread}</Mark> : null}
         </Trigger>
       }
       header={<strong>{header()}</strong>}

@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { Alert } from '@milepost/shared/ui/Alert';
+import { useOnline } from '@milepost/shared/ui/useOnline';
 
-const subscribe = (onChange: () => void): (() => void) => {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-};
-
-/** Says that the network is gone while it is gone. */
+/** Says that the network is gone while it is gone, and what becomes of what was opened or typed meanwhile. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
+  if (useOnline()) return null;
   return (
-    <Alert tone="caution">You're offline. Your changes stay on this device. Save them when you're back online.</Alert>
+    <Alert tone="caution">
+      You're offline. What hasn't loaded yet appears when you're back online. Your changes stay on this device. Save
+      them when you're back online.
+    </Alert>
   );
 }

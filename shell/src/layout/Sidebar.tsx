@@ -11,6 +11,9 @@ const Place = styled.nav`
   gap: 2px;
   height: calc(100dvh - var(--header-height));
   padding: 12px;
+  @media print {
+    display: none;
+  }
   overflow-y: auto;
   border-right: 1px solid var(--border);
   background: var(--sunken);

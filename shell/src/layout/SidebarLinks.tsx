@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { EntryCount } from './EntryCount.tsx';
+import { isCurrent } from './navigation.ts';
 import { NavigationIcon } from './NavigationIcon.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
 import { useSignOut } from './useSignOut.tsx';
@@ -34,22 +35,29 @@ const look = css`
     color: var(--text);
   }
 `;
-const Entry = styled(NavLink)(() => look);
+const Entry = styled(Link)(() => look);
 const Leave = styled.button(() => look);
 
 export const linkLabelClass = 'sidebar-label';
 
 /** The modules' sidebar entries, Sign Out last. */
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
+  const { pathname } = useLocation();
   const items = useNavigationItems('sidebar');
   const { signOut, busy, question } = useSignOut();
   return (
     <>
-      {items.map(({ to, label, icon, count }) => (
-        <Entry key={to} to={to} end={false} title={label} {...(onFollow ? { onClick: onFollow } : {})}>
-          <NavigationIcon name={icon} />
-          <span className={linkLabelClass}>{label}</span>
-          {count && <EntryCount count={count} />}
+      {items.map((item) => (
+        <Entry
+          key={item.to}
+          to={item.to}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          title={item.label}
+          {...(onFollow ? { onClick: onFollow } : {})}
+        >
+          <NavigationIcon name={item.icon} />
+          <span className={linkLabelClass}>{item.label}</span>
+          {item.count && <EntryCount count={item.count} />}
         </Entry>
       ))}
       <Leave type="button" title="Sign Out" onClick={signOut} disabled={busy}>

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
 import { createAccessResolver } from '@milepost/shared/contract/access';
-import { navigationFor } from './navigation.ts';
+import { isCurrent, navigationFor } from './navigation.ts';
 
 const entry = (over: Partial<NavigationEntry>): NavigationEntry => ({
   slot: 'sidebar',
@@ -49,4 +49,15 @@ test('an entry is shown by permission and role, in order, with the own id filled
     entry({ label: 'Elsewhere', slot: 'header' }),
   ];
   expect(labels(entries)).toEqual(['Applications /client/applications', 'Roadmap /client/k1/roadmap']);
+});
+
+test.each([
+  ['/client/reviews', true],
+  ['/client/reviews/new', true],
+  ['/reviews/r1', true],
+  ['/reviews', false],
+  ['/client/reviewsAndMore', false],
+  ['/client/applications', false],
+])('the entry of reviews on %s is current: %p', (pathname, expected) => {
+  expect(isCurrent({ to: '/client/reviews', alsoAt: ['/reviews/:id'] }, pathname)).toBe(expected);
 });

@@ -1,11 +1,30 @@
-import { generatePath } from 'react-router-dom';
+import { generatePath, matchPath } from 'react-router-dom';
 import type { NavigationEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { can, type Actor } from '@milepost/shared/contract/permissions';
 import type { AccessResolver } from '@milepost/shared/contract/access';
 
-export type NavigationItem = Pick<NavigationEntry, 'label' | 'icon' | 'group' | 'toggleParameter' | 'count'> & {
+export type NavigationItem = Pick<
+  NavigationEntry,
+  'label' | 'icon' | 'group' | 'toggleParameter' | 'count' | 'alsoAt'
+> & {
   readonly to: string;
 };
+
+/** Whether the page that is open belongs to an entry: it is the entry's own, lies below it, or is one of its `alsoAt`. */
+export const isCurrent = ({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'alsoAt'>, pathname: string): boolean =>
+  matchPath({ path: to, end: false }, pathname) !== null || alsoAt.some((path) => matchPath(path, pathname) !== null);
+
+/** Whether a link is for `actor`: its role and permission fit, and what it leads to is claimed for this person. */
+export function mayFollow(
+  { to, roles, permission }: Pick<NavigationEntry, 'to' | 'roles' | 'permission'>,
+  resolve: AccessResolver,
+  actor: Actor,
+): boolean {
+  if (roles && !roles.includes(actor.role)) return false;
+  if (permission && !can(actor, permission)) return false;
+  const [path = ''] = to.split('?');
+  return ['module', 'redirect'].includes(resolve(path, actor).kind);
+}
 
 /**
  * The entries of one place in the layout, in order, that `actor` may use. An entry is left out when its role or
@@ -21,9 +40,7 @@ export function navigationFor(options: {
   return modules
     .flatMap(({ navigation }) => navigation)
     .filter((entry) => entry.slot === slot)
-    .filter(({ roles }) => !roles || roles.includes(actor.role))
-    .filter(({ permission }) => !permission || can(actor, permission))
     .map((entry) => ({ ...entry, to: generatePath(entry.to, { userId: actor.id }) }))
-    .filter(({ to }) => ['module', 'redirect'].includes(resolve(to, actor).kind))
+    .filter((entry) => mayFollow(entry, resolve, actor))
     .sort((a, b) => a.order - b.order);
 }

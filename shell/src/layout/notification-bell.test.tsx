@@ -15,7 +15,7 @@ const claims = [{ path: '/reviews/:id', roles: ['client' as const] }];
 const served = { name: 'mf_client', navigation: [], claims, version: '1.0.0', contractVersion: 1, entry: '/e.js' };
 
 /** The bell in a shell whose one module has the pages of reviews. */
-function show() {
+function show(person: Parameters<typeof signedInAs>[0] = {}) {
   const shell = makeShell({ resolve: createAccessResolver([served]) });
   const Bell = () => (
     <ShellContext value={shell}>
@@ -23,7 +23,7 @@ function show() {
     </ShellContext>
   );
   const routes = ['/', '/reviews/1', '/notifications'].map((path) => ({ path, Component: Bell }));
-  return renderRoute({ routes, at: '/', session: signedInAs() });
+  return renderRoute({ routes, at: '/', session: signedInAs(person) });
 }
 const told = (...rows: readonly Notification[]) => network.table('notifications', rows);
 const started = makeNotification({
@@ -38,10 +38,34 @@ test('says what each is about, leads there and marks it read', async () => {
   const { user, router } = show();
   await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const entry = await screen.findByRole('menuitem', { name: 'Review started' });
-  expect(entry).toHaveAccessibleDescription('Ada Cruz is reviewing Letter for Harbor');
+  expect(entry).toHaveAccessibleDescription(/^Ada Cruz is reviewing Letter for Harbor · .+, \d+:\d\d [AP]M$/);
   await user.click(entry);
   await waitFor(() => expect(router.state.location.pathname).toBe('/reviews/1'));
   expect(network.sent('POST', '/rest/v1/rpc/mark_notifications_read')[0]?.body).toEqual({ p_ids: [started.id] });
+});
+
+test('tells a session’s time by the reader’s clock', async () => {
+  told(makeNotification({ title: 'Session moved', body: 'With Ada Cruz', starts_at: '2026-11-20T15:00:00.000Z' }));
+  const { user } = show({ time_zone: 'America/New_York' });
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const entry = await screen.findByRole('menuitem', { name: 'Session moved' });
+  expect(entry).toHaveAccessibleDescription(/^With Ada Cruz: Nov 20, 2026, 10:00 AM EST · /);
+});
+
+test('marks all as read, and offers that only while there are unread ones', async () => {
+  let unread = [started];
+  network.table('notifications', ({ query }) => (query.get('read_at') === 'is.null' ? unread : [started]));
+  network.rpc('mark_notifications_read', () => {
+    unread = [];
+    return 1;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('menuitem', { name: 'All notifications' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Mark all as read' })).toBeNull();
+  expect(network.sent('POST', '/rest/v1/rpc/mark_notifications_read')[0]?.body).toEqual({ p_ids: null });
 });
 
 test('one that cannot be marked as read leads on all the same, and says so', async () => {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { AuthProvider } from '@milepost/shared/auth';
 import { fakeNetwork } from '@milepost/shared/testing/network';
@@ -15,9 +16,11 @@ function watch() {
   const reload = jest.fn(() => Promise.resolve());
   const store = Object.assign(signedInAs({ role: 'coach' }), { reload });
   render(
-    <AuthProvider store={store}>
-      <Watch />
-    </AuthProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider store={store}>
+        <Watch />
+      </AuthProvider>
+    </QueryClientProvider>,
   );
   return reload;
 }

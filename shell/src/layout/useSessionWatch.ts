@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn } from '@milepost/shared/auth';
-import { watchRows, type RowChange } from '@milepost/shared/data/live';
+import { watchRows, watchSignal, type RowChange } from '@milepost/shared/data/live';
 import { touchLastSeen } from '@milepost/shared/data/profiles';
+import { isViewingAs } from '@milepost/shared/data/view-as';
 
 /** A suspended person is out within a minute; one that returns to the tab is checked at once. */
 const checkEveryMs = 45_000;
@@ -11,17 +13,24 @@ const touchEveryMs = 5 * 60_000;
 const ownColumn = { client: 'client_id', coach: 'coach_id', super_admin: null } as const;
 
 /**
- * While somebody is signed in: asks whether the sign-in still holds, keeps 'last seen' true, and learns of whom they begin
- * to work with. An assignment that ends is not followed here: its page would go with what is being typed into it, and the
+ * While somebody is signed in: asks whether the sign-in still holds, keeps 'last seen' true, shows another name or photo, and
+ * learns of whom they begin to work with. An assignment that ends is not followed here: its page would go with what is being typed into it, and the
  * server refuses what is not permitted any more.
  */
 export function useSessionWatch(): void {
   const { verify, reload } = useAuth();
   const { actor } = useSignedIn();
+  const queryClient = useQueryClient();
   const column = ownColumn[actor.role];
   const follow = useEffectEvent((changes: readonly RowChange[] | null) => {
     if (changes === null || changes.some(({ row }) => row['is_active'] === true)) void reload();
   });
+  // Another name or photo, of the person here or of those they work with, stands in lists of every kind.
+  const showPeopleAnew = useEffectEvent(() => {
+    void reload();
+    void queryClient.invalidateQueries();
+  });
+  useEffect(() => watchSignal('users', () => showPeopleAnew()), []);
   useEffect(() => {
     if (column === null) return undefined;
     const filter = `${column}=eq.${actor.id}`;
@@ -31,8 +40,10 @@ export function useSessionWatch(): void {
     const check = (): void => {
       if (document.visibilityState === 'visible' && navigator.onLine) void verify();
     };
-    // Last-seen updates are best effort: ignore failures.
-    const touch = (): void => void touchLastSeen().catch(() => undefined);
+    // Last-seen updates are best effort: ignore failures. Who is only viewed was not here.
+    const touch = (): void => {
+      if (!isViewingAs()) void touchLastSeen().catch(() => undefined);
+    };
     touch();
     const checking = setInterval(check, checkEveryMs);
     const touching = setInterval(touch, touchEveryMs);

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useAuth } from '@milepost/shared/auth';
+import { forgetOpened } from '@milepost/shared/data/recently-opened';
 import { forgetUnsentWork, unsentWorkOf, type UnsentWork } from '@milepost/shared/data/unsent-work';
+import { isViewingAs } from '@milepost/shared/data/view-as';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
+import { useEndView } from './useEndView.ts';
 
 /** Forms with typed text answer the browser's question before a window closes; the same question serves here. */
 const isTextTyped = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -32,6 +35,7 @@ const inWords = ({ isTyped, drafts, messages }: Loss): string => {
 export function useSignOut(): { signOut: () => void; busy: boolean; question: ReactNode } {
   const auth = useAuth();
   const [busy, setBusy] = useState(false);
+  const { end: endView } = useEndView();
   const [loss, setLoss] = useState<Loss>();
   const userId = auth.state.status === 'signed-in' ? auth.state.user.id : undefined;
 
@@ -40,7 +44,10 @@ export function useSignOut(): { signOut: () => void; busy: boolean; question: Re
     setBusy(true);
     try {
       await auth.signOut();
-      if (userId !== undefined) forgetUnsentWork(userId);
+      if (userId !== undefined) {
+        forgetUnsentWork(userId);
+        forgetOpened(userId);
+      }
     } catch {
       toast.show({ message: 'Failed to sign out. Please try again.', tone: 'critical' });
     } finally {
@@ -48,6 +55,8 @@ export function useSignOut(): { signOut: () => void; busy: boolean; question: Re
     }
   };
   const signOut = (): void => {
+    // An administrator's own sign-in, which other tabs use, goes on.
+    if (isViewingAs()) return endView();
     const isTyped = isTextTyped();
     const unsent = userId === undefined ? { drafts: 0, messages: 0 } : unsentWorkOf(userId);
     if (isTyped || unsent.drafts > 0 || unsent.messages > 0) setLoss({ isTyped, ...unsent });

@@ -1,4 +1,4 @@
-import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
+import { hasStoredSignIn, signInStorage } from '@milepost/shared/data/stored-sign-in';
 import type { PreloadHashes, RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
 import { createAccessResolver, type AccessResolver } from '@milepost/shared/contract/access';
 import { roles, type Actor } from '@milepost/shared/contract/permissions';
@@ -18,7 +18,7 @@ const field = (value: unknown, name: string): unknown =>
 /** Who was last here, as far as the browser remembers; undefined while somebody is signed in who is not known yet. */
 function lastHere(): Actor | null | undefined {
   if (!hasStoredSignIn()) return null;
-  const profile = field(JSON.parse(localStorage.getItem('milepost.person') ?? 'null'), 'profile');
+  const profile = field(JSON.parse(signInStorage().getItem('milepost.person') ?? 'null'), 'profile');
   const role = roles.find((known) => known === field(profile, 'role'));
   return role && { id: String(field(profile, 'id')), role };
 }

@@ -1,22 +1,23 @@
+import {
+  manageNotifications,
+  type EmailText,
+  type LastLine,
+} from '../../../shared/src/domain/email-texts/email-texts.ts';
+import {
+  emailPage,
+  escapeHtml,
+  htmlOfLast,
+  oneLine,
+  renderEmail,
+  type RenderedEmail,
+  wordsOfLast,
+} from '../../../shared/src/domain/rendered-emails/rendered-emails.ts';
+import {
+  endedEmails,
+  unsubscribePage,
+  type UnsubscribeLink,
+} from '../../../shared/src/domain/unsubscribe-links/unsubscribe-links.ts';
 import type { WaitingMail } from './outbox.ts';
-
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
-
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? character);
-
-/** One line, whatever somebody typed: a line break in a subject would begin a header of its own. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
 
 /** Where the notification leads. A link that would leave the product ('//host') leads to its start instead. */
 export function addressOf(link: string | null, siteUrl: string): string {
@@ -25,46 +26,70 @@ export function addressOf(link: string | null, siteUrl: string): string {
   return address.origin === site.origin ? address.href : site.href;
 }
 
-/** The e-mail of a notification: looks like the account mails of `supabase/templates`. */
-export function renderMail({ title, body, link, full_name }: WaitingMail, siteUrl: string): RenderedMail {
+/**
+ * 'Nov 20, 2026, 10:00 AM EST': as the receiver's clock shows it at the moment of sending. A zone that this computer does not
+ * know is read as UTC.
+ */
+export function timeIn(instant: string, zone: string): string {
+  const parts: Intl.DateTimeFormatOptions = {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  };
+  const formatIn = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(instant)).replaceAll('\u202f', ' ');
+  try {
+    return formatIn(zone);
+  } catch {
+    return formatIn('UTC');
+  }
+}
+
+/** What the last lines offer: who has an account chooses what comes by email. A stranger was invited, and chooses nothing. */
+function lastLines(
+  { kind, full_name }: WaitingMail,
+  siteUrl: string,
+  link: UnsubscribeLink | null,
+): readonly LastLine[] {
+  if (kind === 'organization_invited' && full_name === null) {
+    return [{ words: 'If you don\u2019t know the sender, ignore this email.', address: null }];
+  }
+  const manage = manageNotifications(siteUrl);
+  if (link === null) return [manage];
+  const words = `Unsubscribe from ${endedEmails(link.category)} emails`;
+  return [{ words, address: unsubscribePage(siteUrl, link) }, manage];
+}
+
+/**
+ * The email of a notification: as staff published it, otherwise as it was built. It looks like those of `supabase/templates`.
+ * @param unsubscribe the link that ends such emails, where there is one
+ */
+export function renderMail(
+  mail: WaitingMail,
+  siteUrl: string,
+  published: EmailText | null,
+  unsubscribe: UnsubscribeLink | null,
+): RenderedEmail {
+  const { title, body, link, full_name, starts_at, time_zone } = mail;
+  const time = starts_at === null ? '' : `: ${timeIn(starts_at, time_zone)}`;
+  const what = `${body ?? title}${time}`;
   const address = addressOf(link, siteUrl);
-  const settings = new URL('/settings/notifications', siteUrl).href;
-  const greeting = full_name === null || full_name.trim() === '' ? 'Hello,' : `Hello ${oneLine(full_name)},`;
-  const text = [
-    greeting,
-    body ?? title,
-    `Open it in Milepost:\n${address}`,
-    `Manage email notifications:\n${settings}`,
+  const last = lastLines(mail, siteUrl, unsubscribe);
+  const name = full_name === null ? '' : oneLine(full_name);
+  if (published !== null) {
+    const values = { name: name || 'there', title: oneLine(title), text: what };
+    return renderEmail(published, { values, button: address, siteUrl: new URL(siteUrl).origin, last });
+  }
+  const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
+  const text = [greeting, what, `Open it in Milepost:\n${address}`, ...wordsOfLast(last)];
+  const html = [
+    `<p>${escapeHtml(greeting)}</p>`,
+    `<p>${escapeHtml(what).replaceAll('\n', '<br />')}</p>`,
+    `<p><a class="button" href="${escapeHtml(address)}">Open it in Milepost</a></p>`,
+    ...htmlOfLast(last),
   ];
-  const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escapeHtml(oneLine(title))}</title>
-    <style>
-      body { margin: 0; padding: 24px 12px; background: #f4f5f8; color: #1c2130;
-        font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', sans-serif; }
-      .sheet { max-width: 520px; margin: 0 auto; padding: 28px; background: #ffffff; border: 1px solid #e0e3ea;
-        border-radius: 12px; overflow-wrap: anywhere; }
-      h1 { margin: 0 0 12px; font-size: 21px; line-height: 1.3; }
-      .brand { margin: 0 0 20px; font-weight: 700; color: #3448c5; }
-      .button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #3448c5; color: #ffffff;
-        font-weight: 600; text-decoration: none; }
-      .small { font-size: 14px; color: #565e70; }
-    </style>
-  </head>
-  <body>
-    <div class="sheet">
-      <p class="brand">Milepost</p>
-      <h1>${escapeHtml(oneLine(title))}</h1>
-      <p>${escapeHtml(greeting)}</p>
-      <p>${escapeHtml(body ?? title).replaceAll('\n', '<br />')}</p>
-      <p><a class="button" href="${escapeHtml(address)}">Open it in Milepost</a></p>
-      <p class="small"><a href="${escapeHtml(settings)}">Manage email notifications</a></p>
-    </div>
-  </body>
-</html>
-`;
-  return { subject: oneLine(title), text: `${text.join('\n\n')}\n`, html };
+  return { subject: oneLine(title), text: `${text.join('\n\n')}\n`, html: emailPage(oneLine(title), html.join('\n')) };
 }

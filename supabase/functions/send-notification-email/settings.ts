@@ -6,10 +6,12 @@ const schema = z.object({
   SITE_URL: z.url(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
+  API_URL: z.url().optional(),
 });
 
 /**
- * What the function is told from outside: the first two by Supabase itself, the others by `supabase secrets set`.
+ * What the function is told from outside: the first two by Supabase itself, the others by `supabase secrets set`. `API_URL` is
+ * where mailboxes reach the backend, if `SUPABASE_URL` is another way to it.
  * @throws ZodError that names what is missing
  */
 export const readSettings = () =>

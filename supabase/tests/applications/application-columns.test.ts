@@ -12,6 +12,7 @@ const keptTimes = ['deleted_at', 'created_at', 'updated_at'];
 
 const samples: Readonly<Record<string, string>> = {
   status: 'Interviewing',
+  interview_stage: 'Panel',
   priority: 'Urgent',
   work_mode: 'hybrid',
   job_url: 'https://northwind.test/jobs/7',

@@ -186,7 +186,7 @@ describe.each(quickDatabaseKinds)('the record of an application on %s', (kind) =
         client_id: client,
       });
       expect(await server('select user_id, kind, link from public.notifications')).toEqual([
-        { user_id: client, kind: 'application_comment', link: `/client/applications/edit/${rows.application}` },
+        { user_id: client, kind: 'application_comment', link: `/client/applications/${rows.application}` },
       ]);
       await expect(as('client', comment, [rows.deletedApplication, client])).rejects.toEqual(
         refused('That application no longer exists'),

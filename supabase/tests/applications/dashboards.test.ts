@@ -161,6 +161,10 @@ describe.each(quickDatabaseKinds)('dashboards on %s', (kind) => {
 
   test('a coach hears of quiet clients and overdue tasks', () =>
     play(async ({ one, server }) => {
+      await server(
+        `update public.client_coach_assignments set assigned_at = now() - interval '15 days' where client_id = $1`,
+        [me],
+      );
       await server(`insert into public.tasks (user_id, title, due_date) values ($1, 'Late', current_date - 5)`, [me]);
       const { c } = await one<{ c: { clients_needing_attention: { client: { id: string } }[] } }>(
         'coach',
@@ -171,6 +175,28 @@ describe.each(quickDatabaseKinds)('dashboards on %s', (kind) => {
         overdue_tasks: 1,
         last_activity_at: null,
       });
+    }));
+
+  test('a client is not quiet in the first 14 days', () =>
+    play(async ({ one, server }) => {
+      const attention = async () =>
+        (
+          await one<{ clients: { client: { id: string }; reasons: string[] }[] }>(
+            'coach',
+            `select public.coach_dashboard() -> 'clients_needing_attention' as clients`,
+          )
+        ).clients.find(({ client }) => client.id === me)?.reasons;
+      const assigned = (days: number) =>
+        server(
+          `update public.client_coach_assignments set assigned_at = now() - make_interval(days => $2) where client_id = $1`,
+          [me, days],
+        );
+      await assigned(13);
+      expect(await attention()).toBeUndefined();
+      await server(`insert into public.tasks (user_id, title, due_date) values ($1, 'Late', current_date - 5)`, [me]);
+      expect(await attention()).toEqual(['overdue-tasks']);
+      await assigned(15);
+      expect(await attention()).toEqual(['no-activity', 'overdue-tasks']);
     }));
 
   test('the list of clients names the active ones with what is open', () =>

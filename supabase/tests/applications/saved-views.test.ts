@@ -56,6 +56,28 @@ describe.each(quickDatabaseKinds)('saved views on %s', (kind) => {
       );
     }));
 
+  test('only who reads all users saves views of people, and only clients of applications', () =>
+    play(async ({ as }) => {
+      const add = `insert into public.saved_views (client_id, list, name, query) values ($1, $2, 'Coaches', 'role=coach')`;
+      for (const who of ['newClient', 'coach'] as const) {
+        await expect(as(who, add, [people[who], 'people'])).rejects.toEqual(forbidden());
+      }
+      await expect(as('admin', add, [people.admin, 'applications'])).rejects.toEqual(forbidden());
+      const move = `update public.saved_views set list = 'people' where id = $1`;
+      await expect(as('client', move, [rows.savedView])).rejects.toEqual(forbidden());
+    }));
+
+  test('each list has its own names, order and default', () =>
+    play(async ({ server }) => {
+      const add = `insert into public.saved_views (client_id, list, name, query, is_default) values ($1, $2, 'Same', 'a=b', true)`;
+      await server(add, [people.newClient, 'applications']);
+      await server(add, [people.newClient, 'people']);
+      const kept = await server(`select list from public.saved_views where client_id = $1 and is_default`, [
+        people.newClient,
+      ]);
+      expect(kept).toHaveLength(2);
+    }));
+
   test('nobody gives a view to somebody else, or orders those of others', () =>
     play(async ({ as }) => {
       const give = `update public.saved_views set client_id = '${people.otherClient}' where id = $1`;

@@ -40,6 +40,23 @@ describe.each(quickDatabaseKinds)('a request to be coached, on %s', (kind) => {
       expect(await as('coach', assigned, [people.coach, people.otherClient])).toEqual([{ is_active: true }]);
     }));
 
+  test('keeps the time that was chosen: the coach reads it, and the answer leads to booking it', () =>
+    play(async (scene) => {
+      const { as, one } = scene;
+      await list(scene);
+      const withTime = 'select * from public.request_coach($1, $2, $3, null, $4)';
+      await expect(
+        one('otherClient', withTime, [id, people.coach, 'A new role', '2020-01-01T09:00:00Z']),
+      ).rejects.toEqual(refused('The time you chose has passed. Choose another one'));
+      await one('otherClient', withTime, [id, people.coach, 'A new role', '2100-01-04T09:00:00-05:00']);
+      const asked = `select preferred_start = '2100-01-04T14:00:00Z' as is_kept from public.coaching_requests where id = $1`;
+      expect(await one('coach', asked, [id])).toEqual({ is_kept: true });
+      await one('coach', answer, [id, true, null]);
+      expect(await as('otherClient', `select link from public.notifications where kind = 'coaching_accepted'`)).toEqual(
+        [{ link: `/client/sessions?book=${people.coach}&start=2100-01-04T14:00:00Z` }],
+      );
+    }));
+
   test('is declined with a word, and can be made again after two weeks', () =>
     play(async (scene) => {
       const { as, one, server } = scene;

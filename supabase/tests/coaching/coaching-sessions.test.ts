@@ -1,6 +1,7 @@
 import { openTestDatabase, quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
 import { people, signedIn } from '../stage/cast.ts';
+import { openCoach } from './open-coach.ts';
 import { forbidden, refused } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { rows, setStage } from '../stage/stage.ts';
@@ -27,10 +28,19 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
       });
       expect(await one('coach', schedule, [id, people.client, ahead(0)])).toMatchObject({ id });
       expect(
-        await server(`select kind, link from public.notifications where user_id = $1 and created_at = now()`, [
-          people.client,
-        ]),
-      ).toContainEqual({ kind: 'session_scheduled', link: `/client/sessions?session=${id}` });
+        await server(
+          `select kind, link, body, coaching_session_id, starts_at = $2 as has_time
+           from public.notifications where user_id = $1 and created_at = now()`,
+          [people.client, ahead(0)],
+        ),
+      ).toContainEqual({
+        kind: 'session_scheduled',
+        link: `/client/sessions?session=${id}`,
+        // The time stands in its column, never in the words.
+        body: 'Talk with Dana Whitfield',
+        coaching_session_id: id,
+        has_time: true,
+      });
     }));
 
   test('nobody else schedules: a client, a coach without the assignment, an anonymous visitor', () =>
@@ -84,6 +94,64 @@ describe.each(quickDatabaseKinds)('coaching sessions on %s', (kind) => {
       }
     }),
   );
+
+  test.each(['schedule', 'reschedule'])(
+    'to %s at a taken time is refused with times in the hours of the coach, outside busy times and time off',
+    (act) =>
+      play(async (scene) => {
+        const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, '11:00', '14:00'] as const);
+        await openCoach(scene, everyDay);
+        const { one, as, server } = scene;
+        const day = ahead(0).slice(0, 10);
+        const otherId = '40000000-0000-4000-8000-000000000002';
+        await one('coach', schedule, [id, people.client, ahead(0)]);
+        await one('coach', schedule, [otherId, people.secondClient, ahead(-24 * 60)]);
+        await server(
+          `insert into public.busy_blocks (coach_id, starts_at, ends_at)
+           values ($1, $2::date + time '11:00', $2::date + time '12:00')`,
+          [people.coach, day],
+        );
+        await server(
+          `insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, $2::date + 1, $2::date + 1)`,
+          [people.coach, day],
+        );
+        const second =
+          act === 'schedule'
+            ? as('coach', schedule, ['40000000-0000-4000-8000-000000000003', people.secondClient, ahead(30)])
+            : as('coach', 'select public.reschedule_session($1, $2)', [otherId, ahead(30)]);
+        const error: unknown = await second.catch((reason: unknown) => reason);
+        expect(error).toMatchObject({ code: '23P01', message: 'That time is no longer available' });
+        const free = JSON.parse((error as { detail: string }).detail) as string[];
+        // The nearest are of that day and the day before, where the session that is moved takes no time from itself.
+        expect(free.map((start) => new Date(start).toISOString())).toEqual(
+          act === 'schedule'
+            ? [ahead(-60 - 24 * 60), ahead(60 - 24 * 60), ahead(60)]
+            : [ahead(30 - 24 * 60), ahead(60 - 24 * 60), ahead(60)],
+        );
+      }),
+  );
+
+  test('what a session is about is told, invited to and numbered anew; what is over is not', () =>
+    play(async ({ one, server, as }) => {
+      await one('coach', schedule, [id, people.client, ahead(0)]);
+      await one('client', move, [id, 'confirmed', null]);
+      await server('delete from public.notifications');
+      await server('delete from private.invitation_mail');
+      const edit = `update public.coaching_sessions set title = 'Offer talk', location = $2 where id = $1 returning *`;
+      expect(await one('coach', edit, [id, 'Room 4'])).toMatchObject({ status: 'confirmed', sequence: 2 });
+      expect(await one('coach', edit, [id, 'Room 4'])).toMatchObject({ sequence: 2 });
+      expect(await as('client', 'select kind, title from public.notifications')).toEqual([
+        { kind: 'session_changed', title: 'Session details changed' },
+      ]);
+      expect(await server('select kind from private.invitation_mail')).toEqual([{ kind: 'session_changed' }]);
+      await one('coach', move, [id, 'cancelled', null]);
+      await server('delete from public.notifications');
+      await one('coach', edit, [id, 'Room 5']);
+      expect(await as('client', 'select kind from public.notifications')).toEqual([]);
+      await expect(as('client', edit, [id, 'At home'])).rejects.toEqual(
+        forbidden('Only the coach can change a session'),
+      );
+    }));
 
   test('after the buffer the coach is free again, and a cancelled session takes no time', () =>
     play(async ({ one }) => {

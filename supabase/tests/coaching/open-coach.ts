@@ -8,6 +8,7 @@ export async function openCoach(
   { zone = 'UTC', set = '' }: { readonly zone?: string; readonly set?: string } = {},
 ): Promise<void> {
   await server(`delete from public.coaching_sessions where coach_id = $1`, [people.coach]);
+  await server(`delete from public.busy_blocks where coach_id = $1`, [people.coach]);
   await server(`delete from public.availability_rules where coach_id = $1`, [people.coach]);
   await server(`delete from public.availability_overrides where coach_id = $1`, [people.coach]);
   await server(`update public.users set time_zone = $2 where id = $1`, [people.coach, zone]);

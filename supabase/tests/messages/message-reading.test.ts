@@ -52,14 +52,32 @@ describe.each(quickDatabaseKinds)('reading messages on %s', (kind) => {
       const last = await send(scene, 'client', 'More of them');
       expect(await bellOf(scene, 'coach')).toEqual([
         {
-          title: 'Message from Alex Rivera',
-          body: '3 unread messages',
+          title: '3 messages from Alex Rivera',
+          body: null,
           link: `/messages/${rows.conversation}`,
           is_read: false,
         },
       ]);
       await read('coach')(scene, last.id);
       expect(await bellOf(scene, 'coach')).toMatchObject([{ is_read: true }]);
+    }));
+
+  test('who muted it is not told, and counts its messages all the same', () =>
+    play(async (scene) => {
+      await scene.server(`delete from public.notifications where kind = 'message_received'`);
+      const before = await unread(scene);
+      const mine = [rows.conversation, people.coach];
+      await scene.as('coach', 'insert into public.conversation_mutes (conversation_id, user_id) values ($1, $2)', mine);
+      await send(scene, 'client', 'Quietly');
+      expect(await bellOf(scene, 'coach')).toEqual([]);
+      expect(await unread(scene)).toBe(before + 1);
+      await scene.as(
+        'coach',
+        'delete from public.conversation_mutes where conversation_id = $1 and user_id = $2',
+        mine,
+      );
+      await send(scene, 'client', 'Aloud');
+      expect(await bellOf(scene, 'coach')).toHaveLength(1);
     }));
 
   test('who has it on the screen is not told', () =>

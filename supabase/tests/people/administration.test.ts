@@ -7,17 +7,17 @@ import { rows, setStage } from '../stage/stage.ts';
 
 const administratorsOnly: readonly [string, readonly unknown[]][] = [
   ['select public.admin_overview()', []],
+  ['select public.count_people()', []],
   ['select public.admin_set_role($1, $2)', [people.otherClient, 'super_admin']],
-  ['select public.admin_set_status($1, $2)', [people.otherClient, 'suspended']],
+  [`select public.admin_set_status($1, $2, 'Spam')`, [people.otherClient, 'suspended']],
   ['select public.admin_set_organization($1, $2)', [people.otherClient, organizations.first]],
   ['select public.admin_assign_coach($1, $2)', [people.otherClient, people.coach]],
-  ['select public.admin_end_assignment($1)', [rows.assignment]],
 ];
 type People = {
   total: number;
   rows: { id: string; full_name: string; coaches: { id: string }[]; clients_count: number }[];
 };
-type Activity = { total: number; rows: { entity: string; actor_id: string | null; actor_name: string | null }[] };
+type Activity = { rows: { entity: string; actor_id: string | null }[] };
 
 describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
   const play = useStage(kind);
@@ -36,7 +36,7 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
 
   test('a suspended person is out at once and comes back when restored', () =>
     play(async ({ as, one, server }) => {
-      await one('admin', `select * from public.admin_set_status($1, 'suspended')`, [people.client]);
+      await one('admin', `select * from public.admin_set_status($1, 'suspended', 'Spam')`, [people.client]);
       expect(await as('client', 'select from public.job_applications')).toHaveLength(0);
       expect(await server('select from auth.sessions where user_id = $1', [people.client])).toHaveLength(0);
       expect(
@@ -141,9 +141,6 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
         people.secondClient,
       ]);
       expect((await list('admin', `public.list_people('%')`)).total).toBe(0);
-      expect(
-        (await list('admin', `public.list_people(p_role => 'coach', p_limit => 1, p_offset => 1)`)).rows,
-      ).toHaveLength(1);
       const newest = await list(
         'admin',
         `public.list_people(p_sort => 'created_at', p_descending => true, p_role => 'coach')`,
@@ -168,14 +165,14 @@ describe.each(quickDatabaseKinds)('administration on %s', (kind) => {
       ]);
       const list = async (person: 'admin' | 'coach', call: string) =>
         (await one<{ a: Activity }>(person, `select ${call} as a`)).a;
-      expect((await list('admin', `public.list_activity('secret contact')`)).total).toBe(1);
-      expect((await list('coach', `public.list_activity('secret contact')`)).total).toBe(0);
+      expect((await list('admin', `public.list_activity('secret contact')`)).rows).toHaveLength(1);
+      expect((await list('coach', `public.list_activity('secret contact')`)).rows).toEqual([]);
       expect(
-        (await list('coach', `public.list_activity(p_actor => '${people.client}', p_limit => 1)`)).rows,
+        (await list('coach', `public.list_activity(p_person => '${people.client}', p_limit => 1)`)).rows,
       ).toMatchObject([
         {
           entity: 'job_applications',
-          actor_name: 'Alex Rivera',
+          actor_id: people.client,
           before: { status: 'Applied' },
           after: { status: 'Interviewing' },
         },

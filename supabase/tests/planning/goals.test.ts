@@ -168,7 +168,9 @@ describe.each(quickDatabaseKinds)('goals on %s', (kind) => {
 
   test('an ended assignment reads and writes nothing at the next request', () =>
     play(async ({ as, one }) => {
-      await one('admin', 'select * from public.admin_end_assignment($1)', [rows.assignment]);
+      await one('admin', 'update public.client_coach_assignments set is_active = false where id = $1 returning id', [
+        rows.assignment,
+      ]);
       await expect(as('coach', 'select public.list_goals($1)', [client])).rejects.toEqual(forbidden());
       expect(
         await as('coach', `update public.goals set title = 'Late' where id = $1 returning id`, [rows.goal]),

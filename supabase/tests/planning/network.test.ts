@@ -1,4 +1,3 @@
-import { remind as remindEverybody } from '../../../backend/src/database/reminders.ts';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { people } from '../stage/cast.ts';
 import { forbidden, refused } from '../stage/scene.ts';
@@ -103,8 +102,29 @@ describe.each(quickDatabaseKinds)('the network on %s', (kind) => {
       const status = () => server('select status from public.goals where id = $1', [goal?.id]);
       expect(await status()).toEqual([{ status: 'active' }]);
       await server('delete from public.contacts');
-      expect(await remindEverybody({ query: server })).toBe(0);
+      await server('select private.settle_all_goals()');
+      expect(await server(remind)).toEqual([{ told: 0 }]);
       expect(await status()).toEqual([{ status: 'reached' }]);
+    }));
+
+  test('contacts of an import go together, all of them or none, and can be restored', () =>
+    play(async ({ as, one }) => {
+      const made = await as<{ id: string }>(
+        'client',
+        `insert into public.contacts (client_id, name) values ($1, 'Ines Roth'), ($1, 'Omar Ruiz') returning id`,
+        [people.client],
+      );
+      const ids = made.map(({ id }) => id);
+      const remove = 'select public.remove_contacts($1) as removed';
+      const nothing = forbidden('Some of these contacts no longer exist. Nothing was deleted.');
+      await expect(one('otherClient', remove, [ids])).rejects.toEqual(nothing);
+      await expect(one('client', remove, [[...ids, newId]])).rejects.toEqual(nothing);
+      const left = () => as('client', 'select id from public.contacts where id = any ($1)', [ids]);
+      expect(await left()).toHaveLength(2);
+      expect(await one('client', remove, [ids])).toEqual({ removed: 2 });
+      expect(await left()).toEqual([]);
+      await one('client', `select public.restore_deleted('contacts', $1)`, [ids[0]]);
+      expect(await left()).toEqual([{ id: ids[0] }]);
     }));
 
   test('the reminder is for the server alone', () =>

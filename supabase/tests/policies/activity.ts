@@ -14,6 +14,27 @@ export const subjects = {
     insider: 'admin',
   },
   'activity_logs: by the coach': { table: 'activity_logs', where: byId(rows.logOfCoach), insider: 'coach' },
+  'activity_chain: its end': {
+    table: 'activity_chain',
+    where: 'id',
+    insert: `(id) values (true)`,
+    update: 'number = 0',
+    insider: 'admin',
+  },
+  'activity_checkpoints: of a day': {
+    table: 'activity_checkpoints',
+    where: `day = '2020-01-01'`,
+    insert: `(day, number, hash) values ('2020-01-02', -2, '')`,
+    update: 'number = 0',
+    insider: 'admin',
+  },
+  'activity_checks: a nightly one': {
+    table: 'activity_checks',
+    where: byId(rows.activityCheck),
+    insert: `(is_nightly, last_number, checked_number, checked_hash) values (true, 0, 0, '')`,
+    update: 'problem = null',
+    insider: 'admin',
+  },
   "notifications: the client's": {
     table: 'notifications',
     where: byId(rows.notification),
@@ -23,9 +44,24 @@ export const subjects = {
   },
   "notification_preferences: the client's": {
     table: 'notification_preferences',
-    where: `user_id = '${client}' and kind = 'chosen'`,
-    insert: `(user_id, kind) values ('${client}', 'another')`,
+    where: `user_id = '${client}' and category = 'goals'`,
+    insert: `(user_id, category) values ('${client}', 'reviews')`,
     update: 'email = true',
+    insider: 'client',
+  },
+  "quiet_hours: the client's": {
+    table: 'quiet_hours',
+    where: `user_id = '${client}'`,
+    insert: `(user_id, days, starts_at, ends_at) values ('${client}', '{1}', '22:00', '07:00')
+      on conflict (user_id) do update set days = excluded.days`,
+    update: `ends_at = '08:00'`,
+    insider: 'client',
+  },
+  "email_digests: the client's": {
+    table: 'email_digests',
+    where: `user_id = '${client}'`,
+    insert: `(user_id) values ('${client}') on conflict (user_id) do update set send_at = excluded.send_at`,
+    update: `send_at = '09:00'`,
     insider: 'client',
   },
   'profile_views: of the client': {
@@ -49,6 +85,24 @@ export const grids: Grids<typeof subjects> = {
   'activity_logs: by the coach': {
     select: /*                         */ `-          -       -       yes     -       yes     -          -`,
   },
+  'activity_chain: its end': {
+    select: /*                         */ `-          -       -       yes     yes     yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'activity_checkpoints: of a day': {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'activity_checks: a nightly one': {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
   "notifications: the client's": {
     select: /*                         */ `-          yes     -       -       -       -       -          -`,
     insert: /*                         */ `-          -       -       -       -       -       -          -`,
@@ -56,6 +110,18 @@ export const grids: Grids<typeof subjects> = {
     delete: /*                         */ `-          -       -       -       -       -       -          -`,
   },
   "notification_preferences: the client's": {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  "quiet_hours: the client's": {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  "email_digests: the client's": {
     select: /*                         */ `-          yes     -       -       -       -       -          -`,
     insert: /*                         */ `-          yes     -       -       -       -       -          -`,
     update: /*                         */ `-          yes     -       -       -       -       -          -`,

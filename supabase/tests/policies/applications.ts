@@ -32,12 +32,26 @@ export const subjects = {
     where: `application_id = '${rows.deletedApplication}'`,
     insider: 'client',
   },
+  "interview_stages: the client's": {
+    table: 'interview_stages',
+    where: byId(rows.interviewStage),
+    insert: `(client_id, name) values ('${client}', 'Another')`,
+    update: `name = 'Changed'`,
+    insider: 'client',
+  },
   "saved_views: the client's": {
     table: 'saved_views',
     where: byId(rows.savedView),
     insert: `(client_id, name, query) values ('${client}', 'Another', 'view=board')`,
     update: `name = 'Changed'`,
     insider: 'client',
+  },
+  "saved_views: the administrator's": {
+    table: 'saved_views',
+    where: byId(rows.savedPeopleView),
+    insert: `(client_id, list, name, query) values ('${people.admin}', 'people', 'Another', 'role=client')`,
+    update: `name = 'Changed'`,
+    insider: 'admin',
   },
   "application_comments: the coach's": {
     table: 'application_comments',
@@ -90,11 +104,23 @@ export const grids: Grids<typeof subjects> = {
   'application_events: of a deleted application': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,
   },
+  "interview_stages: the client's": {
+    select: /*                         */ `-          yes     -       -       -       -       -          -`,
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+    update: /*                         */ `-          yes     -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
   "saved_views: the client's": {
     select: /*                         */ `-          yes     -       -       -       -       -          -`,
     insert: /*                         */ `-          yes     -       -       -       -       -          -`,
     update: /*                         */ `-          yes     -       -       -       -       -          -`,
     delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  "saved_views: the administrator's": {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       yes     -          -`,
+    update: /*                         */ `-          -       -       -       -       yes     -          -`,
+    delete: /*                         */ `-          -       -       -       -       yes     -          -`,
   },
   "application_comments: the coach's": {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,

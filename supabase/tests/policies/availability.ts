@@ -35,11 +35,25 @@ export const subjects = {
     update: `ends_at = '2090-02-01'`,
     insider: 'coach',
   },
+  "busy_calendars: the client's coach's": {
+    table: 'busy_calendars',
+    where: byId(rows.busyCalendarOfCoach),
+    insert: `(coach_id, name, kind, url) values ('${coach}', 'Private', 'address', 'https://calendar.test/other.ics')`,
+    update: `name = 'Office'`,
+    insider: 'coach',
+  },
   "coach_meeting_places: the client's coach's": {
     table: 'coach_meeting_places',
     where: `coach_id = '${coach}'`,
     insert: `(coach_id) values ('${otherCoach}')`,
     update: `phone = '+1 555 0199'`,
+    insider: 'coach',
+  },
+  "calendar_integrations: the client's coach's": {
+    table: 'calendar_integrations',
+    where: byId(rows.calendarOfCoach),
+    insert: `(user_id, type, name) values ('${coach}', 'outlook', 'Outlook')`,
+    update: `is_connected = true`,
     insider: 'coach',
   },
 } satisfies Subjects;
@@ -74,7 +88,19 @@ export const grids: Grids<typeof subjects> = {
     update: /*                         */ `-          -       -       yes     -       -       -          -`,
     delete: /*                         */ `-          -       -       yes     -       -       -          -`,
   },
+  "busy_calendars: the client's coach's": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       yes     -       -       -          -`,
+    update: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
   "coach_meeting_places: the client's coach's": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "calendar_integrations: the client's coach's": {
     select: /*                         */ `-          -       -       yes     -       -       -          -`,
     insert: /*                         */ `-          -       -       -       -       -       -          -`,
     update: /*                         */ `-          -       -       -       -       -       -          -`,

@@ -18,6 +18,20 @@ export const subjects = {
     insider: 'unrelatedCoach',
     cast: { coach: 'unrelatedCoach' },
   },
+  'testimonials: of a coach who is not listed': {
+    table: 'testimonials',
+    where: `session_id = '${rows.ratedSession}'`,
+    insert: `(session_id, coach_id, rating, body) values ('${rows.unratedSession}', '${people.coach}', 5, 'Good')`,
+    update: `answer = 'Thanks', answered_at = now()`,
+    insider: 'client',
+    impersonated: 'reads',
+  },
+  'testimonials: of a listed coach': {
+    table: 'testimonials',
+    where: `session_id = '${rows.listedSession}'`,
+    insider: 'client',
+    cast: { 'other client': 'newClient', 'other coach': 'unrelatedCoach' },
+  },
   'client_interests: of a client': {
     table: 'client_interests',
     where: `user_id = '${people.secondClient}'`,
@@ -46,6 +60,15 @@ export const grids: Grids<typeof subjects> = {
   // The other coach works with them anyway.
   'users: who asks for coaching': {
     select: /*                         */ `-          -       yes     yes     yes     yes     -          -`,
+  },
+  'testimonials: of a coach who is not listed': {
+    select: /*                         */ `-          yes     -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'testimonials: of a listed coach': {
+    select: /*                         */ `-          yes     yes     yes     yes     yes     -          -`,
   },
   'client_interests: of a client': {
     select: /*                         */ `-          yes     -       yes     -       -       -          -`,

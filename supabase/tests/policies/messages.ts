@@ -9,6 +9,7 @@ export const subjects = {
   'conversations: of both': {
     table: 'conversations',
     where: byId(rows.conversation),
+    impersonated: "doesn't read",
     insert: `(client_id, coach_id) values ('${client}', '${otherCoach}')`,
     update: 'last_message_at = now()',
     insider: 'client',
@@ -22,6 +23,7 @@ export const subjects = {
   "messages: the client's": {
     table: 'messages',
     where: byId(rows.messageOfClient),
+    impersonated: "doesn't read",
     insert: `(conversation_id, author_id, body) values ('${rows.conversation}', '${client}', 'Past the rules')`,
     update: `body = 'Changed'`,
     insider: 'client',
@@ -35,6 +37,7 @@ export const subjects = {
   "message_attachments: of the client's message": {
     table: 'message_attachments',
     where: byId(rows.attachment),
+    impersonated: "doesn't read",
     insert: `(message_id, conversation_id, file_path, file_name, size_bytes, mime_type)
       values ('${rows.messageOfClient}', '${rows.conversation}', 'x', 'x', 1, 'text/plain')`,
     update: `file_name = 'Other.pdf'`,
@@ -48,8 +51,15 @@ export const subjects = {
   "message_reads: the client's": {
     table: 'message_reads',
     where: `conversation_id = '${rows.conversation}'`,
+    impersonated: "doesn't read",
     insert: `(conversation_id, user_id, read_up_to) values ('${rows.conversation}', '${coach}', now())`,
     update: 'read_up_to = now()',
+    insider: 'coach',
+  },
+  "conversation_mutes: the coach's": {
+    table: 'conversation_mutes',
+    where: `conversation_id = '${rows.pastConversation}'`,
+    insert: `(conversation_id, user_id) values ('${rows.conversation}', '${coach}')`,
     insider: 'coach',
   },
 } satisfies Subjects;
@@ -89,5 +99,10 @@ export const grids: Grids<typeof subjects> = {
     insert: /*                         */ `-          -       -       -       -       -       -          -`,
     update: /*                         */ `-          -       -       -       -       -       -          -`,
     delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "conversation_mutes: the coach's": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
   },
 };

@@ -34,6 +34,26 @@ export const subjects = {
     insider: 'organizationAdmin',
     cast: { client: 'organizationAdmin' },
   },
+  'organization_invitations: of the own organization': {
+    table: 'organization_invitations',
+    where: byId(rows.organizationInvitation),
+    insert: `(org_id, email) values ('${organizations.first}', 'another@milepost.test')`,
+    update: `expires_at = now() + interval '1 year'`,
+    insider: 'coach',
+  },
+  'organization_invitations: of the administered one': {
+    table: 'organization_invitations',
+    where: byId(rows.organizationInvitation),
+    insider: 'organizationAdmin',
+    cast: { client: 'organizationAdmin' },
+  },
+  user_invitations: {
+    table: 'user_invitations',
+    where: byId(rows.userInvitation),
+    insert: `(email, role, batch) values ('another@milepost.test', 'client', gen_random_uuid())`,
+    update: `role = 'super_admin'`,
+    insider: 'admin',
+  },
   'client_coach_assignments: of both': {
     table: 'client_coach_assignments',
     where: byId(rows.assignment),
@@ -82,13 +102,28 @@ export const grids: Grids<typeof subjects> = {
   'organization_members: of the client': {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     update: /*                         */ `-          -       -       -       -       yes     -          -`,
-    delete: /*                         */ `-          -       -       -       -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
   },
   'organization_members: administered': {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
     update: /*                         */ `-          yes     -       -       -       yes     -          -`,
     delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'organization_invitations: of the own organization': {
+    select: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  'organization_invitations: of the administered one': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+  },
+  user_invitations: {
+    select: /*                         */ `-          -       -       -       -       yes     -          -`,
+    insert: /*                         */ `-          -       -       -       -       -       -          -`,
+    update: /*                         */ `-          -       -       -       -       -       -          -`,
+    delete: /*                         */ `-          -       -       -       -       -       -          -`,
   },
   'client_coach_assignments: of both': {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,

@@ -1,18 +1,26 @@
 import * as activity from './activity.ts';
+import * as aiContent from './ai-content.ts';
 import * as applications from './applications.ts';
 import * as availability from './availability.ts';
+import * as billing from './billing.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
+import * as compliance from './compliance.ts';
+import * as content from './content.ts';
 import * as documents from './documents.ts';
 import * as goals from './goals.ts';
 import * as imports from './imports.ts';
 import * as marketplace from './marketplace.ts';
+import * as materials from './materials.ts';
 import * as messages from './messages.ts';
 import * as operations from './operations.ts';
 import * as people from './people.ts';
 import * as reviews from './reviews.ts';
 import * as sessions from './sessions.ts';
+import * as support from './support.ts';
 import * as tasksAndContacts from './tasks-and-contacts.ts';
-import type { SubjectName } from './policies.subjects.ts';
-import type { Grid, Verb } from './subject.ts';
+import * as training from './training.ts';
+import { subjects, type SubjectName } from './policies.subjects.ts';
+import type { Grid, Subject, Verb } from './subject.ts';
 
 /** In the order of a line's cells. */
 const written = [
@@ -25,8 +33,11 @@ const written = [
   'suspended',
   'signed out',
 ] as const;
-/** `password only` is the insider with a second factor that this sign-in has not used: never let in, so no cell says it. */
-export const callers = [...written, 'password only'] as const;
+/**
+ * `impersonated` is an administrator who views as the insider: tried where the subject says whether they read the row.
+ * `password only` is the insider with a second factor that this sign-in has not used: never let in, so no cell says it.
+ */
+export const callers = [...written, 'password only', 'impersonated'] as const;
 export type CallerName = (typeof callers)[number];
 
 export interface Line {
@@ -39,6 +50,7 @@ export interface Line {
 const matrix: Readonly<Record<SubjectName, Grid>> = {
   ...people.grids,
   ...activity.grids,
+  ...aiContent.grids,
   ...applications.grids,
   ...documents.grids,
   ...imports.grids,
@@ -46,15 +58,22 @@ const matrix: Readonly<Record<SubjectName, Grid>> = {
   ...goals.grids,
   ...availability.grids,
   ...sessions.grids,
+  ...calendarFeeds.grids,
+  ...materials.grids,
   ...reviews.grids,
   ...messages.grids,
   ...marketplace.grids,
   ...operations.grids,
+  ...compliance.grids,
+  ...content.grids,
+  ...training.grids,
+  ...support.grids,
+  ...billing.grids,
 };
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;
 
-function readCells(cells: string): Line['allowed'] {
+function readCells(cells: string, impersonated: boolean): Line['allowed'] {
   const answers = cells.trim().split(/\s+/);
   if (answers.length !== written.length) throw new Error(`A line needs ${written.length} cells: ${cells}`);
   const allows = (caller: (typeof written)[number]): boolean => answers[written.indexOf(caller)] === 'yes';
@@ -68,13 +87,19 @@ function readCells(cells: string): Line['allowed'] {
     suspended: allows('suspended'),
     'signed out': allows('signed out'),
     'password only': false,
+    impersonated,
   };
 }
+
+const impersonatedReads = (subject: string): boolean =>
+  Object.entries<Subject>(subjects).find(([name]) => name === subject)?.[1].impersonated === 'reads';
 
 /** The matrix, one line for each row and verb. */
 export const lines: readonly Line[] = Object.entries(matrix).flatMap(([subject, grid]) =>
   verbs.flatMap((verb) => {
     const cells = grid[verb];
-    return cells === undefined ? [] : [{ subject: subject as SubjectName, verb, allowed: readCells(cells) }];
+    return cells === undefined
+      ? []
+      : [{ subject: subject as SubjectName, verb, allowed: readCells(cells, impersonatedReads(subject)) }];
   }),
 );

@@ -13,6 +13,8 @@ export interface Subject {
   readonly update?: string;
   /** Whose suspension and sign-out are tried: somebody who is let in otherwise. */
   readonly insider: Person;
+  /** Whether an administrator who views Milepost as the insider reads the row; asked where there is a rule about it. */
+  readonly impersonated?: 'reads' | "doesn't read";
   /** Who plays a column of the matrix, where that is somebody else than usual. */
   readonly cast?: Readonly<Partial<Record<'client' | 'coach' | 'other client' | 'other coach', Person>>>;
 }

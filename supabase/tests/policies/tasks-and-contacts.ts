@@ -2,9 +2,13 @@ import { people } from '../stage/cast.ts';
 import { rows } from '../stage/stage.ts';
 import { byId, type Grids, type Subjects } from './subject.ts';
 
-const { client } = people;
+const { client, coach } = people;
 
-/** Tasks and contacts. */
+const newFile = (taskId: string, kind: 'assigned' | 'answer', owner: string): string =>
+  `(task_id, user_id, kind, file_path, file_name, file_size, mime_type)
+   values ('${taskId}', '${client}', '${kind}', '${owner}/tasks/upload.pdf', 'Upload.pdf', 1, 'application/pdf')`;
+
+/** Tasks with their files and templates, and contacts. */
 export const subjects = {
   "tasks: the client's": {
     table: 'tasks',
@@ -13,6 +17,28 @@ export const subjects = {
     update: `done_at = now()`,
     insider: 'client',
   },
+  "tasks: the client's, given by the coach": { table: 'tasks', where: byId(rows.assignedTask), insider: 'coach' },
+  "task_files: the coach's": {
+    table: 'task_files',
+    where: byId(rows.assignedFile),
+    insert: newFile(rows.bareTask, 'assigned', coach),
+    insider: 'coach',
+  },
+  "task_files: the client's answer": {
+    table: 'task_files',
+    where: byId(rows.assignedFile),
+    insert: newFile(rows.assignedTask, 'answer', client),
+    insider: 'client',
+  },
+  'task_files: of a deleted task': { table: 'task_files', where: byId(rows.fileOfDeletedTask), insider: 'client' },
+  "task_templates: the coach's": {
+    table: 'task_templates',
+    where: byId(rows.template),
+    insert: `(title) values ('Another')`,
+    update: `title = 'Changed'`,
+    insider: 'coach',
+  },
+  'task_templates: deleted': { table: 'task_templates', where: byId(rows.deletedTemplate), insider: 'coach' },
   'tasks: deleted': { table: 'tasks', where: byId(rows.deletedTask), insider: 'client' },
   "contacts: the client's": {
     table: 'contacts',
@@ -40,6 +66,29 @@ export const grids: Grids<typeof subjects> = {
     insert: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     update: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  "tasks: the client's, given by the coach": {
+    delete: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+  },
+  "task_files: the coach's": {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  "task_files: the client's answer": {
+    insert: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'task_files: of a deleted task': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
+  },
+  "task_templates: the coach's": {
+    select: /*                         */ `-          -       -       yes     -       -       -          -`,
+    insert: /*                         */ `-          -       -       yes     yes     -       -          -`,
+    update: /*                         */ `-          -       -       yes     -       -       -          -`,
+    delete: /*                         */ `-          -       -       yes     -       -       -          -`,
+  },
+  'task_templates: deleted': {
+    select: /*                         */ `-          -       -       -       -       -       -          -`,
   },
   'tasks: deleted': {
     select: /*                         */ `-          -       -       -       -       -       -          -`,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../backend/src/database/database.ts';
 import { actAs } from '../../../backend/src/database/testing/acting-as.ts';
-import { giveFactor, people, signedIn, type Person } from '../stage/cast.ts';
-import { setStage } from '../stage/stage.ts';
+import { giveFactor, people, signedIn, viewAs, type Person } from '../stage/cast.ts';
+import { rows, setStage } from '../stage/stage.ts';
 import { callers, cases, type Caller, type Case, type Verb } from './storage.matrix.ts';
 
 const existing = (folder: string): string => (folder === '' ? 'there.pdf' : `${folder}/there.pdf`);
@@ -20,12 +20,15 @@ async function enter(tx: Queryable, caller: Caller, insider: Person): Promise<vo
     case 'password only':
       await giveFactor(tx, insider);
       return actAs(tx, signedIn(insider));
+    case 'impersonated':
+      return actAs(tx, await viewAs(tx, insider));
     default:
       return actAs(tx, signedIn(caller));
   }
 }
 
-async function attempt(tx: Queryable, verb: Verb, { bucket, folder }: Case): Promise<boolean> {
+async function attempt(tx: Queryable, verb: Verb, { bucket, folder, operation = '' }: Case): Promise<boolean> {
+  await tx.query(`select set_config('storage.operation', $1, true)`, [operation]);
   const found = [bucket, existing(folder)];
   switch (verb) {
     case 'select':
@@ -52,6 +55,8 @@ export async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<
   const allowed: string[] = [];
   await tx.query('savepoint cell');
   for (const caller of callers) {
+    // Documents and materials are read as the person reads them; nothing else is done, and no file of a message or a ticket is read.
+    if (caller === 'impersonated' && verb === 'select' && !['attachments', 'tickets'].includes(file.bucket)) continue;
     try {
       await enter(tx, caller, file.insider);
       if (await attempt(tx, verb, file)) allowed.push(caller);
@@ -68,12 +73,35 @@ export async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<
 /** Sets the stage, and stores the file of each case. */
 export async function setFiles(database: Queryable): Promise<void> {
   await setStage(database);
-  for (const { bucket, folder, owner, keptBy } of cases) {
+  for (const { bucket, folder, owner, keptBy, ofRun, ofTask, ofContent, overdue } of cases) {
     await database.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
       bucket,
       existing(folder),
       owner === undefined ? null : people[owner],
     ]);
+    if (ofRun !== undefined) {
+      await database.query('update public.report_runs set file_path = $2 where id = $1', [ofRun, existing(folder)]);
+    }
+    if (overdue !== undefined) {
+      await database.query(
+        'insert into public.subscriptions (user_id, plan_id, read_only_since) values ($1, $2, now())',
+        [people[overdue], rows.clientPlan],
+      );
+    }
+    if (ofContent !== undefined) {
+      const image = { type: 'image', attrs: { src: existing(folder), alt: 'A lighthouse' } };
+      await database.query('update public.content_revisions set body = $2 where item_id = $1', [
+        ofContent,
+        JSON.stringify({ type: 'doc', content: [image] }),
+      ]);
+    }
+    if (ofTask !== undefined) {
+      await database.query(
+        `insert into public.task_files (task_id, user_id, kind, file_path, file_name, file_size, mime_type)
+         values ($1, $2, 'assigned', $3, 'There.pdf', 1, 'application/pdf')`,
+        [ofTask, people.client, existing(folder)],
+      );
+    }
     if (keptBy === undefined) continue;
     await database.query(
       `insert into public.review_versions (review_id, file_path, file_name, file_size, mime_type)

@@ -67,7 +67,9 @@ describe.each(quickDatabaseKinds)('documents of a review on %s', (kind) => {
         refused('A document can be added only while the review is open'),
       );
       await server(`update public.review_requests set status = 'In Progress' where id = $1`, [rows.addressedReview]);
-      await one('admin', 'select * from public.admin_end_assignment($1)', [rows.assignment]);
+      await one('admin', 'update public.client_coach_assignments set is_active = false where id = $1 returning id', [
+        rows.assignment,
+      ]);
       await expect(as('coach', add, second)).rejects.toEqual(forbidden());
       expect(
         await as('coach', 'select from public.review_versions where id = $1', [rows.addressedVersion]),
@@ -139,7 +141,9 @@ describe.each(quickDatabaseKinds)('comments of a review on %s', (kind) => {
       for (const person of ['otherClient', 'newCoach', 'otherCoach', 'admin', 'anonymous'] as const) {
         await expect(as(person, resolve, [rows.coachComment, true])).rejects.toEqual(forbidden());
       }
-      await one('admin', 'select * from public.admin_end_assignment($1)', [rows.assignment]);
+      await one('admin', 'update public.client_coach_assignments set is_active = false where id = $1 returning id', [
+        rows.assignment,
+      ]);
       await expect(as('coach', resolve, [rows.coachComment, true])).rejects.toEqual(forbidden());
     }));
 

@@ -94,9 +94,53 @@ describe.each(quickDatabaseKinds)('review requests on %s', (kind) => {
       });
     }));
 
+  test('an administrator who starts a request that no coach has names the coach', () =>
+    play(async ({ one, as, server }) => {
+      const begin = `select * from public.move_review($1, 'In Progress', $2, p_coach_id => $3)`;
+      await expect(as('admin', begin, [rows.openReview, 'Free this week', null])).rejects.toEqual(
+        refused('Choose the coach who reviews this request'),
+      );
+      await expect(as('admin', begin, [rows.openReview, 'Free this week', people.otherCoach])).rejects.toEqual(
+        refused('Choose a coach who works with this client'),
+      );
+      await expect(as('admin', begin, [rows.openReview, ' ', people.coach])).rejects.toEqual(
+        refused('A reason is required'),
+      );
+      expect(await one('admin', begin, [rows.openReview, 'Free this week', people.coach])).toMatchObject({
+        status: 'In Progress',
+        coach_id: people.coach,
+        reject_reason: null,
+      });
+      expect(
+        await server(
+          `select from_status, to_status, note from public.review_events
+           where review_id = $1 and from_status is not null order by created_at, from_status = to_status desc`,
+          [rows.openReview],
+        ),
+      ).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ to_status: 'Pending', note: expect.stringContaining('Free this week') as string }),
+          expect.objectContaining({ from_status: 'Pending', to_status: 'In Progress' }),
+        ]),
+      );
+    }));
+
+  test('only an administrator chooses the coach, and not past the one who has it', () =>
+    play(async ({ as }) => {
+      const begin = `select * from public.move_review($1, 'In Progress', 'Free', p_coach_id => $2)`;
+      await expect(as('coach', begin, [rows.addressedReview, people.newCoach])).rejects.toEqual(
+        forbidden('Only an administrator can choose the coach'),
+      );
+      await expect(as('admin', begin, [rows.addressedReview, people.newCoach])).rejects.toEqual(
+        refused('This request has another coach. Change the coach first'),
+      );
+    }));
+
   test('a coach whose assignment has ended neither moves nor reads open requests', () =>
     play(async ({ as, one }) => {
-      await one('admin', 'select * from public.admin_end_assignment($1)', [rows.assignment]);
+      await one('admin', 'update public.client_coach_assignments set is_active = false where id = $1 returning id', [
+        rows.assignment,
+      ]);
       await expect(as('coach', move, [rows.addressedReview, 'In Progress', null, null])).rejects.toEqual(forbidden());
       await expect(as('coach', take, [rows.openReview])).rejects.toEqual(forbidden());
       expect(await as('coach', 'select from public.review_requests where id = $1', [rows.openReview])).toHaveLength(0);
@@ -104,6 +148,23 @@ describe.each(quickDatabaseKinds)('review requests on %s', (kind) => {
         expect(await as('coach', `select from public.${table} where client_id = $1`, [people.client])).toHaveLength(0);
       }
       expect(await as('coach', 'select from public.tasks where user_id = $1', [people.client])).toHaveLength(0);
+    }));
+
+  test('neither due date lies in the past', () =>
+    play(async ({ as, one, server }) => {
+      const late = refused('Choose today or a later date');
+      const due = `update public.review_requests set estimated_completion = current_date + $2::integer where id = $1`;
+      await expect(as('coach', due, [rows.addressedReview, -2])).rejects.toEqual(late);
+      await as('coach', due, [rows.addressedReview, 2]);
+      const start = `select * from public.move_review($1, 'In Progress', null, null, $2)`;
+      await expect(as('coach', start, [rows.addressedReview, '2020-01-01'])).rejects.toEqual(late);
+      const ask = `insert into public.review_requests (client_id, wished_completion) values ($1, $2) returning id`;
+      await expect(as('client', ask, [people.client, '2020-01-01'])).rejects.toEqual(late);
+      // What became late meanwhile stops nothing else.
+      await server(`update public.review_requests set estimated_completion = '2020-01-01' where id = $1`, [
+        rows.addressedReview,
+      ]);
+      await one('coach', move, [rows.addressedReview, 'In Progress', null, null]);
     }));
 
   test('a client addresses a request to an own coach only', () =>

@@ -10,9 +10,14 @@ export const applications: readonly Statement[] = [
     `insert into public.application_events (id, application_id, client_id, kind) values ($1, $2, $3, 'interview')`,
     [rows.interview, rows.application, client],
   ],
+  [`insert into public.interview_stages (id, client_id, name) values ($1, $2, 'Panel')`, [rows.interviewStage, client]],
   [
     `insert into public.saved_views (id, client_id, name, query) values ($1, $2, 'Remote only', 'view=table&mode=remote')`,
     [rows.savedView, client],
+  ],
+  [
+    `insert into public.saved_views (id, client_id, list, name, query) values ($1, $2, 'people', 'Coaches', 'role=coach')`,
+    [rows.savedPeopleView, people.admin],
   ],
   [
     `insert into public.documents (id, client_id, kind, name, file_path, file_name, file_size, mime_type, deleted_at)

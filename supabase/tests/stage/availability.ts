@@ -19,7 +19,15 @@ export const availability: readonly Statement[] = [
     [rows.busyTimeOfCoach, coach],
   ],
   [
+    `insert into public.busy_calendars (id, coach_id, name, kind, url) values ($1, $2, 'Work', 'address', 'https://calendar.test/secret.ics')`,
+    [rows.busyCalendarOfCoach, coach],
+  ],
+  [
     `insert into public.coach_meeting_places (coach_id, phone) values ($1, '+1 555 0100') on conflict do nothing`,
     [coach],
+  ],
+  [
+    `insert into public.calendar_integrations (id, user_id, type, name) values ($1, $2, 'google', 'Google Calendar')`,
+    [rows.calendarOfCoach, coach],
   ],
 ];

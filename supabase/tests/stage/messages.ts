@@ -38,6 +38,7 @@ export const messages: readonly Statement[] = [
       `${rows.conversation}/${client}`,
     ],
   ],
+  [`insert into public.conversation_mutes (conversation_id, user_id) values ($1, $2)`, [rows.pastConversation, coach]],
   [
     `insert into public.message_reads (conversation_id, user_id, read_up_to) values ($1, $2, now())`,
     [rows.conversation, client],

@@ -12,11 +12,12 @@ export type Difference = {
   readonly initialBytes: { readonly from: number; readonly to: number };
 };
 
-const claimText = ({ path, roles, permission, record, redirectTo }: Claim): string =>
+const claimText = ({ path, roles, permission, record, refusedTo, redirectTo }: Claim): string =>
   [
     `${path} for ${roles.join(', ')}`,
     permission && `with ${permission}`,
     record && `with ${record.permission} of :${record.parameter}`,
+    refusedTo && `refused to ${refusedTo}`,
     redirectTo && `goes to ${redirectTo}`,
   ]
     .filter(Boolean)

@@ -45,6 +45,12 @@ function releaseRefusals(
   ]);
 }
 
+/** All that speaks against bringing a version into service by itself, as things stand. */
+export const refusalsNow = (store: RegistryStore, current: Current, part: string, version: string): Refusal[] => {
+  const targets = [{ part, version, channel: 'stable' }] as const;
+  return releaseRefusals(store, targets, current, promoting(current, targets));
+};
+
 /**
  * Brings versions into service, all or none, when the gate lets them pass.
  * @throws GateRefused with everything that speaks against it

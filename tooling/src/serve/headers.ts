@@ -88,7 +88,8 @@ export const shellPageHeaders = (options: PageOptions): Headers => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': shellPolicy(options),
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  // A call takes camera, microphone and screen, on the product's own origin alone.
+  'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
 

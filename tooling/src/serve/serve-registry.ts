@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { originsOf } from '../registry/origins.ts';
+import { openRegistry } from '../registry/store/store.ts';
 import { registryPlaces, type RegistryPlaces } from '../registry/store/places.ts';
 import { moduleFolders, type ModuleFolder, type Topology } from '../topology/topology.ts';
 import { withDevelopment, withDevelopmentShell } from './development-module.ts';
@@ -51,7 +53,9 @@ export async function serveRegistry(options: {
     for (const folder of moduleFolders.filter((name) => name !== developed?.folder)) {
       servers.push(await listen(moduleListener(places.versionsOf(folder), config), addresses[folder].port));
     }
-    servers.push(await listen(shellListener({ config, ...development }), addresses.shell.port));
+    // What is in development is in no registry.
+    const releases = developed ? {} : { releases: openRegistry(options.registry, originsOf(options.registry)) };
+    servers.push(await listen(shellListener({ config, ...development, ...releases }), addresses.shell.port));
   } catch (error) {
     await stopAll();
     throw error;

@@ -66,7 +66,7 @@ test('the page tells browsers what it is, and nothing about https over http', as
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   });
   expect(headers.get('strict-transport-security')).toBeNull();
   const https = shellPageHeaders({ nonce: 'n', backend: 'https://api.test', connections: [], https: true });

@@ -3,13 +3,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Registry } from '@milepost/shared/contract/module-contract';
 import { inlineJson, pageMarks } from '../registry/pages/shell-page.ts';
 import type { RegistryPlaces } from '../registry/store/places.ts';
+import type { RegistryStore } from '../registry/store/store.ts';
 import { answerCompressed } from './answer-compressed.ts';
 import { pathnameOf } from './answer-safely.ts';
 import { shellConnections, shellFileHeaders, shellPageHeaders } from './headers.ts';
 import { livePage } from './live-page.ts';
 import { notFound, publishedFiles } from './published-files.ts';
 import { readOnly } from './read-only.ts';
+import { releaseListener } from './release-server.ts';
 import type { ShellConfig } from './shell-config.ts';
+import { stackListener } from './stack-server.ts';
 
 function answerJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
   const headers = { ...shellFileHeaders(''), 'Content-Type': 'application/json' };
@@ -27,8 +30,16 @@ export function shellListener(options: {
   adjust?: (registry: Registry) => Registry;
   /** Whom the page talks to beside backend and modules. */
   connections?: readonly string[];
+  /** What administrators may change from the page; without it nothing is. */
+  releases?: RegistryStore;
 }): RequestListener {
   const { places, config, adjust = (registry) => registry, connections = [] } = options;
+  const forManagers: Readonly<Record<string, RequestListener>> = options.releases
+    ? {
+        '/releases.json': releaseListener(options.releases, config),
+        '/stack.json': stackListener(options.releases.places, config),
+      }
+    : {};
   const live = livePage(places, adjust, (line) => process.stderr.write(`${line}\n`));
   const files = publishedFiles(places.shell, shellFileHeaders);
 
@@ -45,11 +56,16 @@ export function shellListener(options: {
     answerCompressed(request, response, headers, filled);
   };
 
-  return readOnly((request, response) => {
+  const reading = readOnly((request, response) => {
     const pathname = pathnameOf(request.url);
     if (pathname === '/config.json') answerJson(request, response, config);
     else if (pathname === '/registry.json') answerJson(request, response, live().registry);
     else if (pathname.startsWith('/static/')) files(request, response, () => notFound(response));
     else page(request, response);
   });
+  return (request, response) => {
+    const pathname = pathnameOf(request.url);
+    const listener = Object.hasOwn(forManagers, pathname) ? forManagers[pathname] : undefined;
+    (listener ?? reading)(request, response);
+  };
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Chunk, Configuration, RuleSetRule } from 'webpack';
 import { minimizer } from './minimizer.ts';
-import { jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
+import { englishWords, gregorianCalendar, jspdfParts, partAliases, supabaseParts } from './parts/parts.ts';
 import { SharedPartsPlugin } from './parts/SharedPartsPlugin.ts';
 
 export type BuildMode = 'production' | 'development';
@@ -95,7 +95,7 @@ export function baseConfig(options: {
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: partAliases },
-    plugins: [new SharedPartsPlugin()],
+    plugins: [new SharedPartsPlugin(), englishWords, gregorianCalendar],
     experiments: { css: true },
     module: {
       rules: [

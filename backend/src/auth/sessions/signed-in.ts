@@ -12,7 +12,7 @@ const badToken = (reason: string): AuthError =>
 
 /**
  * The person whose access token the request carries, with the session that it belongs to.
- * @throws AuthError no_authorization (401), bad_jwt, session_not_found, user_not_found or user_banned (403)
+ * @throws AuthError no_authorization (401), impersonation, bad_jwt, session_not_found, user_not_found or user_banned (403)
  */
 export async function signedIn(context: AuthContext, request: Context<ServerEnv>): Promise<SignedIn> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.req.header('authorization') ?? '')?.[1];
@@ -22,7 +22,11 @@ export async function signedIn(context: AuthContext, request: Context<ServerEnv>
   const verified = await context.tokens.verify(token);
   if (verified.status === 'expired') throw badToken('token has invalid claims: token is expired');
   if (verified.status === 'invalid') throw badToken('token is malformed or its signature is invalid');
-  const { sub, session_id: sessionId } = verified.claims;
+  const { sub, session_id: sessionId, act } = verified.claims;
+  // Hosted Supabase knows no such session and refuses it, too.
+  if (act !== undefined) {
+    throw new AuthError(403, 'impersonation', "You can't change an account while you view as someone else");
+  }
   if (sub === undefined) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const user = await findUserById(context.database, sub);
   if (user === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

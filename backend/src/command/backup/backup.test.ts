@@ -52,7 +52,7 @@ const archiveIn = (): string => path.join(newFolder(), 'milepost.tar.gz');
 test('what is restored is the installation of before: rows, stored files, and people who can sign in', async () => {
   const dataFolder = newFolder();
   const environment = {
-    ...parseEnvironment({ MILEPOST_DATA: dataFolder, NOTIFICATION_MAIL: 'off' }),
+    ...parseEnvironment({ MILEPOST_DATA: dataFolder, NOTIFICATION_MAIL: 'off', BUSY_CALENDARS: 'off' }),
     apiPort: 0,
     inboxPort: 0,
   };

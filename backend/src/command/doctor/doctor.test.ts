@@ -8,6 +8,7 @@ import { parseEnvironment } from '../../environment/environment.ts';
 import { openInboxSmtp } from '../../mail/inbox-smtp.ts';
 import { loadSecrets } from '../../secrets/secrets.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkCalls } from './calls.ts';
 import { checkDatabase } from './database.ts';
 import { describeDiagnosis, diagnose } from './doctor.ts';
 import { checkMachine } from './machine.ts';
@@ -111,6 +112,23 @@ describe('mail', () => {
     expect(await of({ SMTP_URL: door.url, MAIL_FROM: '' })).toEqual(['mail-from']);
     await door.close();
     expect(await of({ SMTP_URL: door.url })).toEqual(['smtp']);
+  });
+});
+
+describe('calls', () => {
+  const of = (changes: Record<string, string>) =>
+    checkCalls(parseEnvironment({ ...sound, ...changes })).map(({ check, problem }) => `${check}: ${problem}`);
+  const stun = { CALL_STUN: 'stun:relay.example.org' };
+  const turn = { CALL_TURN: 'turn:relay.example.org', CALL_TURN_SECRET: 'x' };
+
+  test('that will not come about are said in words, in production only', () => {
+    expect(of({})).toEqual([
+      expect.stringMatching(/^call-relays: Calls work within one network only/),
+      expect.stringMatching(/^call-relays: Calls between strict networks need a TURN server/),
+    ]);
+    expect(of(stun)).toEqual([expect.stringMatching(/^call-relays: Calls between strict networks need a TURN server/)]);
+    expect(of({ ...stun, ...turn })).toEqual([]);
+    expect(of({ NODE_ENV: 'development' })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../../database/database.ts';
 import { DataFolderInUseError } from '../../folder-lock/folder-lock.ts';
 import type { Environment } from '../../environment/environment.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkCalls } from './calls.ts';
 import { checkDatabase } from './database.ts';
 import { finding, type Finding } from './finding.ts';
 import { checkMachine, readMachine } from './machine.ts';
@@ -66,6 +67,7 @@ export async function diagnose(environment: Environment): Promise<Diagnosis> {
     ...checkAddresses(environment),
     ...(await checkSecrets(environment)),
     ...(await checkMail(environment)),
+    ...checkCalls(environment),
     ...database.findings,
   ];
   return { findings, notChecked: database.notChecked };

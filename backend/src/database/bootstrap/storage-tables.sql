@@ -42,20 +42,23 @@ alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- An erased person leaves no file: the rows go with the account, in the same transaction, and the server, which hears of
--- each version, removes the files. What it misses, its sweep finds.
+-- A row deleted by SQL (an erased person, a report past its days) leaves no file: the server hears of each version and
+-- removes its file. What it misses, its sweep finds.
+create or replace function storage.tell_deleted_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('storage_deleted', old.version);
+  return null;
+end
+$$;
+create or replace trigger tell_deleted_file after delete on storage.objects
+  for each row when (old.version is not null) execute function storage.tell_deleted_file();
+
+-- The rows of an erased person go with the account, in the same transaction.
 create or replace function storage.erase_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  erased text;
 begin
-  for erased in
-    delete from storage.objects
-    where owner_id = old.id::text or path_tokens[1] = old.id::text
-    returning version
-  loop
-    perform pg_notify('storage_erased', erased) where erased is not null;
-  end loop;
+  delete from storage.objects where owner_id = old.id::text or path_tokens[1] = old.id::text;
   return null;
 end
 $$;

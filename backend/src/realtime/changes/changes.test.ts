@@ -169,7 +169,7 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
     [{ ...tasks, filter: 'nothing=eq.1' }, 'Exception: invalid column for filter nothing'],
     [{ ...tasks, filter: 'user_id=eq.me' }, 'Exception: invalid input syntax for type uuid: "me"'],
     [{ ...tasks, table: 'no_table' }, 'Please check Realtime is enabled for the given connect parameters'],
-    [{ ...tasks, table: 'organizations' }, 'Please check Realtime is enabled for the given connect parameters'],
+    [{ ...tasks, table: 'role_permissions' }, 'Please check Realtime is enabled for the given connect parameters'],
     [{ ...tasks, schema: 'auth', table: 'users' }, 'Please check Realtime is enabled for the given connect parameters'],
     [{ ...tasks, select: ['nothing'] }, 'Exception: invalid column for select nothing'],
   ] satisfies [Wanted, string][])('%j is refused by a message of the system', async (wanted, message) => {

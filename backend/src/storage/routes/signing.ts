@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import type { Caller } from '../../caller/caller.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { ServerEnv } from '../../server/variables.ts';
 import { asCaller, callerIn, ownerOf, readJson, server } from '../asking.ts';
 import { requireBucket } from '../buckets.ts';
@@ -36,6 +38,21 @@ async function requireAcceptable(context: StorageContext, bucket: string, expire
   throw invalidRequest(`body/expiresIn must be <= ${longestOfPrivate} for a file of a private bucket`);
 }
 
+/**
+ * Reads as the caller for a signed address, and says so to the policies as Supabase does: some give a file to its readers
+ * and no address that others could use later.
+ */
+const asSigner = <T>(
+  context: StorageContext,
+  caller: Caller,
+  operation: 'storage.object.sign' | 'storage.object.sign_many',
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> =>
+  asCaller(context, caller, async (tx) => {
+    await tx.query(`select set_config('storage.operation', $1, true)`, [operation]);
+    return work(tx);
+  });
+
 const urlOf = ({ bucket, name }: ObjectAddress): string => `${bucket}/${name}`;
 
 /** storage-js encodes the address that it is given once more, so it goes out as it is named. */
@@ -49,7 +66,7 @@ export const signObject =
     const { expiresIn } = await readJson(request, z.object({ expiresIn: lifetime }));
     const caller = await callerIn(request, context);
     await requireBucket(context.database, address.bucket);
-    await asCaller(context, caller, (tx) => requireObject(tx, address));
+    await asSigner(context, caller, 'storage.object.sign', (tx) => requireObject(tx, address));
     await requireAcceptable(context, address.bucket, expiresIn);
     return request.json({ signedURL: await signedAddress(context, urlOf(address), expiresIn) });
   };
@@ -64,7 +81,7 @@ export const signObjects =
     const { expiresIn, paths } = await readJson(request, many);
     const caller = await callerIn(request, context);
     await requireAcceptable(context, bucket, expiresIn);
-    const rows = await asCaller(context, caller, (tx) =>
+    const rows = await asSigner(context, caller, 'storage.object.sign_many', (tx) =>
       tx.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any ($2::text[])', [
         bucket,
         paths.map((path) => path.normalize('NFC')),

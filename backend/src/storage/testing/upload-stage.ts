@@ -20,6 +20,8 @@ export type UploadStage = {
   readonly client: SignedInPerson;
   readonly coach: SignedInPerson;
   readonly bucket: (name: string, person?: SignedInPerson) => ReturnType<SignedInPerson['client']['storage']['from']>;
+  /** A bucket that only the server writes, by its key. */
+  readonly serverBucket: (name: string) => ReturnType<SignedInPerson['client']['storage']['from']>;
   /** A name in the client's own folder. */
   readonly mine: (name: string) => string;
   /** How many objects there are. */
@@ -68,6 +70,7 @@ const startStage = async (kind: (typeof databaseKinds)[number]): Promise<UploadS
     client,
     coach: await signIn(backend, 'coach@milepost.test'),
     bucket: (name, person = client) => person.client.storage.from(name),
+    serverBucket: (name) => backend.client(backend.secrets.secretKey).storage.from(name),
     mine: (name) => `${client.user.id}/${name}`,
     rows: async () => (await backend.database.query('select name from storage.objects')).length,
     raw: rawRequests(backend, client),

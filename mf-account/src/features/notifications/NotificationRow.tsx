@@ -1,10 +1,15 @@
 import {
+  AlarmClock,
+  Archive,
   Bell,
+  Building2,
   CalendarClock,
   Check,
   ContactRound,
   FileText,
   Handshake,
+  Inbox,
+  Mail,
   MessageSquare,
   MessageSquareText,
   Target,
@@ -13,11 +18,15 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { formatTime } from '@milepost/shared/domain/dates';
-import { isUnread, type Notification } from '@milepost/shared/domain/notifications';
+import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
+import { isUnread, notificationText, type Notification } from '@milepost/shared/domain/notifications';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
+import { Menu } from '@milepost/shared/ui/Menu';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
+import { snoozesAt } from './snoozes.ts';
+import { rowAttribute, snoozeAttribute } from './useInboxKeys.ts';
+import type { NotificationActions } from './useNotificationActions.ts';
 
 const Row = styled(CardRow)`
   position: relative;
@@ -82,10 +91,12 @@ const End = styled.div`
   /* Beside words of a few letters a line there is no room for it. */
   @media (max-width: 480px) {
     grid-area: 2 / 2;
-    button {
-      margin-left: auto;
-    }
   }
+`;
+const Actions = styled.span`
+  display: inline-flex;
+  align-items: center;
+  margin-left: auto;
 `;
 const Unread = styled.span`
   width: 8px;
@@ -103,21 +114,66 @@ const icons: readonly (readonly [part: string, icon: ReactNode])[] = [
   ['message', <MessageSquare key="message" size={16} />],
   ['comment', <MessageSquareText key="comment" size={16} />],
   ['goal', <Target key="goal" size={16} />],
+  ['organization', <Building2 key="organization" size={16} />],
   ['contact', <ContactRound key="contact" size={16} />],
 ];
 const iconOf = (kind: string): ReactNode => icons.find(([part]) => kind.includes(part))?.[1] ?? <Bell size={16} />;
 
+const SnoozeMenu = ({ title, zone, onSnooze }: { title: string; zone: string; onSnooze: (until: string) => void }) => (
+  <span {...{ [snoozeAttribute]: '' }}>
+    <Menu
+      label={`Snooze: ${title}`}
+      trigger={<AlarmClock size={16} aria-hidden />}
+      items={snoozesAt(new Date(), zone).map(({ label, until }) => ({
+        id: label,
+        label,
+        description: formatDateTime(until, zone),
+        onAction: () => onSnooze(until),
+      }))}
+    />
+  </span>
+);
+
+/** What can be done with it in the list in which it is. */
+function RowActions({ notification, zone, actions }: RowProps) {
+  const { title } = notification;
+  if (notification.archived_at !== null || notification.snoozed_until !== null) {
+    return (
+      <IconButton
+        label={`Move to inbox: ${title}`}
+        icon={<Inbox size={16} aria-hidden />}
+        onClick={() => actions.toInbox(notification)}
+      />
+    );
+  }
+  const unread = isUnread(notification);
+  return (
+    <>
+      <IconButton
+        label={`Mark as ${unread ? 'read' : 'unread'}: ${title}`}
+        icon={unread ? <Check size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
+        onClick={() => actions.toggleRead(notification)}
+      />
+      <SnoozeMenu title={title} zone={zone} onSnooze={(until) => actions.snooze(notification, until)} />
+      <IconButton
+        label={`Archive: ${title}`}
+        icon={<Archive size={16} aria-hidden />}
+        onClick={() => actions.archive(notification)}
+      />
+    </>
+  );
+}
+
+type RowProps = {
+  readonly notification: Notification;
+  readonly zone: string;
+  readonly actions: NotificationActions;
+};
+
 /** One notification; following its link marks it read. */
-export function NotificationRow({
-  notification,
-  zone,
-  onRead,
-}: {
-  notification: Notification;
-  zone: string;
-  onRead: () => void;
-}) {
-  const { kind, title, body, link, created_at } = notification;
+export function NotificationRow({ notification, zone, actions }: RowProps) {
+  const { id, kind, title, link, created_at, snoozed_until } = notification;
+  const text = notificationText(notification, zone);
   const unread = isUnread(notification);
   const heading = unread ? (
     <>
@@ -127,34 +183,30 @@ export function NotificationRow({
   ) : (
     title
   );
+  const at = snoozed_until ?? created_at;
   return (
-    <Row>
+    <Row {...{ [rowAttribute]: id }}>
       <Kind $unread={unread} aria-hidden="true">
         {iconOf(kind)}
       </Kind>
       <Words $unread={unread}>
         <h3 dir="auto">
           {link ? (
-            <Link to={link} onClick={unread ? onRead : undefined}>
+            <Link to={link} onClick={unread ? () => actions.markRead(id) : undefined}>
               {heading}
             </Link>
           ) : (
             heading
           )}
         </h3>
-        {body && <p dir="auto">{body}</p>}
+        {text !== null && <p dir="auto">{text}</p>}
       </Words>
       <End>
-        <time dateTime={created_at}>{formatTime(created_at, zone)}</time>
         {unread && <Unread aria-hidden="true" />}
-        {unread && (
-          <IconButton
-            size="small"
-            label={`Mark as read: ${title}`}
-            icon={<Check size={16} aria-hidden />}
-            onClick={onRead}
-          />
-        )}
+        <time dateTime={at}>{formatTime(at, zone)}</time>
+        <Actions>
+          <RowActions notification={notification} zone={zone} actions={actions} />
+        </Actions>
       </End>
     </Row>
   );

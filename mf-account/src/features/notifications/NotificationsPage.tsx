@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
-import { isUnread } from '@milepost/shared/domain/notifications';
+import { categoriesFor, categoryLabel } from '@milepost/shared/domain/notification-preferences';
+import { isInList, type NotificationListName } from '@milepost/shared/domain/notifications';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -11,14 +12,18 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
+import { Select } from '@milepost/shared/ui/Select';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { NotificationList } from './NotificationList.tsx';
-import { useMarkRead } from './useMarkRead.ts';
+import { useNotificationActions } from './useNotificationActions.ts';
 import { useNotifications } from './useNotifications.ts';
 
 const Narrow = styled(Page)`
   width: 100%;
   max-width: 800px;
+`;
+const Category = styled.div`
+  min-width: 176px;
 `;
 const Older = styled(Button)`
   align-self: center;
@@ -26,13 +31,60 @@ const Older = styled(Button)`
 
 const readingOf = (unread: number): string => (unread === 0 ? 'You have read everything' : `${unread} unread`);
 
-/** The inbox: everything that others' acts told this person, newest first. */
+const listNames: readonly { readonly value: NotificationListName; readonly label: string }[] = [
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'snoozed', label: 'Snoozed' },
+  { value: 'archived', label: 'Archived' },
+];
+
+const emptyLists: Readonly<Record<NotificationListName, { readonly title: string; readonly what: string }>> = {
+  inbox: { title: 'No notifications', what: 'Updates about reviews, sessions, and assignments appear here.' },
+  unread: { title: 'Nothing unread', what: 'You have read everything in your inbox.' },
+  snoozed: { title: 'Nothing snoozed', what: 'Notifications that you snooze wait here until their time.' },
+  archived: { title: 'Nothing archived', what: 'Notifications that you archive stay here.' },
+};
+
+function Empty({
+  shown,
+  category,
+  onClear,
+}: {
+  shown: NotificationListName;
+  category: string | null;
+  onClear: () => void;
+}) {
+  if (category !== null) {
+    return (
+      <EmptyState
+        title="No notifications match this category"
+        icon={<Bell size={20} aria-hidden />}
+        action={<Button onClick={onClear}>Show all categories</Button>}
+      />
+    );
+  }
+  const { title, what } = emptyLists[shown];
+  return (
+    <EmptyState
+      title={title}
+      icon={shown === 'unread' ? <CheckCheck size={20} aria-hidden /> : <Bell size={20} aria-hidden />}
+    >
+      {what}
+    </EmptyState>
+  );
+}
+
+/** The inbox: everything that others' acts told this person, newest first, and what was snoozed or archived of it. */
 export function NotificationsPage() {
   const { profile } = useSignedIn();
-  const { list, unread, shown, show, hasOlder, loadOlder } = useNotifications();
-  const markRead = useMarkRead();
+  const { list, unread, shown, category, show, choose, hasOlder, loadOlder } = useNotifications();
+  const actions = useNotificationActions();
   const zone = profile.time_zone ?? browserTimeZone();
-  const rows = (list.data ?? []).filter((row) => shown === 'all' || isUnread(row));
+  const rows = (list.data ?? []).filter((row) => isInList(row, shown));
+  const categories = [
+    ...categoriesFor(profile.role).map(({ category: value, label }) => ({ value, label })),
+    { value: 'security', label: categoryLabel('security') },
+  ];
 
   return (
     <Narrow>
@@ -43,8 +95,8 @@ export function NotificationsPage() {
           unread > 0 && (
             <Button
               icon={<CheckCheck size={16} aria-hidden />}
-              busy={markRead.isPending && markRead.variables === null}
-              onClick={() => markRead.mutate(null)}
+              busy={actions.readAll.isRunning}
+              onClick={actions.readAll.run}
             >
               Mark all as read
             </Button>
@@ -52,15 +104,17 @@ export function NotificationsPage() {
         }
       />
       <Toolbar>
-        <SegmentedControl
-          label="Show"
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'unread', label: 'Unread' },
-          ]}
-          value={shown}
-          onChange={show}
-        />
+        <SegmentedControl label="Show" options={listNames} value={shown} onChange={show} />
+        <Category>
+          <Select
+            label="Category"
+            hideLabel
+            placeholder="All categories"
+            options={categories}
+            value={category ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </Category>
       </Toolbar>
       {list.isPending && <Skeleton shape="block" height="320px" label="Loading notifications..." />}
       {list.isError && (
@@ -70,20 +124,10 @@ export function NotificationsPage() {
       )}
       {list.isSuccess && rows.length === 0 && (
         <Card>
-          {shown === 'unread' ? (
-            <EmptyState
-              title="Nothing unread"
-              icon={<CheckCheck size={20} aria-hidden />}
-              action={<Button onClick={() => show('all')}>Show all</Button>}
-            />
-          ) : (
-            <EmptyState title="No notifications yet" icon={<Bell size={20} aria-hidden />}>
-              Updates about reviews, sessions, and assignments appear here.
-            </EmptyState>
-          )}
+          <Empty shown={shown} category={category} onClear={() => choose('')} />
         </Card>
       )}
-      {rows.length > 0 && <NotificationList notifications={rows} zone={zone} onRead={(id) => markRead.mutate(id)} />}
+      {rows.length > 0 && <NotificationList notifications={rows} list={shown} zone={zone} actions={actions} />}
       {hasOlder && (
         <Older busy={list.isPlaceholderData} onClick={loadOlder}>
           Show older

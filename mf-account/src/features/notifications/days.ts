@@ -3,11 +3,15 @@ import type { Notification } from '@milepost/shared/domain/notifications';
 
 export type NotificationDay = { readonly date: string; readonly notifications: readonly Notification[] };
 
-/** Groups by the day on which each arrived in `zone`; the order of the list stays. */
-export function byDay(notifications: readonly Notification[], zone: string): NotificationDay[] {
+/** Groups by the day in `zone` of the instant that `at` gives, such as when each arrived; the order of the list stays. */
+export function byDay(
+  notifications: readonly Notification[],
+  zone: string,
+  at: (notification: Notification) => string,
+): NotificationDay[] {
   const days = new Map<string, Notification[]>();
   for (const notification of notifications) {
-    const date = dateIn(zone, notification.created_at);
+    const date = dateIn(zone, at(notification));
     const day = days.get(date);
     if (day) day.push(notification);
     else days.set(date, [notification]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Notification } from '@milepost/shared/domain/notifications';
+import { isInList, type Notification } from '@milepost/shared/domain/notifications';
 import { makeNotification } from '@milepost/shared/testing/factories';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import routes from '../../routes.tsx';
@@ -19,13 +19,23 @@ const started = makeNotification({
 const confirmed = makeNotification({ title: 'Session confirmed', link: null, read_at: null, created_at: ago(1) });
 const assigned = makeNotification({ title: 'You have a coach', link: null, read_at: ago(39), created_at: ago(40) });
 
-/** The inbox with these rows, of which the database marks read what it is told to. */
+/** The notifications of a person, which the database lists and changes as it is told to. */
 const inbox = (rows: Notification[]) => {
   let kept = rows;
-  const isCount = (query: URLSearchParams) => query.get('read_at') === 'is.null';
+  const listOf = (query: URLSearchParams) => {
+    if (query.get('archived_at') === 'not.is.null') return 'archived' as const;
+    if (query.get('snoozed_until') === 'not.is.null') return 'snoozed' as const;
+    return query.get('read_at') === 'is.null' ? ('unread' as const) : ('inbox' as const);
+  };
+  const isOf = (category: string | null) => (row: Notification) => !category || `eq.${row.category}` === category;
   network.table('notifications', ({ query }) =>
-    isCount(query) ? kept.filter(({ read_at }) => read_at === null) : kept,
+    kept.filter((row) => isInList(row, listOf(query))).filter(isOf(query.get('category'))),
   );
+  network.on('PATCH', '/rest/v1/notifications', ({ query, body }: FakeRequest) => {
+    const ids = query.get('id') ?? '';
+    kept = kept.map((row) => (ids.includes(row.id) ? { ...row, ...(body as Partial<Notification>) } : row));
+    return new Response(null, { status: 204 });
+  });
   network.rpc('mark_notifications_read', ({ body }: { body: unknown }) => {
     const ids = (body as { p_ids: string[] | null }).p_ids;
     kept = kept.map((row) => (ids === null || ids.includes(row.id) ? { ...row, read_at: ago(0) } : row));
@@ -33,11 +43,11 @@ const inbox = (rows: Notification[]) => {
   });
 };
 
-const open = (at = '/notifications') =>
+const open = (at = '/notifications', person: Parameters<typeof signedInAs>[0] = {}) =>
   renderRoute({
     routes: [...routes, { path: '/reviews/1', Component: () => 'The review' }],
     at,
-    session: signedInAs(),
+    session: signedInAs(person),
   });
 
 test('stand under their days, newest first, unread ones marked', async () => {
@@ -48,6 +58,12 @@ test('stand under their days, newest first, unread ones marked', async () => {
   expect(screen.getByRole('region', { name: 'Yesterday' })).toHaveTextContent('Unread: Session confirmed');
   expect(screen.getByText('You have a coach')).toBeVisible();
   expect(await screen.findByText('2 unread')).toBeVisible();
+});
+
+test('a session is told with its own time, by the clock of whoever reads', async () => {
+  inbox([makeNotification({ ...confirmed, body: 'Strategy with Ada Cruz', starts_at: '2026-11-20T15:00:00.000Z' })]);
+  open('/notifications', { time_zone: 'America/New_York' });
+  expect(await screen.findByText('Strategy with Ada Cruz: Nov 20, 2026, 10:00 AM EST')).toBeVisible();
 });
 
 test('following a link marks it read', async () => {
@@ -86,7 +102,7 @@ test('the filter lives in the address', async () => {
   const { user, router } = open('/notifications?show=unread');
   expect(await screen.findByText(/Review started/)).toBeVisible();
   expect(screen.queryByText('You have a coach')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.click(screen.getByRole('radio', { name: 'Inbox' }));
   expect(await screen.findByText('You have a coach')).toBeVisible();
   expect(router.state.location.search).toBe('');
 });
@@ -94,7 +110,78 @@ test('the filter lives in the address', async () => {
 test('says what will stand here while there is nothing', async () => {
   inbox([]);
   open();
-  expect(await screen.findByText('No notifications yet')).toBeVisible();
+  expect(await screen.findByText('No notifications')).toBeVisible();
+});
+
+test('the server is asked for unread ones, also for those older than the page', async () => {
+  inbox([started]);
+  open('/notifications?show=unread');
+  expect(await screen.findByText(/Review started/)).toBeVisible();
+  const asked = network.sent('GET', '/rest/v1/notifications').map(({ query }) => query);
+  expect(asked.find((query) => query.get('limit') === '50')?.get('read_at')).toBe('is.null');
+});
+
+test('archives one, undoes it, and finds it in the archive', async () => {
+  inbox([started, confirmed]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Archive: Review started' }));
+  expect(await screen.findByText('Notification archived')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Review started/ })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive: Review started' }));
+  await user.click(screen.getByRole('radio', { name: 'Archived' }));
+  await user.click(await screen.findByRole('button', { name: 'Move to inbox: Review started' }));
+  expect(await screen.findByText('Nothing archived')).toBeVisible();
+});
+
+test('snoozes one until a morning, which it tells', async () => {
+  inbox([started]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Snooze: Review started' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow morning' }));
+  expect(await screen.findByText(/^Notification snoozed until .+ 8:00 AM$/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Snoozed' }));
+  expect(await screen.findByRole('button', { name: 'Move to inbox: Review started' })).toBeVisible();
+  expect(screen.getByText('8:00 AM')).toBeVisible();
+});
+
+test('shows one category', async () => {
+  inbox([started, makeNotification({ ...confirmed, category: 'sessions' })]);
+  const { user, router } = open();
+  await screen.findByText(/Review started/);
+  await user.selectOptions(screen.getByLabelText('Category'), 'Sessions');
+  expect(await screen.findByText(/Session confirmed/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Review started/)).toBeNull());
+  expect(router.state.location.search).toBe('?category=sessions');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Goals');
+  await user.click(await screen.findByRole('button', { name: 'Show all categories' }));
+  expect(await screen.findByText(/Review started/)).toBeVisible();
+});
+
+test('is read by keys alone, while the focus is in the list', async () => {
+  const linked = makeNotification({ ...confirmed, link: '/reviews/1' });
+  inbox([started, linked]);
+  const { user } = open();
+  const first = await screen.findByRole('link', { name: 'Unread: Review started' });
+  await user.keyboard('e');
+  expect(first).toBeVisible();
+
+  first.focus();
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Unread: Session confirmed' })).toHaveFocus();
+  await user.keyboard('ku');
+  expect(await screen.findByRole('button', { name: 'Mark as unread: Review started' })).toBeVisible();
+  await user.keyboard('u');
+  expect(await screen.findByRole('link', { name: 'Unread: Review started' })).toHaveFocus();
+  await user.keyboard('h');
+  expect(await screen.findByRole('menuitem', { name: 'Monday morning' })).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  screen.getByRole('link', { name: 'Unread: Review started' }).focus();
+  await user.keyboard('e');
+  expect(await screen.findByText('Notification archived')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Unread: Session confirmed' })).toHaveFocus();
 });
 
 test('a failure can be tried again', async () => {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { organizationQueries } from '@milepost/shared/data/organizations';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -21,21 +22,25 @@ export function AnyOrganization({ ownId }: { ownId: string | null }) {
   const [parameters, setParameters] = useSearchParams();
   const { data, isPending, isError, error, refetch } = useQuery(organizationQueries.list());
   const asked = parameters.get('id');
-  const shown = asked ? data?.find(({ id }) => id === asked) : (data?.find(({ id }) => id === ownId) ?? data?.[0]);
+  const shown = asked
+    ? data?.find(({ id }) => id === asked)
+    : (data?.find(({ id }) => id === ownId) ?? data?.find(({ archived_at }) => archived_at === null));
 
   const choice = data && data.length > 0 && (
     <Choice>
       <Select
         label="Organization"
         hideLabel
-        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={data
+          .filter(({ id, archived_at }) => archived_at === null || id === shown?.id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
         {...(shown ? {} : { placeholder: 'Choose an organization' })}
         value={shown?.id ?? ''}
         onChange={({ currentTarget }) => setParameters({ id: currentTarget.value }, { replace: true })}
       />
     </Choice>
   );
-  if (shown) return <OrganizationView key={shown.id} organization={shown} actions={choice} />;
+  if (shown) return <OrganizationView key={shown.id} organization={shown} choice={choice} />;
   return (
     <Page>
       <PageHeader title="Organization" actions={choice} />
@@ -48,7 +53,10 @@ export function AnyOrganization({ ownId }: { ownId: string | null }) {
       {data && (
         <Card>
           {data.length === 0 ? (
-            <EmptyState title="No organization yet" />
+            <EmptyState
+              title="No organizations yet"
+              action={<ButtonLink to="/admin/organizations">Add an organization</ButtonLink>}
+            />
           ) : (
             <EmptyState title="Organization not found">Choose one above.</EmptyState>
           )}

@@ -1,92 +1,108 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useSignedIn } from '@milepost/shared/auth';
-import { organizationQueries } from '@milepost/shared/data/organizations';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { OrganizationMember } from '@milepost/shared/domain/organizations';
-import { nameOf } from '@milepost/shared/domain/people';
-import { Avatar } from '@milepost/shared/ui/Avatar';
-import { Badge } from '@milepost/shared/ui/Badge';
-import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
+import type { Organization, OrganizationMember, OrganizationMembersPage } from '@milepost/shared/domain/organizations';
+import { Button } from '@milepost/shared/ui/Button';
+import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
+import { Pagination } from '@milepost/shared/ui/Pagination';
+import { SearchField } from '@milepost/shared/ui/SearchField';
+import { memberColumns } from './member-columns.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+import { pageSize, type MembersView } from './useMembersView.ts';
 
-const Person = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  font-weight: 500;
-`;
 const Basis = styled.p`
   color: var(--muted);
   font-size: var(--size-13);
 `;
-const Title = styled.h2`
-  small {
-    margin-left: var(--space-2);
-    color: var(--faint);
-    font-size: var(--size-12);
-    font-weight: 400;
-  }
-`;
 
-const columnsFor = (ownId: string): readonly Column<OrganizationMember>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    isRowHeader: true,
-    cell: ({ user, user_id }) => (
-      <Person>
-        <Avatar name={user?.full_name} email={user?.email} src={user?.avatar_url} />
-        {user ? nameOf(user) : 'Not shared with you'}
-        {user_id === ownId && <Badge dot={false}>You</Badge>}
-      </Person>
-    ),
-  },
-  { id: 'email', header: 'Email', cell: ({ user }) => user?.email ?? '' },
-  {
-    id: 'role',
-    header: 'Role in the organization',
-    width: '220px',
-    cell: ({ is_admin }) =>
-      is_admin ? (
-        <Badge tone="accent" dot={false}>
-          Administrator
-        </Badge>
-      ) : (
-        'Member'
-      ),
-  },
-];
+type Props = {
+  organization: Organization;
+  members: Pick<UseQueryResult<OrganizationMembersPage>, 'data' | 'isPending' | 'error' | 'refetch'>;
+  view: MembersView;
+  onChange: (changes: Partial<MembersView>) => void;
+};
 
-/** The members whom the viewer may see. */
-export function Members({ orgId }: { orgId: string }) {
-  const { user, profile } = useSignedIn();
-  const { data, isPending, isError, error, refetch } = useQuery(organizationQueries.members(orgId));
-  if (isError) {
+/** The members whom the viewer may see, and what the viewer may do with each. */
+export function Members({ organization, members, view, onChange }: Props) {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const [leaving, setLeaving] = useState<OrganizationMember | null>(null);
+  const { data, isPending, error, refetch } = members;
+  if (error && !data) {
     return (
       <ErrorState title="Failed to load members" onRetry={() => void refetch()}>
         {messageOf(error, 'Check your connection and try again.')}
       </ErrorState>
     );
   }
-  const seesOnlyItself = profile.role === 'client' && data?.every(({ user_id }) => user_id === user.id);
+  const menu = {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '56px',
+    cell: (member: OrganizationMember) =>
+      data?.may_manage || member.user_id === user.id ? (
+        <MemberMenu member={member} isOwn={member.user_id === user.id} onRemove={() => setLeaving(member)} />
+      ) : null,
+  };
   return (
     <Stack gap={3}>
-      <Title>
-        Members
-        {data && !seesOnlyItself && <small>{data.length === 1 ? '1 person' : `${data.length} people`}</small>}
-      </Title>
+      <h2>Members</h2>
+      {data?.sees_all !== false && (
+        <Toolbar>
+          <SearchField
+            label="Search members"
+            placeholder="Search by name or email"
+            value={view.q}
+            onChange={(q) => onChange({ q })}
+          />
+        </Toolbar>
+      )}
       <DataTable
         caption="Members"
-        columns={columnsFor(user.id)}
-        rows={data ?? []}
+        columns={[...memberColumns(user.id, zone), menu]}
+        rows={data?.rows ?? []}
         rowKey={({ user_id }) => user_id}
         isLoading={isPending}
-        empty={<EmptyState title="No members yet">An administrator adds people on the users page.</EmptyState>}
+        empty={
+          view.q === '' ? (
+            <EmptyState title="No members yet">Invite people by email. They appear here once they accept.</EmptyState>
+          ) : (
+            <EmptyState
+              title="No members match"
+              action={<Button onClick={() => onChange({ q: '' })}>Clear search</Button>}
+            />
+          )
+        }
+        footer={
+          data?.sees_all && (
+            <Pagination
+              page={view.page}
+              pageSize={pageSize}
+              total={data.total}
+              noun="members"
+              onPage={(page) => onChange({ page })}
+            />
+          )
+        }
       />
-      {seesOnlyItself && <Basis>You see only your own membership. Coaches and administrators see all members.</Basis>}
+      {data?.sees_all === false && (
+        <Basis>You see only your own membership. Coaches and administrators see all members.</Basis>
+      )}
+      {leaving && (
+        <RemoveMemberDialog
+          organization={organization}
+          member={leaving}
+          isOwn={leaving.user_id === user.id}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Stack>
   );
 }

@@ -6,18 +6,20 @@ import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { AnyOrganization } from './AnyOrganization.tsx';
 import { OrganizationView } from './OrganizationView.tsx';
+import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
-/** One's own organization; an administrator chooses any. */
-export function OrganizationPage() {
+/** One's own organization and the invitations to one; an administrator chooses any. */
+export default function OrganizationPage() {
   const { profile, organization } = useSignedIn();
   if (profile.role === 'super_admin') return <AnyOrganization ownId={profile.org_id} />;
   if (organization) return <OrganizationView organization={organization} />;
   return (
     <Page>
       <PageHeader title="Organization" />
+      <ReceivedInvitations />
       <Card>
         <EmptyState title="You don't belong to an organization yet" icon={<Building2 size={20} aria-hidden />}>
-          An administrator can add you to one. Everything else works without it.
+          Its administrator can invite you by email. Everything else works without it.
         </EmptyState>
       </Card>
     </Page>

@@ -1,21 +1,68 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { organizationQueries } from '@milepost/shared/data/organizations';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { Organization } from '@milepost/shared/domain/organizations';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Figures } from './Figures.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
 import { Members } from './Members.tsx';
+import { ReceivedInvitations } from './ReceivedInvitations.tsx';
+import { SentInvitations } from './SentInvitations.tsx';
+import { queryOf, useMembersView } from './useMembersView.ts';
 
-/** One organization: its name, domain and members. */
-export function OrganizationView({ organization, actions }: { organization: Organization; actions?: ReactNode }) {
-  const { id, name, domain } = organization;
+/** One organization: its members, and for who may, its figures and invitations. `choice` stands beside the main action. */
+export function OrganizationView({ organization, choice }: { organization: Organization; choice?: ReactNode }) {
+  const { id, name, domain, archived_at } = organization;
+  const [view, change] = useMembersView();
+  const [isInviting, setInviting] = useState(false);
+  const members = useQuery(organizationQueries.members(id, queryOf(useDeferredValue(view))));
+  const filter = `org_id=eq.${id}`;
+  useLiveList(
+    // Who accepts becomes a member, and the invitation is gone: of a row that is gone only its key is told.
+    {
+      table: 'organization_members',
+      filter,
+      queryKeys: keysThatHold('organization_members', 'organization_invitations'),
+    },
+    { table: 'organization_invitations', filter, queryKeys: keysThatHold('organization_invitations') },
+  );
+  const mayInvite = members.data?.may_invite === true && archived_at === null;
   return (
     <Page>
       <PageHeader
         title={name}
         subtitle={domain ? `People of ${domain}` : 'No domain on file'}
         documentTitle={`${name}, organization`}
-        actions={actions}
+        actions={
+          <>
+            {choice}
+            {members.data?.may_manage && archived_at === null && (
+              <ButtonLink to={`/analytics?scope=${id}`}>Analytics</ButtonLink>
+            )}
+            {mayInvite && (
+              <Button tone="primary" onClick={() => setInviting(true)}>
+                Invite people
+              </Button>
+            )}
+          </>
+        }
       />
-      <Members orgId={id} />
+      {archived_at && (
+        <Alert tone="caution">
+          This organization is archived. Restore it on the Organizations page to use it again.
+        </Alert>
+      )}
+      <ReceivedInvitations />
+      {members.data?.may_manage && <Figures orgId={id} />}
+      <Members organization={organization} members={members} view={view} onChange={change} />
+      {mayInvite && <SentInvitations orgId={id} />}
+      {isInviting && <InviteDialog organization={organization} onClose={() => setInviting(false)} />}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { minPasswordCharacters, updatePassword } from '@milepost/shared/data/auth';
+import { signInKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { changePasswordSchema, type ChangePasswordForm } from '@milepost/shared/domain/passwords';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -13,8 +14,9 @@ import { refusedField } from './refused-password.ts';
 
 const empty: ChangePasswordForm = { current_password: '', password: '', confirm_password: '' };
 
-/** The current password, and the new one twice. */
+/** The current password, and the new one twice. The server signs other devices out with it. */
 export function PasswordForm({ email }: { email: string }) {
+  const queryClient = useQueryClient();
   const least = minPasswordCharacters();
   const { register, handleSubmit, control, reset, setError, formState } = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordSchema(least)),
@@ -23,7 +25,10 @@ export function PasswordForm({ email }: { email: string }) {
   const password = useWatch({ control, name: 'password' });
   const change = useMutation({
     mutationFn: ({ current_password, password }: ChangePasswordForm) => updatePassword({ current_password, password }),
-    onSuccess: () => reset(empty),
+    onSuccess: () => {
+      reset(empty);
+      void queryClient.invalidateQueries({ queryKey: signInKeys.own() });
+    },
     onError: (error) => {
       const refused = refusedField(error);
       if (refused) setError(refused.field, { message: refused.message }, { shouldFocus: true });
@@ -34,7 +39,9 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}>
       <Stack gap={4}>
-        {change.isSuccess && <Alert tone="positive">Your password has been changed.</Alert>}
+        {change.isSuccess && (
+          <Alert tone="positive">Your password has been changed. Other devices are signed out.</Alert>
+        )}
         {change.error && !refusedField(change.error) && (
           <Alert tone="critical">{messageOf(change.error, 'Failed to change your password. Try again.')}</Alert>
         )}

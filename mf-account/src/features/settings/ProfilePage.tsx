@@ -6,6 +6,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Identity } from './Identity.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProfilePhoto } from './photo/ProfilePhoto.tsx';
 import { SettingsFrame, type SettingsPaths } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -16,6 +17,14 @@ export function ProfilePage({ paths }: { paths: SettingsPaths }) {
   return (
     <SettingsFrame title="Profile Settings" subtitle="How you appear to the people you work with" paths={paths}>
       <div>
+        {profile.data && (
+          <SettingsSection
+            title="Photo"
+            description="Shown to the people you work with. Without a photo, they see your initials."
+          >
+            <ProfilePhoto user={profile.data} />
+          </SettingsSection>
+        )}
         <SettingsSection
           title="Your profile"
           description="Your name and headline are shown to your coaches or clients. Times are shown in your time zone."

@@ -3,7 +3,7 @@ import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { TabLinks } from '@milepost/shared/ui/TabLinks';
 
-/** The two settings pages, in one of their two namings. */
+/** The settings pages that have two namings, in one of them. */
 export type SettingsPaths = { readonly profile: string; readonly account: string };
 
 /** Heading and tabs of a settings page. */
@@ -26,6 +26,7 @@ export function SettingsFrame({
         links={[
           { to: paths.profile, label: 'Profile' },
           { to: paths.account, label: 'Account' },
+          { to: '/settings/notifications', label: 'Notifications' },
         ]}
       />
       {children}

@@ -41,7 +41,6 @@ test('saves name and headline, and tells the session store', async () => {
   expect(request?.body).toEqual({
     full_name: 'Dana Cole-Reyes',
     headline: 'Product designer',
-    avatar_url: null,
     time_zone: 'America/Chicago',
   });
   expect(screen.getByRole('button', { name: 'Discard changes' })).toBeDisabled();

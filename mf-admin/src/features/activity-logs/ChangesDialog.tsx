@@ -1,10 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { changesOf, type ActivityRow } from '@milepost/shared/domain/activity-logs';
+import { useSignedIn } from '@milepost/shared/auth';
+import { activityQueries } from '@milepost/shared/data/activity-logs';
+import {
+  activitySentence,
+  changesOf,
+  fieldLabel,
+  recordAddress,
+  sentenceText,
+  valueWords,
+  type ActivityRow,
+  type RecordAddress,
+  type WordsFor,
+} from '@milepost/shared/domain/activity-logs';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Dialog } from '@milepost/shared/ui/Dialog';
-import { ChangedValue } from './ChangedValue.tsx';
-import { activityLabel, entityLabel } from './record-words.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -25,16 +37,33 @@ const Table = styled.table`
   }
 `;
 
-/** What an act changed, column by column. */
-export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: string; onClose: () => void }) {
+/** The way to the record as it is now; nothing when it is gone or no page shows it. */
+function RecordLink({ address }: { address: RecordAddress }) {
+  const { data: page } = useQuery(activityQueries.recordPage(address));
+  return page ? (
+    <ButtonLink tone="primary" to={page}>
+      Open record
+    </ButtonLink>
+  ) : null;
+}
+
+/** What changed, column by column, and the way to the record. */
+export function ChangesDialog({ row, words, onClose }: { row: ActivityRow; words: WordsFor; onClose: () => void }) {
+  const { actor } = useSignedIn();
+  const address = recordAddress(row, actor.role);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="large"
-      title={activityLabel(row)}
-      description={`${row.actor_name ?? 'The system'}, ${formatDateTime(row.at, zone)}${row.subject_name && row.subject_id !== row.actor_id ? `, about ${row.subject_name}` : ''}`}
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={sentenceText(activitySentence(row, words))}
+      description={formatDateTime(row.at, words.zone)}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {address && <RecordLink address={address} />}
+        </>
+      }
     >
       <Table>
         <thead>
@@ -47,13 +76,9 @@ export function ChangesDialog({ row, zone, onClose }: { row: ActivityRow; zone: 
         <tbody>
           {changesOf(row).map(({ column, before, after }) => (
             <tr key={column}>
-              <th scope="row">{entityLabel(column.replace(/_id$/, ''))}</th>
-              <td>
-                <ChangedValue column={column} value={before} zone={zone} />
-              </td>
-              <td>
-                <ChangedValue column={column} value={after} zone={zone} />
-              </td>
+              <th scope="row">{fieldLabel(column)}</th>
+              <td>{valueWords(column, before, words)}</td>
+              <td>{valueWords(column, after, words)}</td>
             </tr>
           ))}
         </tbody>

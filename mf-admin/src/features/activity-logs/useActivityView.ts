@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
-import type { ActivityQuery } from '@milepost/shared/domain/activity-logs';
+import { activityCursorSchema, type ActivityCursor, type ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { dayBounds } from '@milepost/shared/domain/dates';
 
 export const pageSize = 50;
@@ -13,38 +13,74 @@ const day = z.iso
   .refine((date) => date >= '1970-01-01' && date < '2200-01-01')
   .or(z.literal(''))
   .catch('');
+const idOrNone = z.guid().or(z.literal('')).catch('');
 const viewSchema = z.object({
   q: z.string().transform((text) => text.slice(0, searchLimit)),
+  person: idOrNone,
+  action: z.string().max(60).catch(''),
   entity: z.string().max(60).catch(''),
+  record: idOrNone,
+  /** 'only': what was done while somebody viewed as somebody else. */
+  impersonated: z.enum(['', 'only']).catch(''),
   from: day,
   to: day,
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** Behind which row the page begins: its time and id. */
+  before: z.string().catch(''),
 });
 export type ActivityView = z.infer<typeof viewSchema>;
 
-const defaults: ActivityView = { q: '', entity: '', from: '', to: '', page: 1 };
+export const noFilters: ActivityView = {
+  q: '',
+  person: '',
+  action: '',
+  entity: '',
+  record: '',
+  impersonated: '',
+  from: '',
+  to: '',
+  before: '',
+};
 
-/** What the log's address says: search, entity, days and page. */
-export function useActivityView(): readonly [ActivityView, (changes: Partial<ActivityView>) => void] {
+/** The row that an address names as the one before its page; none where it is not readable. */
+const cursorOf = (before: string): ActivityCursor | undefined => {
+  const [at, id] = before.split('_');
+  return activityCursorSchema.safeParse({ at, id }).data;
+};
+const cursorText = ({ at, id }: ActivityCursor): string => `${at}_${id}`;
+
+/** The address of a view, for links and for the browser's history. */
+const searchOf = (view: ActivityView): URLSearchParams =>
+  new URLSearchParams(Object.entries(view).filter(([, value]) => value !== ''));
+
+/** The address of the log as these filters show it, for other pages. */
+export const logAddress = (changes: Partial<ActivityView>): string =>
+  `/admin/activity-logs?${searchOf({ ...noFilters, ...changes }).toString()}`;
+
+/** What the log's address says, how it changes, and the ways to a row's person, record and to older rows. */
+export function useActivityView() {
   const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
-  const change = (changes: Partial<ActivityView>): void => {
-    const next = { ...view, page: 1, ...changes };
-    const entries = Object.entries(next).filter(([key, value]) => value !== defaults[key as keyof ActivityView]);
-    setParams(new URLSearchParams(entries.map(([key, value]) => [key, String(value)])), {
-      replace: true,
-      flushSync: true,
-    });
+  const view = viewSchema.parse({ ...noFilters, ...Object.fromEntries(params) });
+  const linkTo = (changes: Partial<ActivityView>): string =>
+    `?${searchOf({ ...view, before: '', ...changes }).toString()}`;
+  return {
+    view,
+    change: (changes: Partial<ActivityView>): void =>
+      setParams(searchOf({ ...view, before: '', ...changes }), { replace: true, flushSync: true }),
+    linkTo,
+    linkBehind: (row: ActivityCursor): string => linkTo({ before: cursorText(row) }),
   };
-  return [view, change];
 }
 
 /** The question to the server; days are whole days in the reader's zone. */
 export const queryOf = (view: ActivityView, zone: string): ActivityQuery => ({
   search: view.q.trim() || undefined,
+  person: view.person || undefined,
+  action: view.action || undefined,
   entity: view.entity || undefined,
+  record: view.record || undefined,
+  impersonated: view.impersonated === 'only' || undefined,
   from: view.from ? dayBounds(view.from, zone).from : undefined,
   to: view.to ? dayBounds(view.to, zone).to : undefined,
+  before: cursorOf(view.before),
   limit: pageSize,
-  offset: (view.page - 1) * pageSize,
 });

@@ -26,8 +26,7 @@ export function Previews({ modules }: { modules: readonly string[] }) {
         <Card title="Preview a module" meta="a version that is not in service, shown to anyone with the link">
           {data.origins.length === 0 ? (
             <EmptyState title="No previews allowed">
-              The operator of this installation names the addresses that previews can come from, with the setting
-              PREVIEW_ORIGINS.
+              The operator of this site decides which addresses previews can come from, and has allowed none yet.
             </EmptyState>
           ) : (
             <PreviewLinkForm modules={modules} origins={data.origins} />

@@ -27,7 +27,7 @@ export const moduleColumns = (zone: string): readonly Column<ReleaseInService>[]
     header: 'Health',
     cell: ({ state }) => <Badge tone={words[state].tone}>{words[state].text}</Badge>,
   },
-  { id: 'people', width: '6%', header: 'People', align: 'end', cell: ({ health }) => health?.people ?? 0 },
+  { id: 'people', width: '6%', header: 'Users', align: 'end', cell: ({ health }) => health?.people ?? 0 },
   { id: 'loads', width: '6%', header: 'Loads', align: 'end', cell: ({ health }) => health?.loads ?? 0 },
   {
     id: 'failures',

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { moduleName } from '@milepost/shared/domain/browser-reports';
+import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { previewLink, type ModulePreview } from '@milepost/shared/domain/module-previews';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -12,7 +13,7 @@ const Address = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const users = (count: number): string => counted(count, 'user');
 
 async function copyLink(preview: ModulePreview): Promise<void> {
   const link = previewLink(window.location.origin, preview);
@@ -41,7 +42,7 @@ export const previewColumns = (
     ),
   },
   { id: 'by', width: '13%', header: 'Created by', cell: ({ created_by_name }) => created_by_name ?? 'Unknown' },
-  { id: 'opened', width: '11%', header: 'Opened by', align: 'end', cell: ({ opened_by }) => people(opened_by) },
+  { id: 'opened', width: '11%', header: 'Opened by', align: 'end', cell: ({ opened_by }) => users(opened_by) },
   {
     id: 'expires',
     width: '18%',
@@ -52,6 +53,7 @@ export const previewColumns = (
   {
     id: 'actions',
     width: '220px',
+    ownLineOnPhone: true,
     header: 'Actions',
     hideHeader: true,
     align: 'end',

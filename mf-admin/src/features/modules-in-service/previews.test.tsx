@@ -31,7 +31,7 @@ const sentTo = (name: string) =>
 
 test('a link that holds is copied again', async () => {
   const { user } = show({ origins: [origin], previews: [preview] });
-  const row = await screen.findByRole('row', { name: /Client.*1 person/ });
+  const row = await screen.findByRole('row', { name: /Client.*1 user/ });
   await user.click(within(row).getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?preview=a1b2`);
   expect(screen.getByText('Preview link copied')).toBeVisible();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { addDays, formatDate, formatShortDate, todayIn } from '@milepost/shared/domain/dates';
@@ -17,12 +18,23 @@ const Bars = styled.ol`
 
   li {
     flex: 1;
-    display: flex;
-    align-items: flex-end;
     height: 100%;
   }
 `;
+const Day = styled(Link)`
+  display: block;
+  height: 100%;
+  border-radius: 3px 3px 0 0;
+
+  &:hover {
+    background: var(--sunken);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--accent);
+  }
+`;
 const Bar = styled.svg`
+  display: block;
   width: 100%;
   height: 100%;
 
@@ -38,7 +50,7 @@ const Ends = styled.div`
   font-size: var(--size-12);
 `;
 
-/** People who registered, a bar a day. Small enough to be drawn without a chart library. */
+/** Users who joined, a bar a day, which leads to them. Small enough to be drawn without a chart library. */
 export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
   const today = todayIn('UTC');
   const counts = new Map(daily.map(({ day, count }) => [day, count]));
@@ -53,10 +65,15 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
       <Bars aria-label="New users by day">
         {series.map(({ day, count }) => (
           <li key={day} title={`${formatDate(day)}: ${count}`}>
-            <span className="visually-hidden">{`${formatDate(day)}: ${count}`}</span>
-            <Bar viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
-              <rect x="0" width="10" y={100 - (count / most) * 100} height={(count / most) * 100} />
-            </Bar>
+            {count === 0 ? (
+              <span className="visually-hidden">{`${formatDate(day)}: 0`}</span>
+            ) : (
+              <Day to={`/admin/users?joined=${day}`} aria-label={`${formatDate(day)}: ${count}`}>
+                <Bar viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
+                  <rect x="0" width="10" y={100 - (count / most) * 100} height={(count / most) * 100} />
+                </Bar>
+              </Day>
+            )}
           </li>
         ))}
       </Bars>

@@ -1,8 +1,12 @@
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
+import type { OverviewFigure } from '@milepost/shared/domain/admin-overview';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? 'no users yet' : `${Math.round((part / whole) * 100)}% of all`;
+
+/** The address that opens the rows of a figure over the overview. */
+const rowsOf = (figure: OverviewFigure): string => `?rows=${figure}`;
 
 /** Who is here. Active means seen in the last 30 days. */
 export const peopleStats = (overview: AdminOverview): Stat[] => [
@@ -10,7 +14,7 @@ export const peopleStats = (overview: AdminOverview): Stat[] => [
     id: 'total',
     label: 'Total Users',
     value: overview.total_users,
-    basis: `in ${overview.organizations} organizations`,
+    basis: 'all roles',
     to: '/admin/users',
   },
   {
@@ -18,14 +22,14 @@ export const peopleStats = (overview: AdminOverview): Stat[] => [
     label: 'Active Users',
     value: overview.active_users,
     basis: `seen in 30 days, ${share(overview.active_users, overview.total_users)}`,
-    to: '/admin/users?sort=last_seen_at&order=descending',
+    to: '/admin/users?activity=active',
   },
   {
     id: 'new',
     label: 'New This Month',
     value: overview.new_this_month,
-    basis: 'newest first',
-    to: '/admin/users?sort=created_at&order=descending',
+    basis: 'by UTC date',
+    to: '/admin/users?activity=new',
   },
   {
     id: 'suspended',
@@ -35,24 +39,50 @@ export const peopleStats = (overview: AdminOverview): Stat[] => [
     to: '/admin/users?status=suspended',
     ...(overview.suspended_users > 0 ? { tone: 'caution' as const } : {}),
   },
+  {
+    id: 'organizations',
+    label: 'Organizations',
+    value: overview.organizations,
+    basis: 'not archived',
+    to: '/admin/organizations',
+  },
 ];
 
-/** What people do together. Content that belongs to client and coach is counted here, not opened. */
+/** What people do together. */
 export const workStats = (overview: AdminOverview): Stat[] => [
   {
     id: 'assignments',
     label: 'Active assignments',
     value: overview.active_assignments,
     basis: 'client and coach pairs',
-    to: '/admin/users?role=client',
+    to: rowsOf('active_assignments'),
   },
-  { id: 'applications', label: 'Applications', value: overview.applications, basis: 'tracked by clients' },
+  {
+    id: 'applications',
+    label: 'Applications',
+    value: overview.applications,
+    basis: 'tracked by clients',
+    to: rowsOf('applications'),
+  },
   {
     id: 'sessions',
     label: 'Upcoming sessions',
     value: overview.sessions_upcoming,
-    basis: `${overview.sessions_completed_30d} completed in 30 days`,
-    to: '/sessions',
+    basis: 'pending or confirmed',
+    to: rowsOf('sessions_upcoming'),
   },
-  { id: 'reviews', label: 'Reviews waiting', value: overview.reviews_waiting, basis: 'pending or in progress' },
+  {
+    id: 'completed',
+    label: 'Completed sessions',
+    value: overview.sessions_completed_30d,
+    basis: 'in the last 30 days',
+    to: rowsOf('sessions_completed'),
+  },
+  {
+    id: 'reviews',
+    label: 'Reviews waiting',
+    value: overview.reviews_waiting,
+    basis: 'pending or in progress',
+    to: rowsOf('reviews_waiting'),
+  },
 ];

@@ -1,31 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { peopleQueries } from '@milepost/shared/data/people';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
 
-/** The three counted tiles of user management. */
+const figure = new Intl.NumberFormat('en-US');
+
+/** The three counted tiles of user management; each opens exactly the users that it counts. */
 export function PeopleCounts() {
-  const { data, isError } = useQuery(peopleQueries.adminOverview());
-  if (isError) return null;
+  const { data, error, refetch } = useQuery(peopleQueries.counts());
+  if (error && !data) {
+    return (
+      <ErrorState title="Failed to load figures" onRetry={() => void refetch()}>
+        {messageOf(error, 'Try again.')}
+      </ErrorState>
+    );
+  }
   if (!data) return <Skeleton shape="block" height="97px" label="Loading figures..." />;
   return (
     <StatStrip
       label="Counts"
       stats={[
-        { id: 'total', label: 'Total Users', value: data.total_users, basis: 'all roles', to: '/admin/users' },
+        {
+          id: 'total',
+          label: 'Total Users',
+          value: figure.format(data.total),
+          basis: 'all roles',
+          to: '/admin/users',
+        },
         {
           id: 'active',
           label: 'Active Users',
-          value: data.active_users,
+          value: figure.format(data.active),
           basis: 'seen in the last 30 days',
-          to: '/admin/users?sort=last_seen_at&order=descending',
+          to: '/admin/users?activity=active',
         },
         {
           id: 'new',
           label: 'New This Month',
-          value: data.new_this_month,
-          basis: 'newest first',
-          to: '/admin/users?sort=created_at&order=descending',
+          value: figure.format(data.new),
+          basis: 'by UTC date',
+          to: '/admin/users?activity=new',
         },
       ]}
     />

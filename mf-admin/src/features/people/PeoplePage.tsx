@@ -1,50 +1,85 @@
 import { useDeferredValue, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
 import { peopleQueries } from '@milepost/shared/data/people';
+import { peopleKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatDate } from '@milepost/shared/domain/dates';
 import type { PeopleRow } from '@milepost/shared/domain/people';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { ColumnChoice } from '@milepost/shared/ui/ColumnChoice';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Page } from '@milepost/shared/ui/Layout';
+import { Inline, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { RemovableFilter } from '@milepost/shared/ui/RemovableFilter';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { useSelection } from './bulk/useSelection.ts';
 import { PeopleCounts } from './PeopleCounts.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
-import { PersonDialog, type UserAction } from './PersonDialog.tsx';
+import { PeopleViews } from './PeopleViews.tsx';
+import { PersonDialog } from './person-dialog.ts';
+import type { UserAction } from './PersonDialog.tsx';
 import { queryOf, usePeopleView } from './usePeopleView.ts';
+import { choosableColumns, usualColumns, useShownColumns } from './useShownColumns.ts';
 
 /** User management: an administrator sees and changes everybody, a coach sees the own organization and clients. */
 export default function PeoplePage() {
   const { actor } = useSignedIn();
   const isAdmin = actor.role === 'super_admin';
   const [view, change] = usePeopleView();
+  const [columns, choose] = useShownColumns();
   const asked = useDeferredValue(view);
   const [act, setAct] = useState<{ kind: UserAction; person: PeopleRow } | null>(null);
+  const selection = useSelection(queryOf(asked));
   const { data, error, isPending, refetch } = useQuery({
     ...peopleQueries.page(queryOf(asked)),
     placeholderData: keepPreviousData,
   });
+  useLivePeople(peopleKeys.all());
+  useLiveList({ table: 'client_coach_assignments', queryKeys: [peopleKeys.all()] });
 
   return (
     <Page>
       <PageHeader
         title="User Management"
         subtitle={isAdmin ? 'All users on the platform' : 'Members of your organization and your clients'}
+        actions={
+          isAdmin && (
+            <ButtonLink tone="primary" to="/admin/users/create">
+              Add User
+            </ButtonLink>
+          )
+        }
       />
       {isAdmin ? <PeopleCounts /> : null}
-      <PeopleFilters view={view} onChange={change} />
+      {isAdmin ? <PeopleViews view={view} onChange={change} /> : null}
+      <PeopleFilters view={view} onChange={change}>
+        <ColumnChoice columns={choosableColumns} shown={columns} usual={usualColumns} onChange={choose} />
+      </PeopleFilters>
+      {view.joined === '' ? null : (
+        <Inline>
+          <RemovableFilter label={`Joined ${formatDate(view.joined)} (UTC)`} onRemove={() => change({ joined: '' })} />
+        </Inline>
+      )}
       {error && !data ? (
         <ErrorState title="Failed to load users" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
       ) : (
-        <PeopleTable
-          page={data ?? { total: 0, rows: [] }}
-          isLoading={isPending}
-          view={view}
-          onChange={change}
-          {...(isAdmin ? { onAct: (kind: UserAction, person: PeopleRow) => setAct({ kind, person }) } : {})}
-        />
+        <>
+          {isAdmin && <BulkBar selection={selection} total={data?.total ?? 0} />}
+          <PeopleTable
+            {...(isAdmin ? { selection } : {})}
+            page={data ?? { total: 0, previous: null, next: null, rows: [] }}
+            columns={columns}
+            isLoading={isPending}
+            view={view}
+            onChange={change}
+            {...(isAdmin ? { onAct: (kind: UserAction, person: PeopleRow) => setAct({ kind, person }) } : {})}
+          />
+        </>
       )}
       {act ? (
         <PersonDialog key={act.person.id} act={act.kind} person={act.person} onClose={() => setAct(null)} />

@@ -2,15 +2,20 @@ import { peopleSorts, userStatusTone, type PeoplePage, type PeopleRow } from '@m
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Menu } from '@milepost/shared/ui/Menu';
-import { Pagination } from '@milepost/shared/ui/Pagination';
+import { PageSteps } from '@milepost/shared/ui/PageSteps';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { Button } from '@milepost/shared/ui/Button';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useSignedIn } from '@milepost/shared/auth';
+import type { useSelection } from './bulk/useSelection.ts';
 import { peopleColumns } from './people-columns.tsx';
+import { PersonDialog } from './person-dialog.ts';
 import type { UserAction } from './PersonDialog.tsx';
-import { pageSize, type PeopleView } from './usePeopleView.ts';
+import { isFiltered, noFilters, type PeopleView } from './usePeopleView.ts';
 
 const isSort = (id: string): id is PeopleView['sort'] => peopleSorts.some((sort) => sort === id);
+
+const count = new Intl.NumberFormat('en-US');
 
 const actsOn = (person: PeopleRow): { id: UserAction; label: string; critical?: true }[] => [
   { id: 'role', label: 'Change role' },
@@ -23,16 +28,22 @@ const actsOn = (person: PeopleRow): { id: UserAction; label: string; critical?: 
 /** The people found, a page at a time. Without `onAct` the rows cannot be changed. */
 export function PeopleTable({
   page,
+  columns,
   isLoading,
   view,
   onChange,
   onAct,
+  selection,
 }: {
   page: PeoplePage;
+  /** Which columns are shown beside the name. */
+  columns: readonly string[];
   isLoading: boolean;
   view: PeopleView;
   onChange: (changes: Partial<PeopleView>) => void;
   onAct?: (act: UserAction, person: PeopleRow) => void;
+  /** Who is selected, for acts on many. */
+  selection?: ReturnType<typeof useSelection>;
 }) {
   const { user } = useSignedIn();
   const menu = {
@@ -42,25 +53,39 @@ export function PeopleTable({
     width: '56px',
     cell: (person: PeopleRow) =>
       onAct && person.id !== user.id ? (
-        <Menu
-          label={`Actions for ${nameOf(person)}`}
-          items={actsOn(person).map(({ id, label, critical }) => ({
-            id,
-            label,
-            tone: critical ? ('critical' as const) : ('neutral' as const),
-            onAction: () => onAct(id, person),
-          }))}
-        />
+        <PreloadOnIntent of={PersonDialog}>
+          <Menu
+            label={`Actions for ${nameOf(person)}`}
+            items={actsOn(person).map(({ id, label, critical }) => ({
+              id,
+              label,
+              tone: critical ? ('critical' as const) : ('neutral' as const),
+              onAction: () => onAct(id, person),
+            }))}
+          />
+        </PreloadOnIntent>
       ) : null,
   };
-  const filtered = view.q !== '' || view.role !== '' || view.status !== '';
+  const filtered = isFiltered(view);
+  const shown = peopleColumns(userStatusTone, onAct !== undefined).filter(
+    ({ id, isRowHeader }) => isRowHeader || columns.includes(id),
+  );
+  const { previous, next } = page;
   return (
     <DataTable
-      caption="People"
-      columns={onAct ? [...peopleColumns(userStatusTone), menu] : peopleColumns(userStatusTone)}
+      stackBelow={760}
+      caption="Users"
+      columns={onAct ? [...shown, menu] : shown}
       rows={page.rows}
       rowKey={({ id }) => id}
       isLoading={isLoading}
+      selection={
+        selection && {
+          selected: new Set(selection.people.keys()),
+          onChange: (ids) => selection.choose(ids, page.rows),
+          label: (person) => `Select ${nameOf(person)}`,
+        }
+      }
       sort={{ column: view.sort, descending: view.order === 'descending' }}
       onSort={({ column, descending }) =>
         isSort(column) ? onChange({ sort: column, order: descending ? 'descending' : 'ascending' }) : undefined
@@ -69,20 +94,19 @@ export function PeopleTable({
         <EmptyState
           title="No users found"
           action={
-            filtered ? <Button onClick={() => onChange({ q: '', role: '', status: '' })}>Clear filters</Button> : null
+            filtered ? <Button onClick={() => onChange({ ...noFilters, saved: '' })}>Clear filters</Button> : null
           }
         >
           {filtered ? 'No one matches the search and filters.' : 'Users appear here once they sign up.'}
         </EmptyState>
       }
       footer={
-        <Pagination
-          page={view.page}
-          pageSize={pageSize}
-          total={page.total}
-          noun="people"
-          onPage={(next) => onChange({ page: next })}
-        />
+        <PageSteps
+          onPrevious={previous ? () => onChange({ before: previous }) : undefined}
+          onNext={next ? () => onChange({ after: next }) : undefined}
+        >
+          {count.format(page.total)} {page.total === 1 ? 'user' : 'users'}
+        </PageSteps>
       }
     />
   );

@@ -1,42 +1,34 @@
-import { useQueryClient, useMutation } from '@tanstack/react-query';
-import { setStatus } from '@milepost/shared/data/people';
-import { invalidate } from '@milepost/shared/data/query-keys';
+import { restore } from '@milepost/shared/data/user-accounts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
-import { toast } from '@milepost/shared/ui/Toast';
 import { AssignCoachDialog } from './AssignCoachDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
+import { SuspendDialog } from './account/SuspendDialog.tsx';
+import { useAccountAction } from './account/useAccountAction.ts';
 
 export type UserAction = 'role' | 'coach' | 'suspend' | 'restore';
 
-/** Suspending ends the person's sign-ins at once; restoring lets them sign in again. */
-function StatusDialog({ person, suspend, onClose }: { person: PeopleRow; suspend: boolean; onClose: () => void }) {
-  const queryClient = useQueryClient();
+/** Lets a suspended person sign in again. */
+function RestoreDialog({ person, onClose }: { person: PeopleRow; onClose: () => void }) {
   const name = nameOf(person);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => setStatus(person.id, suspend ? 'suspended' : 'active'),
-    onSuccess: () => {
-      toast.show({ message: suspend ? `${name} is suspended.` : `${name} can sign in again.`, tone: 'positive' });
-      onClose();
-    },
-    // After a refusal too: another administrator may have changed the person meanwhile.
-    onSettled: () => invalidate(queryClient, 'users'),
-  });
+  const { mutate, isPending, error } = useAccountAction(
+    () => restore(person.id),
+    `${name} can sign in again.`,
+    onClose,
+  );
   return (
     <ConfirmDialog
       isOpen
-      title={suspend ? `Suspend ${name}?` : `Restore ${name}?`}
-      confirmLabel={suspend ? 'Suspend' : 'Restore'}
-      tone={suspend ? 'critical' : 'primary'}
+      title={`Restore ${name}?`}
+      confirmLabel="Restore"
+      tone="primary"
       busy={isPending}
       error={error ? messageOf(error, 'Failed to change the status. Try again.') : undefined}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined)}
       onCancel={onClose}
     >
-      {suspend
-        ? "They are signed out everywhere and can't sign in until they are restored. Their data isn't deleted."
-        : 'They can sign in again with the password they had.'}
+      They can sign in again with the password they had, and will be notified.
     </ConfirmDialog>
   );
 }
@@ -49,7 +41,8 @@ export function PersonDialog({ act, person, onClose }: { act: UserAction; person
     case 'coach':
       return <AssignCoachDialog person={person} onClose={onClose} />;
     case 'suspend':
+      return <SuspendDialog person={person} onClose={onClose} />;
     case 'restore':
-      return <StatusDialog person={person} suspend={act === 'suspend'} onClose={onClose} />;
+      return <RestoreDialog person={person} onClose={onClose} />;
   }
 }

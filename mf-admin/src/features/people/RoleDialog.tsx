@@ -2,21 +2,14 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setRole } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { nameOf, roleLabel, roleSchema, type PeopleRow } from '@milepost/shared/domain/people';
-import { roles } from '@milepost/shared/contract/permissions';
+import { nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
-import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { toast } from '@milepost/shared/ui/Toast';
-
-const meaning = {
-  client: 'Tracks applications, books sessions, and requests reviews.',
-  coach: 'Works with assigned clients.',
-  super_admin: 'Manages the whole platform.',
-} as const;
+import { RoleChoice } from './RoleChoice.tsx';
 
 /** Changes somebody's role. */
 export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: () => void }) {
@@ -48,13 +41,7 @@ export function RoleDialog({ person, onClose }: { person: PeopleRow; onClose: ()
     >
       <Stack>
         {error ? <Alert tone="critical">{messageOf(error, 'Failed to change the role. Try again.')}</Alert> : null}
-        <RadioGroup
-          label="Role"
-          name="role"
-          value={role}
-          options={roles.map((value) => ({ value, label: roleLabel(value), description: meaning[value] }))}
-          onChange={(event) => setChosen(roleSchema.parse(event.target.value))}
-        />
+        <RoleChoice value={role} onChange={setChosen} />
         {role !== person.role && (person.clients_count > 0 || person.coaches.length > 0) ? (
           <Alert tone="caution">
             {person.role === 'coach'

@@ -5,6 +5,8 @@ import type { Tone } from '@milepost/shared/domain/tone';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
+import { EmailAddress } from '@milepost/shared/ui/EmailAddress';
+import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const Person = styled.div`
   display: flex;
@@ -20,7 +22,6 @@ const Person = styled.div`
     color: var(--muted);
     font-size: var(--size-13);
     font-weight: 400;
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -31,8 +32,11 @@ const links = (person: PeopleRow): string => {
 };
 const coachName = ({ full_name }: PeopleRow['coaches'][number]): string => full_name ?? 'Coach';
 
-/** What the list shows of a person. */
-export const peopleColumns = (statusTone: Readonly<Record<UserStatus, Tone>>): Column<PeopleRow>[] => [
+/** What the list shows of a person. @param opensAccounts names lead to the page of the account */
+export const peopleColumns = (
+  statusTone: Readonly<Record<UserStatus, Tone>>,
+  opensAccounts: boolean,
+): Column<PeopleRow>[] => [
   {
     id: 'full_name',
     header: 'Name',
@@ -42,8 +46,10 @@ export const peopleColumns = (statusTone: Readonly<Record<UserStatus, Tone>>): C
       <Person>
         <Avatar name={person.full_name} email={person.email} src={person.avatar_url} />
         <span>
-          <strong>{nameOf(person)}</strong>
-          <span>{person.email}</span>
+          <strong>
+            {opensAccounts ? <TextLink to={`/admin/users/${person.id}`}>{nameOf(person)}</TextLink> : nameOf(person)}
+          </strong>
+          <EmailAddress address={person.email} />
         </span>
       </Person>
     ),
@@ -57,6 +63,12 @@ export const peopleColumns = (statusTone: Readonly<Record<UserStatus, Tone>>): C
   },
   { id: 'organization', header: 'Organization', cell: ({ org_name }) => org_name ?? 'None' },
   { id: 'links', header: 'Coach or clients', hideOnPhone: true, cell: links },
+  {
+    id: 'verified',
+    header: 'Verified',
+    width: '136px',
+    cell: ({ role, verified_at }) => (role === 'coach' ? (verified_at ? formatDate(verified_at) : 'Not verified') : ''),
+  },
   {
     id: 'created_at',
     header: 'Joined',

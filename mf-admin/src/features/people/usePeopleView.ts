@@ -1,34 +1,67 @@
 import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
-import { peopleSorts, roleSchema, userStatusSchema, type PeopleQuery } from '@milepost/shared/domain/people';
+import {
+  peopleActivities,
+  peopleSorts,
+  roleSchema,
+  userStatusSchema,
+  type PeopleQuery,
+} from '@milepost/shared/domain/people';
 
 export const pageSize = 25;
 /** Longest search that the address keeps. */
 export const searchLimit = 200;
 
+const idOrNone = z.guid().or(z.literal('')).catch('');
 const viewSchema = z.object({
   q: z.string().transform((text) => text.slice(0, searchLimit)),
   role: roleSchema.or(z.literal('')).catch(''),
   status: userStatusSchema.or(z.literal('')).catch(''),
+  org: idOrNone,
+  activity: z.enum(peopleActivities).or(z.literal('')).catch(''),
+  verified: z.enum(['yes', 'no']).or(z.literal('')).catch(''),
+  /** The day of UTC on which they joined; a year beyond it would be refused by the database. */
+  joined: z.iso
+    .date()
+    .refine((date) => date >= '1970-01-01' && date < '2200-01-01')
+    .or(z.literal(''))
+    .catch(''),
   sort: z.enum(peopleSorts).catch('full_name'),
   order: z.enum(['ascending', 'descending']).catch('ascending'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** The saved view that was chosen; its name stays while the filters change. */
+  saved: idOrNone,
+  after: idOrNone,
+  before: idOrNone,
 });
 export type PeopleView = z.infer<typeof viewSchema>;
 
-const defaults: PeopleView = { q: '', role: '', status: '', sort: 'full_name', order: 'ascending', page: 1 };
+export const noFilters = { q: '', role: '', status: '', org: '', activity: '', verified: '', joined: '' } as const;
+const firstPage = { after: '', before: '' } as const;
+const defaults: PeopleView = { ...noFilters, ...firstPage, saved: '', sort: 'full_name', order: 'ascending' };
 
-/** What the list's address says: search, filters, order and page. Anything unreadable counts as the default. */
+/** Whether the view leaves anybody out. */
+export const isFiltered = (view: PeopleView): boolean =>
+  Object.keys(noFilters).some((filter) => view[filter as keyof typeof noFilters] !== '');
+
+/** A view as the address says it, without what is the default. */
+export const searchOf = (view: PeopleView): string =>
+  new URLSearchParams(
+    Object.entries(view).filter(([key, value]) => value !== defaults[key as keyof PeopleView]),
+  ).toString();
+
+/** What a saved view keeps: search, filters and order, in one way only so that two can be compared. */
+export const keptQuery = (view: PeopleView): string => searchOf({ ...view, ...firstPage, saved: '' });
+
+/** The view that an address says. Anything unreadable counts as the default. */
+export const readView = (params: URLSearchParams): PeopleView =>
+  viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
+
+/** What the list's address says: search, filters, order, place, and the saved view that was chosen. */
 export function usePeopleView(): readonly [PeopleView, (changes: Partial<PeopleView>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
+  const view = readView(params);
   const change = (changes: Partial<PeopleView>): void => {
-    const next = { ...view, page: 1, ...changes };
-    const entries = Object.entries(next).filter(([key, value]) => value !== defaults[key as keyof PeopleView]);
-    setParams(new URLSearchParams(entries.map(([key, value]) => [key, String(value)])), {
-      replace: true,
-      flushSync: true,
-    });
+    setParams(searchOf({ ...view, ...firstPage, ...changes }), { replace: true, flushSync: true });
   };
   return [view, change];
 }
@@ -38,8 +71,13 @@ export const queryOf = (view: PeopleView): PeopleQuery => ({
   search: view.q.trim() || undefined,
   role: view.role || undefined,
   status: view.status || undefined,
+  org_id: view.org || undefined,
+  activity: view.activity || undefined,
+  verified: view.verified === '' ? undefined : view.verified === 'yes',
+  joined_on: view.joined || undefined,
   sort: view.sort,
   descending: view.order === 'descending',
   limit: pageSize,
-  offset: (view.page - 1) * pageSize,
+  after: view.after || undefined,
+  before: view.before || undefined,
 });

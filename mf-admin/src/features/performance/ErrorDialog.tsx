@@ -1,27 +1,33 @@
-import styled from 'styled-components';
-import { moduleName, type ErrorGroup } from '@milepost/shared/domain/browser-reports';
+import { moduleName } from '@milepost/shared/domain/browser-reports';
+import type { ClientErrorGroup, ErrorState } from '@milepost/shared/domain/client-errors';
+import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Stack } from '@milepost/shared/ui/Layout';
-import { kindWords } from './error-columns.tsx';
+import { Menu } from '@milepost/shared/ui/Menu';
+import { kindWords, stateNames, stateText } from './error-words.ts';
+import { StackTrace } from './StackTrace.tsx';
 
-const Trace = styled.pre`
-  max-height: 320px;
-  margin: 0;
-  padding: 12px;
-  overflow: auto;
-  background: var(--sunken);
-  border-radius: var(--radius-small);
-  font: var(--size-12) / 1.5 var(--font-mono);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
+/** Takes back a release that has an error: what the button says, and what it does. */
+export type ReleaseAction = { readonly label: string; readonly onAction: () => void };
 
-/** Everything that browsers told of one error; no person is named in it. */
-export function ErrorDialog({ error, zone, onClose }: { error: ErrorGroup; zone: string; onClose: () => void }) {
-  const { module, version, channel, kind, message, count, first_at, last_at, path, stack, is_signed_in } = error;
+type Props = {
+  error: ClientErrorGroup;
+  zone: string;
+  onState: (state: ErrorState) => void;
+  releaseAction: ReleaseAction | null;
+  onClose: () => void;
+};
+
+const changedText = ({ changed_at, changed_by }: ClientErrorGroup, zone: string): string =>
+  changed_at === null ? '' : `, ${formatDateTime(changed_at, zone)} by ${changed_by ?? 'a deleted user'}`;
+
+/** Everything that browsers told of one error, and what became of it; no person who met it is named. */
+export function ErrorDialog({ error, zone, onState, releaseAction, onClose }: Props) {
+  const { module, version, kind, message, count, people, first_at, last_at, releases, path, stack, state } = error;
+  const states = (['seen', 'fixed', 'new'] as const).filter((other) => other !== state);
   return (
     <Dialog
       isOpen
@@ -29,24 +35,56 @@ export function ErrorDialog({ error, zone, onClose }: { error: ErrorGroup; zone:
       title="Error"
       size="large"
       description={message ?? 'Only administrators see the error text.'}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {state === null ? null : (
+            <Menu
+              label="Change state"
+              look="button"
+              items={states.map((next) => ({
+                id: next,
+                label: next === 'fixed' ? 'Mark as fixed in a version' : `Mark as ${stateNames[next].toLowerCase()}`,
+                onAction: () => onState(next),
+              }))}
+            />
+          )}
+          {releaseAction ? (
+            <Button tone="critical" onClick={releaseAction.onAction}>
+              {releaseAction.label}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <Stack>
         <FactList
           facts={[
-            { name: 'Module', value: `${moduleName(module)} ${version} (${channel})` },
+            { name: 'State', value: state && `${stateText(error)}${changedText(error, zone)}` },
+            {
+              name: 'Fixed in',
+              value: error.came_back && error.fixed_in && `${error.fixed_in}, and seen again since`,
+            },
+            { name: 'Module', value: moduleName(module) },
+            {
+              name: 'Releases',
+              value: releases.map((one) => `${one.version} (${counted(one.count, 'time')})`).join(', '),
+            },
             { name: 'Kind', value: kindWords[kind] },
             { name: 'Page', value: path ?? 'Not known' },
             {
               name: 'Reported by',
-              value: is_signed_in ? 'People who were signed in' : 'Visitors who were not signed in',
+              value:
+                people === null
+                  ? 'Visitors who were not signed in'
+                  : `Users who were signed in: ${formatCount(people)}`,
             },
-            { name: 'Times', value: String(count) },
-            { name: 'First', value: formatDateTime(first_at, zone) },
-            { name: 'Last', value: formatDateTime(last_at, zone) },
+            { name: 'Times', value: formatCount(count) },
+            { name: 'First seen', value: formatDateTime(first_at, zone) },
+            { name: 'Last seen', value: formatDateTime(last_at, zone) },
           ]}
         />
-        {stack ? <Trace tabIndex={0}>{stack}</Trace> : null}
+        {stack ? <StackTrace module={module} version={version} stack={stack} /> : null}
       </Stack>
     </Dialog>
   );

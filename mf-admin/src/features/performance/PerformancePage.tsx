@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZone } from '@milepost/shared/auth';
+import { useCan } from '@milepost/shared/auth';
 import { browserReportQueries } from '@milepost/shared/data/browser-reports';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ErrorGroup } from '@milepost/shared/domain/browser-reports';
+import type { ClientErrorGroup } from '@milepost/shared/domain/client-errors';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -11,17 +10,23 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
-import { errorColumns } from './error-columns.tsx';
-import { ErrorDialog } from './ErrorDialog.tsx';
+import type { ReleaseAction } from './ErrorDialog.tsx';
+import { ErrorsCard } from './ErrorsCard.tsx';
+import { PercentilesCard } from './PercentilesCard.tsx';
 import { releaseFigures } from './release-figures.ts';
+import { RequestsCard } from './RequestsCard.tsx';
 import { useDays, dayChoices } from './useDays.ts';
 import { vitalColumns } from './vital-columns.tsx';
 
-/** How fast the product is for the people who use it, and what breaks, by module and version. */
-export default function PerformancePage() {
-  const zone = useTimeZone();
+type Props = {
+  /** What takes back the release that has an error; null where there is nothing to take back. */
+  releaseActionOf?: (error: ClientErrorGroup) => ReleaseAction | null;
+};
+
+/** How fast the product is for the people who use it, and what breaks, by module and version; how the backend answers. */
+export function PerformancePage({ releaseActionOf = () => null }: Props) {
+  const can = useCan();
   const [days, setDays] = useDays();
-  const [opened, setOpened] = useState<ErrorGroup | null>(null);
   const { data, error, isPending, refetch } = useQuery(browserReportQueries.performance(days));
   return (
     <Page>
@@ -57,23 +62,12 @@ export default function PerformancePage() {
               }
             />
           </Card>
-          {/* Below a table whose height is not known yet, it would jump. */}
-          {data && (
-            <Card title="Errors" meta="most frequent first, unverified reports last" padding="none">
-              <DataTable
-                caption="Errors by module and version"
-                columns={errorColumns(zone, setOpened)}
-                rows={data.errors}
-                rowKey={({ module, version, channel, kind, message, is_signed_in }) =>
-                  [module, version, channel, kind, message, is_signed_in].join()
-                }
-                empty={<EmptyState title="No errors">No one ran into an error in this period.</EmptyState>}
-              />
-            </Card>
-          )}
+          {/* Below a table whose height is not known yet, they would jump. */}
+          {data && <PercentilesCard days={days} />}
+          {data && <ErrorsCard days={days} releaseActionOf={releaseActionOf} />}
+          {data && can('manage_system_settings') ? <RequestsCard days={days} /> : null}
         </>
       )}
-      {opened ? <ErrorDialog error={opened} zone={zone} onClose={() => setOpened(null)} /> : null}
     </Page>
   );
 }

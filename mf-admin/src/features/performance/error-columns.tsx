@@ -1,9 +1,12 @@
 import styled from 'styled-components';
-import { moduleName, type ErrorGroup } from '@milepost/shared/domain/browser-reports';
+import { moduleName } from '@milepost/shared/domain/browser-reports';
+import type { ClientErrorGroup } from '@milepost/shared/domain/client-errors';
+import { formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import type { Column } from '@milepost/shared/ui/DataTable';
+import { kindWords, stateText, stateTones } from './error-words.ts';
 
 const Message = styled.span`
   overflow-wrap: anywhere;
@@ -14,36 +17,49 @@ const Release = styled.small`
   font-size: var(--size-13);
 `;
 
-export const kindWords: Readonly<Record<ErrorGroup['kind'], string>> = {
-  error: 'Error',
-  load: 'Did not load',
-  render: 'Page broke',
-};
-
-/** What the table of errors shows of those that are the same. */
-export const errorColumns = (zone: string, onOpen: (error: ErrorGroup) => void): Column<ErrorGroup>[] => [
+/** What the table of errors shows of those that are the same. A coach sees no texts and no states. */
+export const errorColumns = (
+  { zone, seesAll }: { zone: string; seesAll: boolean },
+  onOpen: (error: ClientErrorGroup) => void,
+): Column<ClientErrorGroup>[] => [
   {
     id: 'message',
     header: 'What happened',
     isRowHeader: true,
-    width: '46%',
-    cell: ({ message, kind, module, version, channel, is_signed_in }) => (
+    width: '36%',
+    cell: ({ message, kind, module, version, is_signed_in }) => (
       <Message>
         {message ?? kindWords[kind]}
         <Release>
           {moduleName(module)} {version}
-          {channel === 'stable' ? null : ` · ${channel}`}
           {is_signed_in ? null : ' · not signed in'}
         </Release>
       </Message>
     ),
   },
+  ...(seesAll
+    ? [
+        {
+          id: 'state',
+          header: 'State',
+          cell: (error: ClientErrorGroup) =>
+            error.state && <Badge tone={stateTones[error.state]}>{stateText(error)}</Badge>,
+        },
+      ]
+    : []),
   { id: 'kind', header: 'Kind', cell: ({ kind }) => <Badge tone="neutral">{kindWords[kind]}</Badge> },
-  { id: 'count', header: 'Times', align: 'end', cell: ({ count }) => count },
-  { id: 'last', header: 'Last', cell: ({ last_at }) => formatDateTime(last_at, zone) },
+  { id: 'count', header: 'Times', align: 'end', cell: ({ count }) => formatCount(count) },
+  {
+    id: 'people',
+    header: 'Users',
+    align: 'end',
+    cell: ({ people }) => (people === null ? 'Not known' : formatCount(people)),
+  },
+  { id: 'last', header: 'Last seen', noWrap: true, cell: ({ last_at }) => formatDateTime(last_at, zone) },
   {
     id: 'details',
     header: 'Details',
+    hideHeader: true,
     align: 'end',
     cell: (error) => (
       <Button size="small" tone="quiet" onClick={() => onOpen(error)}>

@@ -16,6 +16,15 @@ export function useDays(): readonly [number, (days: number) => void] {
   const given = schema.safeParse(params.get('days') ?? usual);
   return [
     given.success ? given.data : usual,
-    (days) => setParams(days === usual ? {} : { days: String(days) }, { replace: true }),
+    (days) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (days === usual) next.delete('days');
+          else next.set('days', String(days));
+          return next;
+        },
+        { replace: true },
+      ),
   ];
 }

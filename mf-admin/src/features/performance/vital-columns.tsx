@@ -3,10 +3,10 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import type { ReleaseFigures } from './release-figures.ts';
 
-const tones = { good: 'positive', 'needs improvement': 'caution', poor: 'critical' } as const;
+export const vitalTones = { good: 'positive', 'needs improvement': 'caution', poor: 'critical' } as const;
 
 /** '1.24 s', '180 ms'; CLS has no unit. */
-const figureText = (name: VitalName, value: number): string => {
+export const figureText = (name: VitalName, value: number): string => {
   if (name === 'CLS') return value.toFixed(3);
   return value >= 1000 ? `${(value / 1000).toFixed(2)} s` : `${Math.round(value)} ms`;
 };
@@ -17,7 +17,7 @@ function Vital({ name, figures }: { name: VitalName; figures: ReleaseFigures }) 
   const rating = rateVital(name, figure.p75);
   const text = figureText(name, figure.p75);
   return rating ? (
-    <Badge tone={tones[rating]}>
+    <Badge tone={vitalTones[rating]}>
       {text}
       <span className="visually-hidden">, {rating}</span>
     </Badge>

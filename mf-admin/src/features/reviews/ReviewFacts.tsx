@@ -6,7 +6,7 @@ import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 
 const Said = styled.section`
@@ -31,6 +31,7 @@ export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
     <Card title="Request">
       <Stack>
         <FactList
+          layout="row"
           facts={[
             { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
             { name: 'Priority', value: <PriorityBadge priority={priority} /> },
@@ -42,12 +43,16 @@ export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
           ]}
         />
-        {said.map(({ title, text }) => (
-          <Said key={title}>
-            <h3>{title}</h3>
-            <p dir="auto">{text}</p>
-          </Said>
-        ))}
+        {said.length > 0 && (
+          <Columns ratio="equal">
+            {said.map(({ title, text }) => (
+              <Said key={title}>
+                <h3>{title}</h3>
+                <p dir="auto">{text}</p>
+              </Said>
+            ))}
+          </Columns>
+        )}
       </Stack>
     </Card>
   );

@@ -1,27 +1,39 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useSignedIn } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
-import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
-import { titleOf } from '@milepost/shared/domain/review-requests';
+import { titleOf, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { ReviewHistory } from '@milepost/shared/features/documents/ReviewHistory';
+import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { actsOn, type ReviewAct, type ReviewSubject } from './review-acts.ts';
+import { ReviewActDialog } from './review-act-dialog.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 
-const isMissing = (error: Error): boolean =>
-  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+const subjectOf = ({ client, coach, coach_id, ...review }: ReviewRequestWithPeople): ReviewSubject => ({
+  ...review,
+  client: nameOf(client),
+  coach: coach_id === null ? null : nameOf(coach),
+});
 
-/** `/reviews/{id}` for an administrator: one request with its document and threads, to be read. */
+/** `/reviews/{id}` for an administrator: one request with its document and threads, to be read, given to a coach and moved. */
 export default function ReviewPage() {
   const { id = '' } = useParams();
+  const { actor } = useSignedIn();
+  const [asked, setAsked] = useState<ReviewAct | null>(null);
   const { data: review, error, refetch } = useQuery(reviewRequestQueries.one(id));
+  const subject = review && subjectOf(review);
   return (
     <Page>
       <PageHeader
@@ -30,14 +42,24 @@ export default function ReviewPage() {
           review ? `${review.document_type} · asked by ${nameOf(review.client)}` : !error && <Skeleton width="240px" />
         }
         back={{ to: '/reviews', label: 'Reviews' }}
+        actions={
+          subject && (
+            <PreloadOnIntent of={ReviewActDialog}>
+              {actsOn(subject, actor).map(({ id: act, label }) => (
+                <Button key={act} tone={act === 'assign' ? 'primary' : 'secondary'} onClick={() => setAsked(act)}>
+                  {label}
+                </Button>
+              ))}
+            </PreloadOnIntent>
+          )
+        }
       />
+      {subject && asked && <ReviewActDialog act={asked} review={subject} onClose={() => setAsked(null)} />}
       {review && (
         <>
-          <Columns>
-            <ReviewFacts review={review} />
-            <ReviewHistory review={review} />
-          </Columns>
+          <ReviewFacts review={review} />
           <ReviewDocuments key={review.id} review={review} />
+          <ReviewHistory review={review} />
         </>
       )}
       {!review && !error && <Skeleton shape="block" height="280px" label="Loading review request..." />}

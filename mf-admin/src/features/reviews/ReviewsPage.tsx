@@ -1,22 +1,34 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZone } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { reviewListSorts, reviewStatuses } from '@milepost/shared/domain/review-requests';
+import { reviewListSorts, reviewStatuses, titleOf, type ReviewListRow } from '@milepost/shared/domain/review-requests';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
+import { Menu } from '@milepost/shared/ui/Menu';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Pagination } from '@milepost/shared/ui/Pagination';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
+import { actsOn, type ReviewAct, type ReviewSubject } from './review-acts.ts';
+import { ReviewActDialog } from './review-act-dialog.ts';
 import { reviewColumns } from './review-columns.tsx';
 import { pageSize, queryOf, useReviewsView } from './useReviewsView.ts';
+
+const subjectOf = ({ client_name, coach_name, ...row }: ReviewListRow): ReviewSubject => ({
+  ...row,
+  client: client_name ?? 'The client',
+  coach: coach_name,
+});
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -25,6 +37,33 @@ export default function ReviewsPage() {
   const zone = useTimeZone();
   const [view, change] = useReviewsView();
   const { data, error, isPending, refetch } = useQuery(reviewRequestQueries.all(queryOf(useDeferredValue(view))));
+  const { actor } = useSignedIn();
+  const [asked, setAsked] = useState<{ act: ReviewAct; review: ReviewSubject } | null>(null);
+  useLiveList({ table: 'review_requests', queryKeys: keysThatHold('review_requests') });
+  const menu = {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '56px',
+    cell: (row: ReviewListRow) => {
+      const review = subjectOf(row);
+      const offered = actsOn(review, actor);
+      if (offered.length === 0) return null;
+      return (
+        <PreloadOnIntent of={ReviewActDialog}>
+          <Menu
+            label={`Actions for ${titleOf(row)}`}
+            items={offered.map(({ id, label, isCritical = false }) => ({
+              id,
+              label,
+              tone: isCritical ? ('critical' as const) : ('neutral' as const),
+              onAction: () => setAsked({ act: id, review }),
+            }))}
+          />
+        </PreloadOnIntent>
+      );
+    },
+  };
   const isFiltered = view.q !== '' || view.status !== '' || view.priority !== '';
 
   return (
@@ -61,7 +100,8 @@ export default function ReviewsPage() {
       ) : (
         <DataTable
           caption="Review requests"
-          columns={reviewColumns(todayIn(zone), zone)}
+          columns={[...reviewColumns(todayIn(zone), zone), menu]}
+          stackBelow={760}
           rows={data?.rows ?? []}
           rowKey={({ id }) => id}
           sort={{ column: view.sort, descending: view.order === 'descending' }}
@@ -93,6 +133,7 @@ export default function ReviewsPage() {
           }
         />
       )}
+      {asked && <ReviewActDialog {...asked} onClose={() => setAsked(null)} />}
     </Page>
   );
 }

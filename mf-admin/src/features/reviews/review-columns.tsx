@@ -22,11 +22,18 @@ export const reviewColumns = (today: string, zone: string): readonly Column<Revi
       </TextLink>
     ),
   },
-  { id: 'client', header: 'Client', cell: ({ client_name }) => client_name ?? '–' },
-  { id: 'coach', header: 'Coach', cell: ({ coach_name }) => coach_name ?? 'Unassigned', hideOnPhone: true },
+  { id: 'client', header: 'Client', noWrap: true, cell: ({ client_name }) => client_name ?? '–' },
+  {
+    id: 'coach',
+    header: 'Coach',
+    noWrap: true,
+    cell: ({ coach_name }) => coach_name ?? 'Unassigned',
+    hideOnPhone: true,
+  },
   {
     id: 'status',
     header: 'Status',
+    noWrap: true,
     cell: ({ status }) => <Badge tone={reviewStatusTone[status]}>{status}</Badge>,
   },
   {
@@ -35,7 +42,7 @@ export const reviewColumns = (today: string, zone: string): readonly Column<Revi
     sortable: true,
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
-  { id: 'estimated_completion', header: 'Due', sortable: true, cell: (row) => dueOf(row, today) },
+  { id: 'estimated_completion', header: 'Due', sortable: true, noWrap: true, cell: (row) => dueOf(row, today) },
   { id: 'versions', header: 'Versions', align: 'end', cell: ({ versions }) => versions, hideOnPhone: true },
   {
     id: 'open_comments',
@@ -49,6 +56,7 @@ export const reviewColumns = (today: string, zone: string): readonly Column<Revi
     header: 'Requested',
     sortable: true,
     align: 'end',
+    noWrap: true,
     cell: ({ created_at }) => formatDate(created_at, zone),
   },
 ];

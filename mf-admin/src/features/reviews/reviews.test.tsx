@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import {
   makeCoach,
   makePerson,
@@ -80,4 +80,108 @@ test('one request is read with its document and its thread', async () => {
   expect(await screen.findByText('Led a team of four.')).toBeVisible();
   expect(screen.getByText('Say what came of it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+});
+
+const coaches = [
+  { id: testIds.coach, name: 'Ada Cruz', email: 'ada@milepost.test', is_present: true, open_reviews: 4 },
+  { id: nextId(), name: 'Lee Moss', email: 'lee@milepost.test', is_present: false, open_reviews: 1 },
+];
+
+test('a request is moved to another coach of the client with a reason, after a refusal too', async () => {
+  network.rpc('list_reviews', { total: 1, rows: [{ ...row, coach_name: 'Ada Cruz' }] });
+  network.rpc('coaches_for_review', coaches);
+  network.rpc('assign_review', refusal(400, 'P0001', 'This review is closed'));
+  const { user } = open('/reviews');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Resume' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change coach' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Ada Cruz has it now/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change coach' }));
+  expect(await dialog.findByText('Choose a coach')).toBeVisible();
+  expect(dialog.getByText('A reason is required')).toBeVisible();
+  await user.click(dialog.getByRole('combobox'));
+  expect(screen.queryByRole('option', { name: /Ada Cruz/ })).toBeNull();
+  expect(await screen.findByText('lee@milepost.test, 1 open review')).toBeVisible();
+  await user.click(screen.getByRole('option', { name: /Lee Moss/ }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'On leave');
+  await user.click(dialog.getByRole('button', { name: 'Change coach' }));
+  expect(await dialog.findByText('This review is closed')).toBeVisible();
+  network.rpc('assign_review', makeReviewRequest({ id: row.id, coach_id: coaches[1]?.id ?? null }));
+  await user.click(dialog.getByRole('button', { name: 'Change coach' }));
+  expect(await screen.findByText('Lee Moss has the review now')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/assign_review').at(-1)?.body).toEqual({
+    p_id: row.id,
+    p_coach_id: coaches[1]?.id,
+    p_reason: 'On leave',
+  });
+});
+
+test('a request that no coach has is started with a coach and a reason', async () => {
+  network.rpc('list_reviews', { total: 1, rows: [{ ...row, status: 'Pending' }] });
+  network.rpc(
+    'coaches_for_review',
+    coaches.map((coach) => ({ ...coach, is_present: false })),
+  );
+  network.rpc('move_review', makeReviewRequest({ id: row.id, coach_id: testIds.coach, status: 'In Progress' }));
+  const { user } = open('/reviews');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Resume' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Start review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start this review' }));
+  await user.click(dialog.getByRole('button', { name: 'Start review' }));
+  expect(await dialog.findByText('Choose a coach')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/move_review')).toHaveLength(0);
+  await user.click(dialog.getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: /Ada Cruz/ }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Free this week');
+  await user.click(dialog.getByRole('button', { name: 'Start review' }));
+  expect(await screen.findByText('Review started')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/move_review')[0]?.body).toMatchObject({
+    p_id: row.id,
+    p_status: 'In Progress',
+    p_coach_id: testIds.coach,
+    p_reason: 'Free this week',
+  });
+});
+
+test('a review under way is completed or rejected from its page, and a refusal is said in the dialog', async () => {
+  const review = makeReviewRequest({ coach_id: testIds.coach, status: 'In Progress' });
+  network.table('review_requests', [{ ...review, client: makePerson(), coach: makeCoach() }]);
+  for (const table of ['review_events', 'review_versions', 'review_comments']) network.table(table, []);
+  network.rpc('move_review', refusal(400, 'P0001', "You can't change a request from Completed to Rejected"));
+  const { user } = open(`/reviews/${review.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Reject request' }));
+  const rejecting = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
+  await user.click(rejecting.getByRole('button', { name: 'Reject request' }));
+  expect(await rejecting.findByText('A reason is required')).toBeVisible();
+  await user.type(rejecting.getByLabelText(/^Reason/), 'Sent twice');
+  await user.click(rejecting.getByRole('button', { name: 'Reject request' }));
+  expect(await rejecting.findByText("You can't change a request from Completed to Rejected")).toBeVisible();
+  await user.click(rejecting.getByRole('button', { name: 'Cancel' }));
+  const discard = screen.queryByRole('button', { name: /Discard/ });
+  if (discard) await user.click(discard);
+  network.rpc('move_review', { ...review, status: 'Completed' });
+  await user.click(await screen.findByRole('button', { name: 'Complete review' }));
+  const completing = within(await screen.findByRole('alertdialog', { name: 'Complete this review?' }));
+  await user.click(completing.getByRole('button', { name: 'Complete review' }));
+  expect(await screen.findByText('Review completed')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/move_review').map(({ body }) => body)).toMatchObject([
+    { p_status: 'Rejected', p_reason: 'Sent twice' },
+    { p_status: 'Completed', p_coach_id: null },
+  ]);
+});
+
+test('a closed request keeps its coach, and who has none to give it to reads what to do', async () => {
+  network.rpc('list_reviews', {
+    total: 2,
+    rows: [
+      { ...row, id: nextId(), title: 'Closed one', status: 'Completed' },
+      { ...row, title: 'Open one' },
+    ],
+  });
+  network.rpc('coaches_for_review', []);
+  const { user } = open('/reviews');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Open one' }));
+  expect(screen.queryByRole('button', { name: 'Actions for Closed one' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Assign coach' }));
+  expect(await screen.findByText('No coach works with this client. Assign one to the client first.')).toBeVisible();
 });

@@ -6,12 +6,12 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Stack } from '@milepost/shared/ui/Layout';
 
 /** Leads on as soon as the profile is there; the button is for when it does not come. */
-export function PasswordChanged() {
+export function PasswordChanged({ title }: { title: string }) {
   const { state } = useAuth();
   if (state.status === 'signed-in') return <Navigate to="/dashboard" replace />;
   return (
     <>
-      <PageHeader title="Set a new password" />
+      <PageHeader title={title} />
       <Stack gap={4}>
         <Alert tone="positive">Your password has been changed.</Alert>
         {state.status === 'signed-out' && state.reason && <Alert tone="caution">{state.reason}</Alert>}

@@ -50,6 +50,24 @@ test('opening the link spends nothing; the button spends it, sets the password a
   stop();
 });
 
+test('an invitation is accepted by choosing a password, with the terms beside it', async () => {
+  const session = createSessionStore(sessionApi);
+  const stop = session.start();
+  network.on('POST', verify, authSession);
+  network.on('PUT', '/auth/v1/user', authUser);
+  network.table('user_profiles', [makeProfile({ role: 'coach' })]);
+  network.table('client_coach_assignments', []);
+  const { user } = await open('/auth/reset-password?token_hash=mailed&type=invite', session);
+  expect(screen.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Read the terms' })).toBeVisible();
+
+  await choose(user, 'Another-2026');
+
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(network.sent('POST', verify)[0]?.body).toMatchObject({ token_hash: 'mailed', type: 'invite' });
+  stop();
+});
+
 test('the token leaves the address; loaded again, the page says that the link must be opened again', async () => {
   network.on('POST', verify, authSession);
   network.on('PUT', '/auth/v1/user', authUser);

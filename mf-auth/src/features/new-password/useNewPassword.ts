@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { updatePassword, verifyTokenHash } from '@milepost/shared/data/auth';
+import { updatePassword, verifyCode, verifyTokenHash, type MailedLinkType } from '@milepost/shared/data/auth';
 import { isAppError } from '@milepost/shared/domain/app-error';
 
 /** Refusals that another click on the same link may not meet. */
@@ -8,18 +8,29 @@ const passing = ['network', 'server', 'rate-limited'];
 
 const isRefused = (error: unknown): boolean => isAppError(error) && !passing.includes(error.kind);
 
+/** What a mail gave: its link's token, or the address that it went to, whose code is typed. */
+export type MailedProof =
+  | { readonly tokenHash: string; readonly type: Extract<MailedLinkType, 'recovery' | 'invite'> }
+  | { readonly codeSentTo: string };
+
+type NewPassword = { readonly password: string; readonly code: string };
+
 /**
- * Sets a new password by the mailed link. The link is good for one use: once spent, a second try after a refused
+ * Sets a new password by the mailed link or code. Either is good for one use: once spent, a second try after a refused
  * password only sends the password.
  */
-export function useNewPassword(tokenHash: string) {
+export function useNewPassword(proof: MailedProof) {
   const [isSpent, setSpent] = useState(false);
   const [isLinkRefused, setLinkRefused] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
 
-  const spend = async (): Promise<void> => {
+  const spend = async (code: string): Promise<void> => {
+    if ('codeSentTo' in proof) {
+      await verifyCode({ email: proof.codeSentTo, token: code, type: 'recovery' });
+      return setSpent(true);
+    }
     try {
-      await verifyTokenHash({ token_hash: tokenHash, type: 'recovery' });
+      await verifyTokenHash({ token_hash: proof.tokenHash, type: proof.type });
       setSpent(true);
     } catch (error) {
       setLinkRefused(isRefused(error));
@@ -28,8 +39,8 @@ export function useNewPassword(tokenHash: string) {
   };
 
   const { mutate, mutateAsync, isPending, isSuccess, error, variables } = useMutation({
-    mutationFn: async (password: string): Promise<void> => {
-      if (!isSpent) await spend();
+    mutationFn: async ({ password, code }: NewPassword): Promise<void> => {
+      if (!isSpent) await spend(code);
       await updatePassword({ password });
     },
     onError: (refusal) => setNeedsCode(isAppError(refusal) && refusal.code === 'insufficient_aal'),

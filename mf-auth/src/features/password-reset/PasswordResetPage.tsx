@@ -19,15 +19,18 @@ const Submit = styled(Button)`
   min-height: 36px;
 `;
 
-/** Asks for an email address and mails a link. The answer is the same for known and unknown addresses. */
-export function PasswordResetPage({ signInPath }: { signInPath: string }) {
+/** Asks for an email address and mails a link and a code. The answer is the same for known and unknown addresses. */
+export function PasswordResetPage({ signInPath, newPasswordPath }: { signInPath: string; newPasswordPath: string }) {
   const kept: unknown = useLocation().state;
   const { register, handleSubmit, reset, formState } = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetSchema),
     defaultValues: { email: '' },
   });
   const request = useMutation({
-    mutationFn: ({ email }: PasswordResetForm) => requestPasswordReset({ email, origin: window.location.origin }),
+    mutationFn: async ({ email }: PasswordResetForm) => {
+      await requestPasswordReset({ email, origin: window.location.origin });
+      return email;
+    },
     onSuccess: () => reset(),
   });
 
@@ -39,7 +42,18 @@ export function PasswordResetPage({ signInPath }: { signInPath: string }) {
       />
       <form noValidate onSubmit={(event) => void handleSubmit((form) => request.mutate(form))(event)}>
         <Stack gap={4}>
-          {request.isSuccess && <Alert tone="positive">Password reset link sent! Please check your email.</Alert>}
+          {request.isSuccess && (
+            <Alert
+              tone="positive"
+              actions={
+                <ButtonLink size="small" to={newPasswordPath} state={{ codeSentTo: request.data }}>
+                  Enter the code
+                </ButtonLink>
+              }
+            >
+              Password reset link sent! Please check your email.
+            </Alert>
+          )}
           {request.error && (
             <Alert tone="critical">{messageOf(request.error, 'Failed to send reset link. Please try again.')}</Alert>
           )}

@@ -17,17 +17,19 @@ export type RegistrationPageProps = {
   paths: { readonly signIn: string };
   /** What sends the confirmation mail to an address once more. */
   resend: (email: string) => ReactNode;
+  /** The field of the mailed code; `onFocus` is called once it is used. */
+  code: (email: string, onFocus: () => void) => ReactNode;
 };
 
 /** Registration: the form, then where to look for the mail, then on to sign-in. */
-export function RegistrationPage({ paths, resend }: RegistrationPageProps) {
+export function RegistrationPage({ paths, resend, code }: RegistrationPageProps) {
   const kept: unknown = useLocation().state;
   const [registered, setRegistered] = useState<string | null>(null);
   if (registered !== null) {
     return (
       <>
         <PageHeader title="Check your email" documentTitle="Create an account" />
-        <Registered email={registered} signInPath={paths.signIn} resend={resend} />
+        <Registered email={registered} signInPath={paths.signIn} resend={resend} code={code} />
       </>
     );
   }

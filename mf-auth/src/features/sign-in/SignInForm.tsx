@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { SignInForm as SignInFields } from '@milepost/shared/domain/sign-in';
+import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -35,13 +36,16 @@ const arrivingAddress = (state: unknown): string | undefined =>
 export function SignInForm({
   passwordResetPath,
   resend,
+  onByEmail,
 }: {
   passwordResetPath: string;
   resend: (email: string) => ReactNode;
+  /** Goes on without a password; `isSent` where the address has an email with a code already. */
+  onByEmail: (start: { email: string; isSent: boolean }) => void;
 }) {
   const navigationState: unknown = useLocation().state;
   const arrival = arrivingAddress(navigationState);
-  const { register, handleSubmit, formState } = useForm<SignInFields>({
+  const { register, handleSubmit, getValues, formState } = useForm<SignInFields>({
     resolver: signInRules,
     defaultValues: { email: arrival ?? '', password: '' },
   });
@@ -55,6 +59,12 @@ export function SignInForm({
     if (measured.succeeded) toast.show({ message: sentence(measured), tone: 'neutral' });
   };
 
+  const enterCode = (address: string): ReactNode => (
+    <Button size="small" onClick={() => onByEmail({ email: address, isSent: true })}>
+      Enter the code
+    </Button>
+  );
+
   return (
     <form
       noValidate
@@ -62,7 +72,22 @@ export function SignInForm({
       onSubmit={(event) => void handleSubmit((credentials) => signIn({ credentials }))(event)}
     >
       <Stack gap={4}>
-        <SignInMessages error={error} isBusy={isBusy} email={email} resend={resend} />
+        <SignInMessages
+          error={error}
+          isBusy={isBusy}
+          email={email}
+          resend={(address) => (
+            <>
+              {enterCode(address)}
+              {resend(address)}
+            </>
+          )}
+        />
+        {arrival !== undefined && !error && (
+          <Alert tone="info" actions={enterCode(arrival)}>
+            Open the link in the email we sent to {arrival}, or enter its code.
+          </Alert>
+        )}
         <TextField
           label="Email"
           type="email"
@@ -97,6 +122,13 @@ export function SignInForm({
         <Submit type="submit" tone="primary" busy={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
         </Submit>
+        <Button
+          tone="quiet"
+          disabled={isBusy}
+          onClick={() => onByEmail({ email: getValues('email').trim(), isSent: false })}
+        >
+          Sign in by email instead
+        </Button>
         {debugMode && (
           <DebugTools
             outcome={outcome}

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAuth } from '@milepost/shared/auth';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import type { EmailSignInProps } from './EmailSignIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { SecondFactorStep } from './prepare-sign-in.ts';
+import { EmailSignIn, SecondFactorStep } from './prepare-sign-in.ts';
 
 const Foot = styled.p`
   padding-top: var(--space-4);
@@ -19,18 +20,22 @@ export type SignInPageProps = {
   paths: { readonly registration: string; readonly passwordReset: string };
   /** What sends the confirmation mail to an address once more. */
   resend: (email: string) => ReactNode;
+  /** The field of a mailed code. */
+  code: EmailSignInProps['code'];
 };
 
-/** Sign-in by password or provider. The address that the guard kept travels on in navigation state. */
-export function SignInPage({ paths, resend }: SignInPageProps) {
+/** Sign-in by password, or by a mailed link or code. The address that the guard kept travels on in navigation state. */
+export function SignInPage({ paths, resend, code }: SignInPageProps) {
   const { state } = useAuth();
+  const [byEmail, setByEmail] = useState<EmailSignInProps['start'] | null>(null);
   const kept: unknown = useLocation().state;
   if (state.status === 'second-factor') return <SecondFactorStep />;
   if (state.status === 'loading') return <Spinner text="Checking authentication..." fill />;
+  if (byEmail) return <EmailSignIn start={byEmail} code={code} resend={resend} onBack={() => setByEmail(null)} />;
   return (
     <>
       <PageHeader title="Sign in" subtitle="Welcome back to Milepost." />
-      <SignInForm passwordResetPath={paths.passwordReset} resend={resend} />
+      <SignInForm passwordResetPath={paths.passwordReset} resend={resend} onByEmail={setByEmail} />
       <Foot>
         New to Milepost?{' '}
         <TextLink to={paths.registration} state={kept}>

@@ -2,6 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import { AppError } from '@milepost/shared/domain/app-error';
 import type { SignInForm } from '@milepost/shared/domain/sign-in';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
+import type { EmailSignInProps } from './EmailSignIn.tsx';
 
 // What signing in needs and looking at the page does not: the schemas and supabase-js. They make up a quarter of the
 // page's download, so they come while the first letters are typed.
@@ -27,6 +28,12 @@ export async function signInWithPassword(credentials: SignInForm): Promise<void>
   });
   await loaded.signInWithPassword(credentials);
 }
+
+/** Sign-in by a mailed link or code, for those who choose it. */
+export const EmailSignIn = lazyPage<EmailSignInProps>(async () => {
+  const step = await import('./EmailSignIn.tsx');
+  return { default: step.EmailSignIn };
+});
 
 /** The code after the password, for those who have set it up. */
 export const SecondFactorStep = lazyPage(async () => {

@@ -43,6 +43,7 @@ async function afterPassword(factors: readonly object[] = [phone]) {
   return { ...view, session };
 }
 const field = () => screen.getByLabelText('Authentication code');
+const redeeming = '/functions/v1/use-recovery-code';
 const verified = (id = 'phone') => network.sent('POST', `/auth/v1/factors/${id}/verify`);
 
 test('a pasted code with a space is sent by itself, and the person is let in', async () => {
@@ -96,6 +97,38 @@ test('of several apps the chosen one is asked', async () => {
   await user.type(field(), '123456');
   await waitFor(() => expect(session.getState().status).toBe('signed-in'));
   expect(verified('tablet')).toHaveLength(1);
+});
+
+test('a recovery code lets in, whose apps are then gone; a wrong one is said at its field', async () => {
+  const { user, session } = await afterPassword();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = screen.getByLabelText('Recovery code');
+  await user.click(screen.getByRole('button', { name: 'Use recovery code' }));
+  expect(screen.getByText('Enter a recovery code')).toBeVisible();
+  const sentence = 'Incorrect recovery code. Enter one that you haven’t used.';
+  network.on('POST', redeeming, Response.json({ code: 'P0001', message: sentence }, { status: 422 }));
+  await user.type(recovery, 'ABCD-EFGH-JKLM-NPQR{Enter}');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(recovery).toBeInvalid();
+  expect(recovery).toHaveValue('ABCD-EFGH-JKLM-NPQR');
+
+  network.on('POST', redeeming, {});
+  const { user: person, ...stored } = sessionWith('aal1', []);
+  network.on('POST', '/auth/v1/token', { ...stored, user: person });
+  network.on('GET', '/auth/v1/user', person);
+  await user.click(screen.getByRole('button', { name: 'Use recovery code' }));
+  await waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  expect(network.sent('POST', redeeming).map(({ body }) => body)).toEqual([
+    { code: 'ABCD-EFGH-JKLM-NPQR' },
+    { code: 'ABCD-EFGH-JKLM-NPQR' },
+  ]);
+});
+
+test('whoever finds their app after all goes back to its code', async () => {
+  const { user } = await afterPassword();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.click(screen.getByRole('button', { name: 'Use an authentication code' }));
+  expect(field()).toHaveFocus();
 });
 
 test('another account can sign in instead', async () => {

@@ -1,9 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { prepareSearch, type ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { RecentlyDeleted } from '@milepost/shared/features/deletion/RecentlyDeleted';
+import { useInterviewStages } from '@milepost/shared/features/interview-stages';
+import { useSavedViews } from '@milepost/shared/features/saved-views';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
@@ -11,6 +13,7 @@ import { applicationDeletion } from './application-deletion.ts';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { findApplications, placeApplications, sortApplications, sourcesOf } from './arrange-applications.ts';
 import { Board } from './board/Board.tsx';
+import { InterviewStagesDialog } from './board/interview-stages-dialog.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import { StatusFilter } from './filters/StatusFilter.tsx';
@@ -18,18 +21,18 @@ import { ListEmpty } from './ListEmpty.tsx';
 import { ListLoading } from './ListLoading.tsx';
 import { cleared, writeListView } from './list-view.ts';
 import { LoadingRest } from './LoadingRest.tsx';
-import { ApplicationsTable } from './table/ApplicationsTable.tsx';
+import { ApplicationsTable } from './table/applications-table.ts';
 import { ColumnMenu } from './table/ColumnMenu.tsx';
 import { SortSelect } from './table/SortSelect.tsx';
 import { useApplicationActions } from './useApplicationActions.ts';
 import { useApplications } from './useApplications.ts';
 import { useClock } from './useClock.ts';
 import { useColumns } from './useColumns.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import { useListView } from './useListView.ts';
+import { useMoveFromPalette } from './useMoveFromPalette.ts';
 import { useOpenTasks } from './useOpenTasks.ts';
 import { SavedViews } from './views/SavedViews.tsx';
-import { useSavedViews } from './views/useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { requestIdle } from './request-idle.ts';
 
@@ -52,8 +55,13 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const { data: listed, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
   const applications = listed ?? none;
   const [acts, question] = useApplicationActions(user.id);
+  useMoveFromPalette(listed, isWhole, acts);
   const { rows: kept, held } = useHeldRows(applicationDeletion.held, user.id, applications, true);
-  const saved = useSavedViews(user.id);
+  const saved = useSavedViews(user.id, 'applications');
+  const { stages: named } = useInterviewStages(user.id);
+  const stages = useMemo(() => named.map(({ name }) => name), [named]);
+  const [isNaming, setNaming] = useState(false);
+  const openStages = useCallback(() => setNaming(true), []);
   const [columns, setColumns] = useColumns(view, change);
   // A search answers at once over thousands of rows: the rows follow when there is time.
   const asked = useDeferredValue(view);
@@ -95,7 +103,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const query = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
 
   return (
-    <Page>
+    <Page data-width={isInsights ? undefined : 'wide'}>
       <ApplicationsHeader clientId={user.id} more={more(present.rows)} />
       <ViewTabs view={view} kinds={insights === undefined ? ['board', 'table'] : ['board', 'table', 'insights']} />
       {isInsights ? (
@@ -103,7 +111,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
       ) : (
         <>
           <SavedViews clientId={user.id} view={view} query={query} saved={saved} />
-          <ListToolbar view={view} onChange={change} found={known} sources={sources}>
+          <ListToolbar view={view} onChange={change} found={known} sources={sources} stages={stages}>
             {view.kind === 'table' &&
               (isNarrow ? (
                 <SortSelect sort={view.sort} onSort={(next) => change({ sort: next })} />
@@ -111,12 +119,8 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
                 <ColumnMenu columns={columns} onChange={setColumns} />
               ))}
           </ListToolbar>
-          {view.kind === 'table' && (
-            <StatusFilter
-              counts={known?.counts}
-              selected={view.statuses}
-              onChange={(statuses) => change({ statuses })}
-            />
+          {view.kind === 'table' && !isNarrow && (
+            <StatusFilter counts={known?.counts} selected={view.lanes} onChange={(lanes) => change({ lanes })} />
           )}
           <FilterChips view={view} onChange={change} />
           {error && (
@@ -150,14 +154,25 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
               shownColumns={columns}
               sort={sort}
               clock={clock}
+              stages={stages}
               acts={acts}
               onSort={(next) => change({ sort: next })}
             />
           ) : (
-            <Board list={list} rows={found.rows} held={held} chosen={asked.statuses} clock={clock} acts={acts} />
+            <Board
+              list={list}
+              rows={found.rows}
+              held={held}
+              chosen={asked.lanes}
+              stages={stages}
+              onStages={openStages}
+              clock={clock}
+              acts={acts}
+            />
           )}
           <RecentlyDeleted kind="job_applications" ownerId={user.id} />
           {question}
+          {isNaming && <InterviewStagesDialog clientId={user.id} onClose={() => setNaming(false)} />}
         </>
       )}
     </Page>

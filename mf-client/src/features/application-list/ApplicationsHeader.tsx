@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Plus } from 'lucide-react';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 
 type Props = {
   clientId: string;
@@ -11,10 +12,12 @@ type Props = {
 
 /** The list's heading, the way to its summary, and the way to a new application. */
 export function ApplicationsHeader({ clientId, more }: Props) {
+  // On a phone the rows begin sooner without it.
+  const isNarrow = useIsNarrow();
   return (
     <PageHeader
       title="Applications"
-      subtitle="Track every application from applied to offer"
+      subtitle={!isNarrow && 'Track every application from applied to offer'}
       actions={
         <>
           <Menu

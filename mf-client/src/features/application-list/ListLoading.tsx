@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { applicationStatuses, applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import { boardLanes, boardLaneTone } from '@milepost/shared/domain/job-applications';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Lane, LaneHead, Lanes } from './board/board.styles.ts';
 import type { ViewKind } from './list-view.ts';
@@ -43,13 +43,13 @@ export function ListLoading({ kind }: { kind: ViewKind }) {
   }
   return (
     <Lanes>
-      {applicationStatuses.map((status, lane) => (
-        <Lane key={status}>
-          <LaneHead data-tone={applicationStatusTone[status]}>{status}</LaneHead>
+      {boardLanes.map((lane, place) => (
+        <Lane key={lane}>
+          <LaneHead data-tone={boardLaneTone[lane]}>{lane}</LaneHead>
           <Cards>
             {Array.from({ length: 3 }, (_, card) => (
               <Card key={card}>
-                <Skeleton lines={3} {...(lane + card === 0 ? { label: 'Loading applications...' } : {})} />
+                <Skeleton lines={3} {...(place + card === 0 ? { label: 'Loading applications...' } : {})} />
               </Card>
             ))}
           </Cards>

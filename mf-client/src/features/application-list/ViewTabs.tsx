@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { tabChosenStyles, tabListStyles, tabStyles } from '@milepost/shared/ui/TabLinks';
 import { writeListView, type ListView, type ViewKind } from './list-view.ts';
+import { ApplicationsTable } from './table/applications-table.ts';
 
 const Root = styled.nav`
   ${tabListStyles}
@@ -22,15 +24,17 @@ type Props = { view: ListView; kinds: readonly ViewKind[] };
 export function ViewTabs({ view, kinds }: Props) {
   return (
     <Root aria-label="Views">
-      {kinds.map((kind) => (
-        <Tab
-          key={kind}
-          to={{ search: writeListView({ ...view, kind }).toString() }}
-          aria-current={view.kind === kind ? 'page' : undefined}
-        >
-          {labels[kind]}
-        </Tab>
-      ))}
+      <PreloadOnIntent of={ApplicationsTable}>
+        {kinds.map((kind) => (
+          <Tab
+            key={kind}
+            to={{ search: writeListView({ ...view, kind }).toString() }}
+            aria-current={view.kind === kind ? 'page' : undefined}
+          >
+            {labels[kind]}
+          </Tab>
+        ))}
+      </PreloadOnIntent>
     </Root>
   );
 }

@@ -15,7 +15,12 @@ test('moves an application on from its row, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(within(row).getByText('Applied')).toBeVisible());
   expect(network.sent('POST', '/rest/v1/rpc/undo_moves')[0]?.body).toEqual({
-    p_moves: [{ id: designer.id, status: 'Applied', position: -2, moved_to: 'Interviewing' }],
+    p_moves: [
+      {
+        ...{ id: designer.id, status: 'Applied', position: -2, applied_at: designer.applied_at },
+        moved_to: 'Interviewing',
+      },
+    ],
   });
 });
 

@@ -28,7 +28,7 @@ test('opens at the rows that a figure elsewhere counted, archived ones among the
   open('?status=Interviewing&status=Offer+Received');
   expect(await screen.findByRole('link', { name: 'UX Lead' })).toHaveAttribute(
     'href',
-    `/client/applications/edit/${lead.id}`,
+    `/client/applications/${lead.id}`,
   );
   expect(titles()).toEqual(['UX Lead']);
   expect(screen.getByRole('button', { name: 'All 2' })).toHaveAttribute('aria-pressed', 'false');

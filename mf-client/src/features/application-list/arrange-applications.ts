@@ -1,10 +1,13 @@
 import { addDays, dayBounds } from '@milepost/shared/domain/dates';
 import {
-  applicationStatuses,
-  countByStatus,
-  type ApplicationCounts,
-  type ApplicationStatus,
+  boardLanes,
+  countByLane,
+  laneOf,
+  presentStage,
+  type BoardLane,
+  type LaneCounts,
 } from '@milepost/shared/domain/job-applications';
+import { noStage } from '@milepost/shared/domain/interview-stages';
 import { byPlace, matching, type ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { byInstant, byText } from './compare.ts';
 import type { ArchiveChoice, DueChoice, ListView, Sort } from './list-view.ts';
@@ -47,15 +50,16 @@ const testsOf = (view: ListView, clock: Clock, withOpenTasks: WithOpenTasks): re
   const tests: Test[] = [];
   if (view.search.trim() !== '') tests.push(matching(view.search));
   if (view.priorities.length > 0) tests.push(includes(view.priorities, (row) => row.priority));
+  if (view.stages.length > 0) tests.push(includes(view.stages, presentStage));
   if (view.sources.length > 0) tests.push(includes(view.sources, (row) => row.source));
   if (view.workModes.length > 0) tests.push(includes(view.workModes, (row) => row.work_mode));
   if (view.appliedFrom !== '') {
     const { from } = dayBounds(view.appliedFrom, clock.zone);
-    tests.push((row) => row.applied_at >= from);
+    tests.push((row) => row.applied_at !== null && row.applied_at >= from);
   }
   if (view.appliedTo !== '') {
     const { to } = dayBounds(view.appliedTo, clock.zone);
-    tests.push((row) => row.applied_at < to);
+    tests.push((row) => row.applied_at !== null && row.applied_at < to);
   }
   if (view.due !== null) tests.push(dueTest(view.due, clock));
   if (view.hasOpenTasks) tests.push(({ id }) => withOpenTasks.has(id));
@@ -66,7 +70,7 @@ export type FoundApplications = {
   /** Found and not archived, archived, and both together, whatever their status. */
   readonly archives: Readonly<Record<ArchiveChoice, number>>;
   /** Of the chosen archive, whatever the status: what the status filters count. */
-  readonly counts: ApplicationCounts;
+  readonly counts: LaneCounts;
   /** Of the chosen archive and a chosen status, in the order given. */
   readonly rows: Rows;
 };
@@ -89,16 +93,39 @@ export function findApplications(
         : found.filter((row) => row.archived_at !== null);
   return {
     archives: { active: active.length, archived: found.length - active.length, all: found.length },
-    counts: countByStatus(ofArchive),
-    rows: view.statuses.length === 0 ? ofArchive : ofArchive.filter((row) => view.statuses.includes(row.status)),
+    counts: countByLane(ofArchive),
+    rows: view.lanes.length === 0 ? ofArchive : ofArchive.filter((row) => view.lanes.includes(laneOf(row.status))),
   };
 }
 
-export type Lanes = Readonly<Record<ApplicationStatus, Rows>>;
+/** Begins the cards of an interview stage within their column; `stage` is null above those that are in none. */
+export type StageHeading = { readonly id: string; readonly heading: string; readonly stage: string | null };
 
-/** The columns of the board, each in the order of places; quick where the rows are in that order already. */
-export function lanesOf(rows: Rows): Lanes {
-  const lanes: Record<ApplicationStatus, ListedApplication[]> = {
+/** What stands in a column of the board, from its top. */
+export type LaneItem = ListedApplication | StageHeading;
+export const isHeading = (item: LaneItem): item is StageHeading => 'heading' in item;
+
+export type Lanes = Readonly<Record<BoardLane, readonly LaneItem[]>>;
+
+/** Rows below the headings of their stages; those without one first, where there are any. */
+const inStages = (rows: Rows, stages: readonly string[]): readonly LaneItem[] => {
+  if (stages.length === 0) return rows;
+  const byStage = new Map<string | null, ListedApplication[]>([null, ...stages].map((stage) => [stage, []]));
+  for (const row of rows) (byStage.get(row.interview_stage) ?? byStage.get(null))?.push(row);
+  const begun = (stage: string | null): readonly LaneItem[] => [
+    { id: `stage:${stage ?? ''}`, heading: stage ?? noStage, stage },
+    ...(byStage.get(stage) ?? []),
+  ];
+  return [...(byStage.get(null)?.length ? begun(null) : []), ...stages.flatMap(begun)];
+};
+
+/**
+ * The columns of the board, each in the order of places; quick where the rows are in that order already.
+ * @param stages the client's stages of interviewing, in their order
+ */
+export function lanesOf(rows: Rows, stages: readonly string[]): Lanes {
+  const lanes: Record<BoardLane, ListedApplication[]> = {
+    Saved: [],
     Applied: [],
     Interviewing: [],
     'Offer Received': [],
@@ -106,9 +133,9 @@ export function lanesOf(rows: Rows): Lanes {
     Pending: [],
     Withdrawn: [],
   };
-  for (const row of rows) lanes[row.status].push(row);
-  for (const status of applicationStatuses) lanes[status].sort(byPlace);
-  return lanes;
+  for (const row of rows) lanes[laneOf(row.status)].push(row);
+  for (const lane of boardLanes) lanes[lane].sort(byPlace);
+  return { ...lanes, Interviewing: inStages(lanes.Interviewing, stages) };
 }
 
 /** The sources that rows name, in the order of the alphabet. */

@@ -19,10 +19,47 @@ describe('the board', () => {
     expect(cards('Withdrawn')).toEqual([]);
   });
 
+  test('a saved job stands before the first status, moves on from there, and comes back by Undo', async () => {
+    const saved = makeListedApplication({ job_title: 'Kept', status: null, applied_at: null });
+    keep([saved, first], [], { move: { ...saved, status: 'Applied', applied_at: saved.created_at, row_revision: 2 } });
+    const { user } = open('?view=board');
+    (await screen.findByRole('link', { name: 'Kept' })).focus();
+    expect(cards('Saved')).toEqual(['Kept']);
+    await user.keyboard('[Space]');
+    await screen.findByText(/^Picked up Kept .* Saved, position 1 of 1\.$/);
+    await user.keyboard('{ArrowRight}');
+    await screen.findByText('Applied, position 1 of 2');
+    await user.keyboard('[Space]');
+    await waitFor(() => expect(cards('Applied')).toEqual(['Kept', 'First']));
+    expect(cards('Saved')).toEqual([]);
+    expect(network.sent('POST', '/rest/v1/rpc/move_application')[0]?.body).toMatchObject({ p_status: 'Applied' });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/undo_moves')).toHaveLength(1));
+    expect(network.sent('POST', '/rest/v1/rpc/undo_moves')[0]?.body).toMatchObject({
+      p_moves: [{ id: saved.id, status: null, applied_at: null, moved_to: 'Applied' }],
+    });
+  });
+
+  test('only what was just applied for is offered the way back among the saved jobs', async () => {
+    keep([first, lead]);
+    const { user } = open('?view=board');
+    await user.click(await screen.findByRole('button', { name: /^Actions for UX Lead/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Rejected' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Saved' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: /^Actions for First/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Saved' }));
+    await waitFor(() => expect(cards('Saved')).toEqual(['First']));
+    expect(network.sent('POST', '/rest/v1/rpc/move_applications')[0]?.body).toEqual({
+      p_ids: [first.id],
+      p_status: null,
+    });
+  });
+
   test('a card moves by keys within its column and to another, and says where it is', async () => {
     keep([first, second, third, lead], [], { move: { ...first, position: 2.5 } });
     const { user } = open('?view=board');
-    (await screen.findByRole('button', { name: 'Move First at Northwind Studio' })).focus();
+    (await screen.findByRole('link', { name: 'First' })).focus();
     await user.keyboard('[Space]');
     expect(await screen.findByText(/^Picked up First .* Applied, position 1 of 3\.$/)).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
@@ -36,7 +73,7 @@ describe('the board', () => {
     });
 
     network.rpc('move_application', { ...first, status: 'Interviewing', position: 4 });
-    screen.getByRole('button', { name: 'Move First at Northwind Studio' }).focus();
+    screen.getByRole('link', { name: 'First' }).focus();
     await user.keyboard('[Space]');
     await screen.findByText(/^Picked up First/);
     await user.keyboard('{ArrowRight}');
@@ -53,8 +90,8 @@ describe('the board', () => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
     network.rpc('move_application', () => answered.then(() => ({ ...first, status: 'Interviewing', position: 4 })));
     const { user } = open('?view=board');
-    const handle = () => screen.getByRole('button', { name: 'Move First at Northwind Studio' });
-    await screen.findByRole('button', { name: 'Move First at Northwind Studio' });
+    const handle = () => screen.getByRole('link', { name: 'First' });
+    await screen.findByRole('link', { name: 'First' });
     const moveRight = async (): Promise<void> => {
       await user.keyboard('[Space]');
       await screen.findByText(/^Picked up First/);
@@ -76,10 +113,23 @@ describe('the board', () => {
     await waitFor(() => expect(handle()).toHaveFocus());
   });
 
+  test('a card has two stops for Tab, and Enter on its title opens it', async () => {
+    keep([first, second]);
+    const { user } = open('?view=board');
+    const title = await screen.findByRole('link', { name: 'First' });
+    title.focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Actions for First at Northwind Studio' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(/^Picked up Second/)).toBeNull();
+  });
+
   test('Escape leaves a card where it was', async () => {
     keep([first, second]);
     const { user } = open('?view=board');
-    (await screen.findByRole('button', { name: 'Move First at Northwind Studio' })).focus();
+    (await screen.findByRole('link', { name: 'First' })).focus();
     await user.keyboard('[Space]');
     await screen.findByText(/^Picked up First/);
     await user.keyboard('{ArrowDown}{Escape}');

@@ -7,9 +7,12 @@ export type Due = { readonly text: string; readonly tone: Tone };
 
 const dueOf = (what: string, at: string, { today, zone }: Clock): Due => {
   const day = dateIn(zone, at);
-  const words = formatDue(day, today);
+  // A card of 180 px has room for one line: that it is due goes without saying.
+  const days = formatDue(day, today)
+    .replace(/^Due /, '')
+    .replace(/^Overdue by (.*)$/, '$1 late');
   return {
-    text: `${what} ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    text: `${what} ${days}`,
     tone: isOverdue(day, today) ? 'critical' : daysBetween(today, day) <= 2 ? 'caution' : 'neutral',
   };
 };

@@ -1,7 +1,8 @@
 import {
   applicationStatuses,
+  boardLanes,
   workModes,
-  type ApplicationStatus,
+  type BoardLane,
   type WorkMode,
 } from '@milepost/shared/domain/job-applications';
 import { priorities, type Priority } from '@milepost/shared/domain/priorities';
@@ -22,8 +23,10 @@ export type Sort = { readonly column: ColumnId; readonly descending: boolean };
 export type ListView = {
   readonly kind: ViewKind;
   readonly search: string;
-  /** None means every status; so with the lists below. */
-  readonly statuses: readonly ApplicationStatus[];
+  /** Saved jobs and statuses. None means every one; so with the lists below. */
+  readonly lanes: readonly BoardLane[];
+  /** Interview stages by their names, of applications that are Interviewing. */
+  readonly stages: readonly string[];
   readonly priorities: readonly Priority[];
   readonly sources: readonly string[];
   readonly workModes: readonly WorkMode[];
@@ -44,7 +47,8 @@ export const defaultSort: Sort = { column: 'applied', descending: true };
 export const emptyView: ListView = {
   kind: 'board',
   search: '',
-  statuses: [],
+  lanes: [],
+  stages: [],
   priorities: [],
   sources: [],
   workModes: [],
@@ -73,7 +77,8 @@ const readDay = (text: string | null): string => (text !== null && /^\d{4}-\d{2}
 
 /**
  * The view that an address asks for; what it does not know is left out, not refused. An address that names filters alone
- * comes from a figure elsewhere, and shows the very rows that were counted: as a table, the archived ones among them.
+ * comes from a figure elsewhere, and shows the very rows that were counted: as a table, the archived ones among them, and
+ * no saved job, which counts nowhere.
  */
 export const readListView = (params: URLSearchParams): ListView => {
   const kind = known(viewKinds, params.get('view'));
@@ -82,7 +87,8 @@ export const readListView = (params: URLSearchParams): ListView => {
   return {
     kind: kind ?? (isFigure ? 'table' : 'board'),
     search: params.get('q') ?? '',
-    statuses: allKnown(applicationStatuses, params.getAll('status')),
+    lanes: isFigure && !params.has('status') ? applicationStatuses : allKnown(boardLanes, params.getAll('status')),
+    stages: params.getAll('stage'),
     priorities: allKnown(priorities, params.getAll('priority')),
     sources: params.getAll('source'),
     workModes: allKnown(workModes, params.getAll('mode')),
@@ -100,7 +106,8 @@ export const readListView = (params: URLSearchParams): ListView => {
 export const writeListView = (view: ListView): URLSearchParams => {
   const params = new URLSearchParams({ view: view.kind });
   if (view.search !== '') params.set('q', view.search);
-  for (const status of view.statuses) params.append('status', status);
+  for (const lane of view.lanes) params.append('status', lane);
+  for (const stage of view.stages) params.append('stage', stage);
   for (const priority of view.priorities) params.append('priority', priority);
   for (const source of view.sources) params.append('source', source);
   for (const mode of view.workModes) params.append('mode', mode);
@@ -123,7 +130,8 @@ export const cleared = ({ kind, sort, columns }: ListView): ListView => ({ ...em
 /** How many filters hold, the search not among them. */
 export const filterCount = (view: ListView): number =>
   [
-    view.statuses.length > 0,
+    view.lanes.length > 0,
+    view.stages.length > 0,
     view.priorities.length > 0,
     view.sources.length > 0,
     view.workModes.length > 0,

@@ -4,13 +4,15 @@ import {
   archiveApplications,
   moveApplication,
   moveApplications,
+  placeInInterviewStage,
   putIntoList,
+  setInterviewStage,
   undoMoves,
 } from '@milepost/shared/data/application-list';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { laneOf, statusOfLane, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { applicationDeletion } from './application-deletion.ts';
@@ -19,11 +21,17 @@ type Rows = readonly ListedApplication[];
 
 type Placing = {
   readonly row: ListedApplication;
-  /** `position` is where it stands until the server says. */
-  readonly to: { readonly status: ApplicationStatus; readonly afterId: string | null; readonly position: number };
+  /** `position` is where it stands until the server says; `stage` is undefined in a column without stages. */
+  readonly to: {
+    readonly lane: BoardLane;
+    readonly stage: string | null | undefined;
+    readonly afterId: string | null;
+    readonly position: number;
+  };
   readonly from: { readonly afterId: string | null };
 };
-type Moving = { readonly rows: Rows; readonly status: ApplicationStatus };
+type Moving = { readonly rows: Rows; readonly lane: BoardLane };
+type Staging = { readonly rows: Rows; readonly stage: string | null };
 type Archiving = { readonly rows: Rows; readonly archived: boolean };
 
 const nameOf = (rows: Rows): string => {
@@ -39,15 +47,31 @@ const because = (what: string, error: unknown): string => {
 };
 const idsOf = (rows: Rows): readonly string[] => rows.map(({ id }) => id);
 
-const movedTo = (status: ApplicationStatus): Partial<ListedApplication> => {
+/** Whether a card stays in its column, and where that has stages in its stage. */
+const isSameGroup = ({ row, to }: Placing): boolean =>
+  to.lane === laneOf(row.status) && (to.stage === undefined || to.stage === row.interview_stage);
+const stageWords = (stage: string | null): string => (stage === null ? 'in no stage' : `in the stage “${stage}”`);
+
+type Change = (row: ListedApplication) => Partial<ListedApplication>;
+
+/** As the database moves it: what was a saved job is applied for now, and a saved job has no such day. */
+const moveTo = (lane: BoardLane): Change => {
   const now = new Date().toISOString();
-  return { status, status_since: now, last_update: now };
+  const status = statusOfLane(lane);
+  return ({ applied_at, created_at }) => ({
+    status,
+    status_since: status === null ? created_at : now,
+    applied_at: status === null ? null : (applied_at ?? now),
+    last_update: now,
+  });
 };
 
 export type ApplicationActions = {
-  /** Puts a card into a status, right below `afterId` or at the top. */
+  /** Puts a card into a column, right below `afterId` or at the top. */
   readonly place: (row: ListedApplication, to: Placing['to'], from: Placing['from']) => void;
-  readonly move: (rows: Rows, status: ApplicationStatus) => void;
+  readonly move: (rows: Rows, lane: BoardLane) => void;
+  /** Puts those that are Interviewing into a stage, or into none. */
+  readonly setStage: (rows: Rows, stage: string | null) => void;
   readonly archive: (rows: Rows, archived: boolean) => void;
   /** Asks first where they are many; `onStart` is called when they go. */
   readonly remove: (rows: Rows, onStart?: () => void) => void;
@@ -60,46 +84,71 @@ export type ApplicationActions = {
 export function useApplicationActions(clientId: string): readonly [ApplicationActions, ReactNode] {
   const queryClient = useQueryClient();
   const { remove, question } = useDeletion(applicationDeletion, clientId);
-  const show = (client: QueryClient, rows: Rows, changes: Partial<ListedApplication>) => {
+  const show = (client: QueryClient, rows: Rows, change: Change) => {
     const ids = new Set(idsOf(rows));
     return patchRows<ListedApplication>(
       client,
       applicationListKeys.of(clientId),
-      (shown) => shown.map((row) => (ids.has(row.id) ? { ...row, ...changes } : row)),
+      (shown) => shown.map((row) => (ids.has(row.id) ? { ...row, ...change(row) } : row)),
       { whileLoading: true },
     );
   };
 
   const { mutate: place } = useOptimisticAction({
     changes: ['job_applications'],
-    apply: (client, { row, to: { status, position } }: Placing) =>
-      show(client, [row], { position, ...(status === row.status ? {} : movedTo(status)) }),
-    send: ({ row, to }: Placing) => moveApplication(row.id, to.status, to.afterId),
+    apply: (client, { row, to: { lane, stage, position } }: Placing) =>
+      show(client, [row], (shown) => ({
+        position,
+        ...(lane === laneOf(row.status) ? {} : moveTo(lane)(shown)),
+        ...(stage === undefined ? {} : { interview_stage: stage }),
+      })),
+    send: ({ row, to }: Placing) =>
+      to.stage === undefined
+        ? moveApplication(row.id, statusOfLane(to.lane), to.afterId)
+        : placeInInterviewStage(row.id, to.stage, to.afterId),
     onDone: (answer, _, shown) => shown?.confirm([answer]),
-    done: ({ row, to: { status } }) =>
-      status === row.status ? `Moved ${nameOf([row])}` : `${nameOf([row])} is now ${status}`,
+    done: (placing) => {
+      const { row, to } = placing;
+      if (isSameGroup(placing)) return `Moved ${nameOf([row])}`;
+      if (to.lane === laneOf(row.status)) return `${nameOf([row])} is now ${stageWords(to.stage ?? null)}`;
+      return `${nameOf([row])} is now ${to.lane}${to.stage ? `, ${stageWords(to.stage)}` : ''}`;
+    },
     undo: {
-      send: async ({ row, to: { status }, from }) => {
-        if (status !== row.status) return undoMoves([row], status);
+      send: async (placing) => {
+        const { row, to, from } = placing;
+        if (!isSameGroup(placing)) {
+          return undoMoves([row], {
+            status: statusOfLane(to.lane),
+            ...(to.stage !== undefined && { stage: to.stage }),
+          });
+        }
         return putIntoList(queryClient, clientId, [await moveApplication(row.id, row.status, from.afterId)]);
       },
       failed: 'Failed to undo',
     },
     failed: (error, { row, to }) =>
-      because(to.status === row.status ? 'Failed to move the application' : 'Failed to change the status', error),
+      because(to.lane === laneOf(row.status) ? 'Failed to move the application' : 'Failed to change the status', error),
   });
   const { mutate: move } = useOptimisticAction({
     changes: ['job_applications'],
-    apply: (client, { rows, status }: Moving) => show(client, rows, movedTo(status)),
-    send: ({ rows, status }: Moving) => moveApplications(idsOf(rows), status),
-    done: ({ rows, status }) => `${nameOf(rows)} ${are(rows)} now ${status}`,
-    undo: { send: ({ rows, status }) => undoMoves(rows, status), failed: 'Failed to undo' },
+    apply: (client, { rows, lane }: Moving) => show(client, rows, moveTo(lane)),
+    send: ({ rows, lane }: Moving) => moveApplications(idsOf(rows), statusOfLane(lane)),
+    done: ({ rows, lane }) => `${nameOf(rows)} ${are(rows)} now ${lane}`,
+    undo: { send: ({ rows, lane }) => undoMoves(rows, { status: statusOfLane(lane) }), failed: 'Failed to undo' },
     failed: (error) => because('Failed to change the status', error),
+  });
+  const { mutate: setStage } = useOptimisticAction({
+    changes: ['job_applications'],
+    apply: (client, { rows, stage }: Staging) => show(client, rows, () => ({ interview_stage: stage })),
+    send: ({ rows, stage }: Staging) => setInterviewStage(idsOf(rows), stage),
+    done: ({ rows, stage }) => `${nameOf(rows)} ${are(rows)} now ${stageWords(stage)}`,
+    undo: { send: ({ rows, stage }) => undoMoves(rows, { status: 'Interviewing', stage }), failed: 'Failed to undo' },
+    failed: (error) => because('Failed to change the interview stage', error),
   });
   const { mutate: archive } = useOptimisticAction({
     changes: ['job_applications'],
     apply: (client, { rows, archived }: Archiving) =>
-      show(client, rows, { archived_at: archived ? new Date().toISOString() : null }),
+      show(client, rows, () => ({ archived_at: archived ? new Date().toISOString() : null })),
     send: ({ rows, archived }: Archiving) => archiveApplications(idsOf(rows), archived),
     done: ({ rows, archived }) => (archived ? `Archived ${nameOf(rows)}` : `${nameOf(rows)} ${are(rows)} active again`),
     undo: {
@@ -112,9 +161,13 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
   const acts = useMemo<ApplicationActions>(
     () => ({
       place: (row, to, from) => place({ row, to, from }),
-      move: (given, status) => {
-        const rows = given.filter((row) => row.status !== status);
-        if (rows.length > 0) move({ rows, status });
+      move: (given, lane) => {
+        const rows = given.filter((row) => laneOf(row.status) !== lane);
+        if (rows.length > 0) move({ rows, lane });
+      },
+      setStage: (given, stage) => {
+        const rows = given.filter((row) => row.interview_stage !== stage);
+        if (rows.length > 0) setStage({ rows, stage });
       },
       archive: (given, archived) => {
         const rows = given.filter((row) => (row.archived_at !== null) !== archived);
@@ -122,7 +175,7 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
       },
       remove,
     }),
-    [place, move, archive, remove],
+    [place, move, setStage, archive, remove],
   );
   return [acts, question];
 }

@@ -1,10 +1,17 @@
 import { startTransition, useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, savedLane, type BoardLane } from '@milepost/shared/domain/job-applications';
+import { noStage } from '@milepost/shared/domain/interview-stages';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { AnchoredMenu } from '@milepost/shared/ui/AnchoredMenu';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import type { ApplicationActions } from './useApplicationActions.ts';
+
+/** Where rows can be moved to: back among the saved jobs only from the first status, before anything came of them. */
+export const lanesFor = (rows: readonly ListedApplication[]): readonly BoardLane[] =>
+  rows.every(({ status }) => status === null || status === 'Applied')
+    ? boardLanes
+    : boardLanes.filter((lane) => lane !== savedLane);
 
 export const menuLabelOf = ({ job_title, company_name }: ListedApplication): string =>
   `Actions for ${job_title} at ${company_name}`;
@@ -12,18 +19,29 @@ export const menuLabelOf = ({ job_title, company_name }: ListedApplication): str
 const entriesOf = (
   row: ListedApplication,
   acts: ApplicationActions,
+  stages: readonly string[],
   more: readonly MenuEntry[],
 ): readonly MenuEntry[] => [
   { id: 'edit', label: 'Edit', icon: <Pencil size={16} aria-hidden />, to: `/client/applications/edit/${row.id}` },
   ...more,
-  ...applicationStatuses.map((status) => ({
-    id: status,
-    label: status,
+  ...lanesFor([row]).map((lane) => ({
+    id: lane,
+    label: lane,
     section: 'Move to…',
-    current: status === row.status,
-    disabled: status === row.status,
-    onAction: () => acts.move([row], status),
+    current: lane === laneOf(row.status),
+    disabled: lane === laneOf(row.status),
+    onAction: () => acts.move([row], lane),
   })),
+  ...(row.status === 'Interviewing' && stages.length > 0
+    ? [...stages, null].map((stage) => ({
+        id: `stage:${stage ?? ''}`,
+        label: stage ?? noStage,
+        section: 'Interview stage',
+        current: stage === row.interview_stage,
+        disabled: stage === row.interview_stage,
+        onAction: () => acts.setStage([row], stage),
+      }))
+    : []),
   row.archived_at === null
     ? {
         id: 'archive',
@@ -51,10 +69,12 @@ type Opened = { readonly row: ListedApplication; readonly anchor: HTMLElement };
 /**
  * What can be done with one application, in a menu beside the button that was pressed. One menu for all rows: thousands
  * of menus that nobody opens would make each row slow to draw.
+ * @param stages the client's stages of interviewing
  * @param more further entries for a row, after Edit
  */
 export function useRowActionsMenu(
   acts: ApplicationActions,
+  stages: readonly string[],
   more: (row: ListedApplication) => readonly MenuEntry[] = () => [],
 ): readonly [open: (row: ListedApplication, event: MouseEvent<HTMLElement>) => void, menu: ReactNode] {
   const [opened, setOpened] = useState<Opened>();
@@ -66,7 +86,7 @@ export function useRowActionsMenu(
   const menu = opened && (
     <AnchoredMenu
       label={menuLabelOf(opened.row)}
-      items={entriesOf(opened.row, acts, more(opened.row))}
+      items={entriesOf(opened.row, acts, stages, more(opened.row))}
       anchor={opened.anchor}
       onClose={() => setOpened(undefined)}
     />

@@ -11,7 +11,7 @@ import { MeaningsCard } from './match/MeaningsCard.tsx';
 import { useReading } from './match/useReading.ts';
 import { PreviewCard } from './preview/PreviewCard.tsx';
 import { useCheckedRows } from './preview/useCheckedRows.ts';
-import type { FileText } from './read/read-text.ts';
+import type { FileText } from '@milepost/shared/ui/ReadText';
 import type { Table } from './read/read-table.ts';
 import { ImportReport } from './send/ImportReport.tsx';
 import { reasonOf } from './send/rejected-csv.ts';

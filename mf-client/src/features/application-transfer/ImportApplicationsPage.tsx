@@ -6,9 +6,9 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { FileDrop } from '@milepost/shared/ui/FileDrop';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { FileDrop } from './choose/FileDrop.tsx';
 import { PastImports } from './choose/PastImports.tsx';
 import { FileReview } from './FileReview.tsx';
 import { useChosenFile } from './useChosenFile.ts';
@@ -51,7 +51,10 @@ export default function ImportApplicationsPage() {
         )
       ) : (
         <>
-          <FileDrop onFile={(file) => void choose(file)} disabled={chosen.status === 'reading'} />
+          <FileDrop onFile={(file) => void choose(file)} disabled={chosen.status === 'reading'}>
+            Or drop it here. Exports from Huntr, Teal, LinkedIn, and spreadsheets work, up to 10,000 rows and 20 MB.
+            Nothing is saved until you've reviewed the rows.
+          </FileDrop>
           <PastImports clientId={user.id} zone={zone} />
         </>
       )}

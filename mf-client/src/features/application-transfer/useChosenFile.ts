@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReadFile } from './FileReview.tsx';
 import { readTable } from './read/read-table.ts';
-import { readText, UnreadableFile } from './read/read-text.ts';
+import { readText, UnreadableFile } from '@milepost/shared/ui/ReadText';
 
 export type Chosen =
   | { readonly status: 'none' }

@@ -34,7 +34,7 @@ test('asks before typed text is left', async () => {
   keep(designer);
   const { user, router } = edit(designer);
   await user.type(await screen.findByLabelText('Location'), 'Oslo');
-  await user.click(screen.getByRole('link', { name: 'Applications' }));
+  await user.click(screen.getByRole('link', { name: 'Product Designer' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/client/applications/edit/${designer.id}`);
 });
@@ -104,4 +104,30 @@ test('the company is chosen from those of all earlier applications, which the se
     expect(network.sent('POST', '/rest/v1/rpc/own_companies').at(-1)?.body).toEqual({ p_search: 'quill' }),
   );
   expect(document.querySelector('datalist option[value="Quillmark"]')).not.toBeNull();
+});
+
+test('a job is saved for later without a status or a day', async () => {
+  keep();
+  network.on('POST', '/rest/v1/job_applications', ({ body }: { body: object }) => makeJobApplication(body));
+  const { user, router } = open('/client/applications/new');
+  await user.type(field(/^Job title/), 'Staff Designer');
+  await user.type(field(/^Company/), 'Fable & Co');
+  await user.click(screen.getByRole('button', { name: 'Save job' }));
+  expect(await screen.findByText('Saved Staff Designer at Fable & Co')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/client/applications');
+  const sent = network.sent('POST', '/rest/v1/job_applications')[0]?.body;
+  expect(sent).toMatchObject({ job_title: 'Staff Designer', status: null });
+  expect(sent).not.toHaveProperty('applied_at');
+});
+
+test('the form of a saved job asks for the applied date with its first status', async () => {
+  keep({ ...designer, status: null, applied_at: null });
+  const { user } = edit(designer);
+  expect(await screen.findByLabelText('Status')).toHaveValue('Saved');
+  expect(screen.queryByRole('group', { name: /^Applied date/ })).toBeNull();
+  await user.selectOptions(field('Status'), 'Applied');
+  expect(await screen.findByRole('group', { name: /^Applied date/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(network.sent('PATCH')).toHaveLength(1));
+  expect(network.sent('PATCH')[0]?.body).toEqual({ status: 'Applied', applied_at: expect.stringMatching(/^20/) });
 });

@@ -15,17 +15,25 @@ type FreeTimesProps = {
   error?: string | undefined;
 };
 
+const takenTime = 'The time you chose isn’t available. Choose another one.';
+
 /** The coach's free times, by the client's clock or any other. */
 export function FreeTimes({ coach, wanted, value, onChange, error }: FreeTimesProps) {
   const ownZone = useTimeZone();
   const [zone, setZone] = useState(ownZone);
   const [month, setMonth] = useState(() => monthOf(value === '' ? todayIn(zone) : dateIn(zone, value)));
   const today = todayIn(zone);
+  const state = useSlots(wanted, month, zone);
+  const isTaken =
+    state.status === 'ready' &&
+    value !== '' &&
+    monthOf(dateIn(zone, value)) === month &&
+    state.slots.every(({ starts_at }) => starts_at !== value);
   return (
     <SlotPicker
       month={month}
       onMonth={setMonth}
-      state={useSlots(wanted, month, zone)}
+      state={state}
       value={value}
       onChange={onChange}
       zone={zone}
@@ -35,7 +43,7 @@ export function FreeTimes({ coach, wanted, value, onChange, error }: FreeTimesPr
       minValue={today}
       maxValue={addDays(today, coach.rules.booking_window_days)}
       emptyText={`${coach.name} has no available times of this length this month. Try the next month or a shorter session.`}
-      error={error}
+      error={isTaken ? takenTime : error}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import { FlagGate } from '@milepost/shared/features/flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
@@ -9,14 +10,16 @@ export function NoCoach({ isAsked }: { isAsked: boolean }) {
       icon={<CalendarDays size={20} aria-hidden />}
       title={isAsked ? "You don't work with this coach" : 'No coach yet'}
       action={
-        <ButtonLink to="/marketplace" tone="primary">
-          Find a coach
-        </ButtonLink>
+        <FlagGate flag="marketplace">
+          <ButtonLink to="/marketplace" tone="primary">
+            Find a coach
+          </ButtonLink>
+        </FlagGate>
       }
     >
       {isAsked
-        ? 'Choose one of your coaches, or send this one a request in the marketplace first.'
-        : 'You can book sessions with a coach who has accepted you. Find a coach in the marketplace.'}
+        ? 'Choose one of your coaches. Others can accept you first, when you send them a request.'
+        : 'You can book sessions with a coach who has accepted you.'}
     </EmptyState>
   );
 }

@@ -93,6 +93,17 @@ describe.each([
   });
 });
 
+test('a time in the address is chosen', async () => {
+  show(`/client/sessions/book?coach=${testIds.coach}&start=${start(1, 11)}`);
+  expect(await screen.findByRole('radio', { name: /^11:00 AM/ })).toBeChecked();
+  expect(screen.queryByText(/isn’t available/)).toBeNull();
+});
+
+test('a time in the address that was taken meanwhile says so', async () => {
+  show(`/client/sessions/book?coach=${testIds.coach}&start=${start(1, 15)}`);
+  expect(await screen.findByText('The time you chose isn’t available. Choose another one.')).toBeVisible();
+});
+
 test('what is missing is said, and nothing is sent', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Book session' }));

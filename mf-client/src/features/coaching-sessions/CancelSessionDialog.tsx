@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import { SeriesScope, type Scope } from '@milepost/shared/features/sessions/SeriesScope';
+import { useCancelSeries } from '@milepost/shared/features/sessions/useCancelSeries';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -20,14 +22,18 @@ type Props = { session: CoachingSessionWithCoach; now: Date; onClose: () => void
 export function CancelSessionDialog({ session, now, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending, error } = useMoveSession(session);
+  const [scope, setScope] = useState<Scope>('one');
+  const move = useMoveSession(session);
+  const series = useCancelSeries(session);
+  const error = move.error ?? series.error;
   const notice = useNotice(session, now);
 
   const cancel = (): void => {
     const words = reason.trim();
     if (words === '') setProblem('Give your coach a reason');
     else if (words.length > reasonLimit) setProblem("A reason can't be longer than 2,000 characters");
-    else mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });
+    else if (scope === 'following') series.mutate(words, { onSuccess: onClose });
+    else move.mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });
   };
 
   return (
@@ -42,8 +48,8 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
         <>
           <Button onClick={onClose}>Keep session</Button>
           {!notice?.isTooLate && (
-            <Button tone="critical" busy={isPending} onClick={cancel}>
-              Cancel session
+            <Button tone="critical" busy={move.isPending || series.isPending} onClick={cancel}>
+              {scope === 'following' ? 'Cancel sessions' : 'Cancel session'}
             </Button>
           )}
         </>
@@ -51,6 +57,7 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
     >
       <Stack gap={3}>
         <NoticeText session={session} notice={notice} act="cancel" />
+        {!notice?.isTooLate && <SeriesScope session={session} value={scope} onChange={setScope} />}
         {!notice?.isTooLate && (
           <TextArea
             label="Reason"

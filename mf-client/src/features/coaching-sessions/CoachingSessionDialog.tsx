@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import {
@@ -14,18 +15,29 @@ import { SessionFacts } from '@milepost/shared/features/sessions/SessionFacts';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { cancellationOf } from './cancellation.ts';
 import { SessionActions, type Reschedule } from './SessionActions.tsx';
-import { SharedNotes } from './SharedNotes.tsx';
-import { useNow } from './useNow.ts';
+import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
+import { SharedNotes } from '@milepost/shared/features/sessions/SharedNotes';
+import { useNow } from '@milepost/shared/features/sessions/useNow';
 
 const Agenda = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
 
-type Props = { session: CoachingSessionWithCoach; reschedule: Reschedule; onClose: () => void };
+type Props = {
+  session: CoachingSessionWithCoach;
+  reschedule: Reschedule;
+  /** What the client prepares while it is ahead. */
+  brief: ReactNode;
+  /** What the coach shares for it. */
+  materials: ReactNode;
+  /** What is shown of it on the coach's page, once it is rated. */
+  testimonial: ReactNode;
+  onClose: () => void;
+};
 
-/** One session with its agenda and the notes that were shared, at an address of its own. */
-export function CoachingSessionDialog({ session, reschedule, onClose }: Props) {
+/** One session with its agenda, and the materials and notes that were shared, at an address of its own. */
+export function CoachingSessionDialog({ session, reschedule, brief, materials, testimonial, onClose }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const now = useNow();
@@ -54,7 +66,11 @@ export function CoachingSessionDialog({ session, reschedule, onClose }: Props) {
         <Inline gap={2}>
           <SessionActions session={session} isOver={isOver} now={now} reschedule={reschedule} />
         </Inline>
+        {!isOver && (status === 'pending' || status === 'confirmed') && brief}
+        {testimonial}
+        {materials}
         <SharedNotes session={session} />
+        {session.session_type === 'video' && <CallMessages session={session} />}
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
+import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -18,19 +18,29 @@ import { NoSessions } from './NoSessions.tsx';
 import type { Reschedule } from './SessionActions.tsx';
 import { SessionList } from './SessionList.tsx';
 import { byTab, readSessionsView, writeSessionsView, type SessionsTab, type SessionsView } from './sessions-view.ts';
+import { useOwnSessions } from './useOwnSessions.ts';
 
-/** `/client/sessions`: the client's coaching sessions, to come and past. */
-export default function CoachingSessionsPage({ reschedule }: { reschedule: Reschedule }) {
+type Props = {
+  reschedule: Reschedule;
+  /** All that coaches share with the client; another feature owns it. */
+  materials: ReactNode;
+  /** What the client prepares of a session ahead, and what is shared for one. */
+  briefOf: (session: CoachingSessionWithCoach) => ReactNode;
+  materialsOf: (sessionId: string) => ReactNode;
+  /** What of a rated session is shown on the coach's page. */
+  testimonialOf: (session: CoachingSessionWithCoach) => ReactNode;
+};
+
+/** `/client/sessions`: the client's coaching sessions, to come and past, and their coaches' materials. */
+export default function CoachingSessionsPage({ reschedule, materials, ...parts }: Props) {
+  const { briefOf, materialsOf, testimonialOf } = parts;
   const { user, counterparts } = useSignedIn();
   const [params, setParams] = useSearchParams();
   const view = readSessionsView(params);
   const { tab: selected, page, openId } = view;
-  const query = useQuery({
-    ...coachingSessionQueries.forClient(user.id),
-    // A notification leads to what may be newer than the list that is kept from an earlier visit.
-    refetchOnMount: openId === null ? true : 'always',
-  });
-  const { data: sessions, error, isFetching } = query;
+  // A notification leads to what may be newer than the list that is kept from an earlier visit.
+  const { query, sessions } = useOwnSessions({ isFresh: openId !== null });
+  const { error, isFetching } = query;
   useLiveList({
     table: 'coaching_sessions',
     filter: `client_id=eq.${user.id}`,
@@ -91,6 +101,7 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
           tabs={[
             { id: 'upcoming', label: 'Upcoming', count: sorted?.upcoming.length, content: content('upcoming') },
             { id: 'past', label: 'Past', count: sorted?.past.length, content: content('past') },
+            { id: 'materials', label: 'Materials', content: materials },
           ]}
         />
       </LoadedContent>
@@ -99,6 +110,9 @@ export default function CoachingSessionsPage({ reschedule }: { reschedule: Resch
           key={opened.id}
           session={opened}
           reschedule={reschedule}
+          brief={briefOf(opened)}
+          materials={materialsOf(opened.id)}
+          testimonial={opened.rating === null ? null : testimonialOf(opened)}
           onClose={() => show({ openId: null })}
         />
       )}

@@ -1,7 +1,7 @@
 import { Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { canEnter, joinLink, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { canEnter, joinLink, joinTarget, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 
@@ -22,14 +22,7 @@ export function EnterSession({ session, now }: { session: CoachingSession; now: 
   const { label, Icon } = ways[way.act];
   if (canEnter(session, now)) {
     return (
-      <ButtonLink
-        to={way.href}
-        target="_blank"
-        rel="noreferrer noopener"
-        size="small"
-        tone="primary"
-        icon={<Icon size={16} aria-hidden />}
-      >
+      <ButtonLink to={way.href} {...joinTarget(way)} size="small" tone="primary" icon={<Icon size={16} aria-hidden />}>
         {label}
       </ButtonLink>
     );

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react';
+import { FlagGate } from '@milepost/shared/features/flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -6,9 +7,7 @@ import type { SessionsTab } from './sessions-view.ts';
 
 const wordsOf = (tab: SessionsTab, hasCoach: boolean): string => {
   if (tab === 'past') return 'Completed and canceled sessions appear here with any notes your coach shared.';
-  return hasCoach
-    ? 'Choose a time that works for you and your coach.'
-    : 'You need a coach to book sessions. Find a coach in the marketplace and send a request.';
+  return hasCoach ? 'Choose a time that works for you and your coach.' : 'You need a coach to book sessions.';
 };
 
 /** In place of sessions: what would be here, and what to do first. */
@@ -18,9 +17,11 @@ export function NoSessions({ tab, hasCoach }: { tab: SessionsTab; hasCoach: bool
       Book a session
     </ButtonLink>
   ) : (
-    <ButtonLink to="/marketplace" tone="primary">
-      Find a coach
-    </ButtonLink>
+    <FlagGate flag="marketplace">
+      <ButtonLink to="/marketplace" tone="primary">
+        Find a coach
+      </ButtonLink>
+    </FlagGate>
   );
   return (
     <Card>

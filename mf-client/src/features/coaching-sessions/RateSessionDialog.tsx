@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { rateCoachingSession } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -17,13 +18,14 @@ import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
-import { StarsField } from './StarsField.tsx';
+import { StarsField } from '@milepost/shared/ui/StarsField';
 
 type Props = { session: CoachingSessionWithCoach; onClose: () => void };
 
 /** From one to five stars and words, once. */
 export function RateSessionDialog({ session, onClose }: Props) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { register, control, handleSubmit, formState } = useForm<RatingForm, unknown, RatingInput>({
     resolver: zodResolver(ratingSchema),
     defaultValues: { rating: 0, rating_comment: '' },
@@ -31,7 +33,14 @@ export function RateSessionDialog({ session, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (rating: RatingInput) => rateCoachingSession(session.id, rating),
     onSuccess: () => {
-      toast.show({ tone: 'positive', message: 'Thank you. Rating saved' });
+      toast.show({
+        tone: 'positive',
+        message: 'Thank you. Rating saved',
+        action: {
+          label: 'Publish a comment',
+          onAction: () => void navigate(`/client/sessions?tab=past&session=${session.id}`),
+        },
+      });
       onClose();
     },
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),

@@ -4,6 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   bookAddress,
+  canRate,
   nextCoachingSessionStatuses,
   type CoachingSessionWithCoach,
 } from '@milepost/shared/domain/coaching-sessions';
@@ -12,6 +13,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
 import { toast } from '@milepost/shared/ui/Toast';
 import { CancelSessionDialog } from './CancelSessionDialog.tsx';
+import { ConfirmAll } from './ConfirmAll.tsx';
 import { EnterSession } from './EnterSession.tsx';
 import { RescheduleClosedDialog } from './RescheduleClosedDialog.tsx';
 import { RateSessionDialog } from './RateSessionDialog.tsx';
@@ -38,7 +40,6 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
   const notice = useNotice(session, now);
   const next = isOver ? [] : nextCoachingSessionStatuses(session, 'client');
   const isOwnCoach = counterparts.some(({ id }) => id === session.coach_id);
-  const canRate = session.status === 'completed' && session.rating === null;
   const confirm = (): void =>
     confirmation.mutate(
       { status: 'confirmed' },
@@ -52,10 +53,11 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
   return (
     <>
       {!isOver && <EnterSession session={session} now={now} />}
+      {next.includes('confirmed') && session.series_id !== null && <ConfirmAll seriesId={session.series_id} />}
       {next.includes('confirmed') && (
         <Button
           size="small"
-          tone="primary"
+          tone={session.series_id === null ? 'primary' : 'secondary'}
           icon={<Check size={16} aria-hidden />}
           busy={confirmation.isPending}
           onClick={confirm}
@@ -63,7 +65,7 @@ export function SessionActions({ session, isOver, now, reschedule, details }: Se
           Confirm
         </Button>
       )}
-      {canRate && (
+      {canRate(session, now) && (
         <Button size="small" tone="primary" icon={<Star size={16} aria-hidden />} onClick={() => setOpen('rate')}>
           Rate
         </Button>

@@ -10,7 +10,7 @@ import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { NextSession } from './NextSession.tsx';
 import { SessionActions, type Reschedule } from './SessionActions.tsx';
 import type { SessionsTab } from './sessions-view.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from '@milepost/shared/features/sessions/useNow';
 
 const pageSize = 20;
 

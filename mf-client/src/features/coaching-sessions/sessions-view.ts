@@ -1,10 +1,12 @@
 import { isUpcoming, type CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
 
 export type SessionsTab = 'upcoming' | 'past';
+/** The tabs of the page: the lists of sessions, and what is shared for them. */
+export type PageTab = SessionsTab | 'materials';
 
 /** What is shown. The address holds it. */
 export type SessionsView = {
-  readonly tab: SessionsTab;
+  readonly tab: PageTab;
   /** From 1. */
   readonly page: number;
   /** The one whose details are open. */
@@ -12,7 +14,7 @@ export type SessionsView = {
 };
 
 export const readSessionsView = (params: URLSearchParams): SessionsView => ({
-  tab: params.get('tab') === 'past' ? 'past' : 'upcoming',
+  tab: (['past', 'materials'] as const).find((known) => known === params.get('tab')) ?? 'upcoming',
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   openId: params.get('session'),
 });

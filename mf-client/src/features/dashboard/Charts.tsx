@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { ChartWidgetData } from '@milepost/shared/charts/ChartWidget';
 import type { Dashboard } from '@milepost/shared/domain/dashboard';
 import { figureAddress } from '@milepost/shared/domain/insights';
+import { useAddress } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Spinner } from '@milepost/shared/ui/Spinner';
@@ -31,7 +32,7 @@ type Props = {
 /** The client's own days as a chart. */
 export function Charts({ dashboard, hasFailed, today, onRetry }: Props) {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { parameters: params, change } = useAddress();
   const [loaded, loadAgain] = useChartWidget();
   const daily = dashboard?.daily;
   const data = useMemo<ChartWidgetData>(() => {
@@ -45,6 +46,9 @@ export function Charts({ dashboard, hasFailed, today, onRetry }: Props) {
         title={title}
         data={data}
         onRetry={onRetry}
+        kind={params.get('chart')}
+        range={params.get('range')}
+        onChoose={(choice) => change('kind' in choice ? { chart: choice.kind } : choice)}
         onSelect={({ series, from, to }) => {
           const name = figureOfSeries(series);
           if (name) void navigate(figureAddress({ name, of: [], from, to }, params));

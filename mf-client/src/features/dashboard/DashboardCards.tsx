@@ -5,7 +5,7 @@ import { RecentApplications } from './RecentApplications.tsx';
 import { RecentReviews } from './RecentReviews.tsx';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 
-/** The cards under the figures. */
+/** The cards under the figures: lists beside one another, about as long, and under both what sums them up. */
 export function DashboardCards({
   dashboard,
   zone,
@@ -16,20 +16,20 @@ export function DashboardCards({
   coachIds: readonly string[];
 }) {
   return (
-    <Columns>
-      <Stack gap={5}>
-        <RecentApplications applications={dashboard.recent_applications} zone={zone} />
-        <AnalyticsOverview dashboard={dashboard} />
-      </Stack>
-      <Stack gap={5}>
+    <>
+      <Columns>
+        <Stack gap={5}>
+          <RecentApplications applications={dashboard.recent_applications} zone={zone} />
+          <RecentReviews reviews={dashboard.recent_reviews} zone={zone} />
+        </Stack>
         <UpcomingSessions
           sessions={dashboard.upcoming_sessions}
           total={dashboard.stats.upcomingSessions}
           zone={zone}
           coachIds={coachIds}
         />
-        <RecentReviews reviews={dashboard.recent_reviews} zone={zone} />
-      </Stack>
-    </Columns>
+      </Columns>
+      <AnalyticsOverview dashboard={dashboard} />
+    </>
   );
 }

@@ -18,15 +18,13 @@ export function DashboardSkeleton() {
       <Columns>
         <Stack gap={5}>
           <WaitingCard title="Recent Job Applications" rows={4} lines={2} />
-          <Card title="Analytics Overview">
-            <Skeleton shape="block" height="152px" />
-          </Card>
-        </Stack>
-        <Stack gap={5}>
-          <WaitingCard title="Upcoming Sessions" rows={3} lines={4} />
           <WaitingCard title="Recent Review Requests" rows={3} lines={2} />
         </Stack>
+        <WaitingCard title="Upcoming Sessions" rows={3} lines={4} />
       </Columns>
+      <Card title="Analytics Overview">
+        <Skeleton shape="block" height="152px" />
+      </Card>
     </>
   );
 }

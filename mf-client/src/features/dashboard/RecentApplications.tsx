@@ -1,8 +1,8 @@
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { formatShortDate } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { Badge } from '@milepost/shared/ui/Badge';
+import { progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
@@ -56,16 +56,20 @@ export function RecentApplications({ applications, zone }: { applications: reado
               <p dir="auto">{company_name}</p>
             </RowWords>
             <Status>
-              <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+              <StatusBadge status={status} />
             </Status>
             <div data-phone="hide">
               <ProgressBar label="Progress" hideLabel value={progressOf(status)} />
             </div>
-            <Applied dateTime={applied_at} data-phone="hide">
-              {formatShortDate(applied_at, zone)}
-            </Applied>
+            {applied_at === null ? (
+              <span data-phone="hide" />
+            ) : (
+              <Applied dateTime={applied_at} data-phone="hide">
+                {formatShortDate(applied_at, zone)}
+              </Applied>
+            )}
             <ButtonLink
-              to={`/client/applications/edit/${id}`}
+              to={`/client/applications/${id}`}
               size="small"
               aria-label={`View ${job_title} at ${company_name}`}
             >

@@ -1,7 +1,8 @@
 import { CalendarPlus, MessageSquare, Phone, Video } from 'lucide-react';
 import styled from 'styled-components';
-import { bookAddress, joinLink } from '@milepost/shared/domain/coaching-sessions';
+import { bookAddress, canEnter, joinLink, joinTarget } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 
 const Buttons = styled.div`
@@ -22,7 +23,10 @@ type Props = { session: UpcomingSession; mayBook: boolean };
 /** Schedule, Message and Call; one that cannot act for this session is not there. */
 export function SessionButtons({ session, mayBook }: Props) {
   const { title, coach, coach_id } = session;
-  const way = joinLink(session);
+  const now = useNow();
+  const link = joinLink(session);
+  // Milepost's own call has a door, which opens when the session is near.
+  const way = link?.isOwn && !canEnter(session, now) ? null : link;
   return (
     <Buttons>
       {mayBook && (
@@ -48,8 +52,7 @@ export function SessionButtons({ session, mayBook }: Props) {
       {way && (
         <ButtonLink
           to={way.href}
-          target="_blank"
-          rel="noreferrer noopener"
+          {...joinTarget(way)}
           size="small"
           tone="primary"
           aria-label={`Call: ${title}`}

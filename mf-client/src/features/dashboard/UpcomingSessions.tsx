@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
+import { rememberedFlag } from '@milepost/shared/data/known-flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
@@ -38,7 +39,8 @@ export function UpcomingSessions({ sessions, total, zone, coachIds }: Props) {
             coachId ? (
               <ButtonLink to={bookAddress(coachId)}>Schedule</ButtonLink>
             ) : (
-              <ButtonLink to="/marketplace">Find a coach</ButtonLink>
+              // The first page of every day asks what is remembered: a FlagGate would bring its code along.
+              rememberedFlag('marketplace') !== false && <ButtonLink to="/marketplace">Find a coach</ButtonLink>
             )
           }
         >

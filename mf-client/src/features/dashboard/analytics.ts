@@ -19,15 +19,23 @@ const responseRate = ({ responseRate: rate, sent, answered }: DashboardStats): T
   basis: rate === null ? tooLittle(sent, 'applications') : `${formatCount(answered)} of ${formatCount(sent)} answered`,
 });
 
-const averageResponseTime = ({ averageResponseTime: average, medianResponseTime, answered }: DashboardStats): Told => ({
+const averageResponseTime = ({
+  averageResponseTime: average,
+  medianResponseTime,
+  answered,
+  answeredInKnownTime: timed,
+}: DashboardStats): Told => ({
   label: 'Average Response Time',
   value: average === null ? '–' : days(average),
   basis:
     average === null
-      ? tooLittle(answered, 'answers')
-      : medianResponseTime === null
-        ? counted(answered, 'answer')
-        : `median ${days(medianResponseTime)}, ${counted(answered, 'response')}`,
+      ? tooLittle(timed, 'responses')
+      : [
+          ...(medianResponseTime === null ? [] : [`median ${days(medianResponseTime)}`]),
+          counted(timed, 'response'),
+          // Their time isn't in the average.
+          ...(answered > timed ? [`${formatCount(answered - timed)} more on an unknown day`] : []),
+        ].join(', '),
 });
 
 /** A percentage of a handful of contacts would say more than is known: then the difference itself. */

@@ -38,6 +38,7 @@ const stats = makeDashboardStats({
   profileViews: 12,
   sent: 41,
   answered: 14,
+  answeredInKnownTime: 12,
   responseRate: 34.1,
   averageResponseTime: 6.4,
   medianResponseTime: 5,
@@ -80,7 +81,7 @@ describe('figures', () => {
     expect(analytics.getByText('34%')).toBeVisible();
     expect(analytics.getByText('14 of 41 answered')).toBeVisible();
     expect(analytics.getByText('6.4 days')).toBeVisible();
-    expect(analytics.getByText('median 5 days, 14 responses')).toBeVisible();
+    expect(analytics.getByText('median 5 days, 12 responses, 2 more on an unknown day')).toBeVisible();
     expect(analytics.getByText('+50%')).toBeVisible();
     expect(analytics.getByText('9 contacts this month, 6 last month')).toBeVisible();
     expect(analytics.getByRole('link', { name: 'Response Rate: 34%' })).toHaveAttribute(
@@ -93,11 +94,17 @@ describe('figures', () => {
   });
 
   test('say when there is too little to judge by', async () => {
-    const few = makeDashboardStats({ sent: 3, answered: 1, contactsThisMonth: 2, contactsLastMonth: 3 });
+    const few = makeDashboardStats({
+      sent: 3,
+      answered: 1,
+      answeredInKnownTime: 1,
+      contactsThisMonth: 2,
+      contactsLastMonth: 3,
+    });
     network.rpc('dashboard_stats', makeDashboard({ stats: few }));
     show();
     expect(await screen.findByText('Not enough data: 3 of 5 applications')).toBeVisible();
-    expect(screen.getByText('Not enough data: 1 of 5 answers')).toBeVisible();
+    expect(screen.getByText('Not enough data: 1 of 5 responses')).toBeVisible();
     expect(screen.getByText('−1')).toBeVisible();
   });
 
@@ -124,7 +131,7 @@ describe('cards', () => {
     const recent = await cardNamed('Recent Job Applications');
     const views = recent.getAllByRole('link', { name: /^View . at/ });
     expect(views).toHaveLength(4);
-    expect(views[0]).toHaveAttribute('href', `/client/applications/edit/${applications[0]?.id}`);
+    expect(views[0]).toHaveAttribute('href', `/client/applications/${applications[0]?.id}`);
     const requests = await cardNamed('Recent Review Requests');
     const details = requests.getAllByRole('link', { name: /^View Details/ });
     expect(details).toHaveLength(3);

@@ -1,28 +1,59 @@
 import { useState } from 'react';
 import type { FollowUp } from '@milepost/shared/domain/follow-ups';
+import { SuggestionDialog } from '@milepost/shared/features/suggestions';
+import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 import { Button } from '@milepost/shared/ui/Button';
+import { Menu } from '@milepost/shared/ui/Menu';
+import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import { FollowUpDateDialog } from './FollowUpDateDialog.tsx';
 import { useFollowUpActions } from './useFollowUpActions.ts';
 
 type Props = { followUp: FollowUp; clientId: string; today: string };
 
-/** Actions for a suggested follow-up. */
+/** Actions for a suggested follow-up; on a phone all but the first are in a menu. */
 export function FollowUpButtons({ followUp, clientId, today }: Props) {
+  const isNarrow = useIsNarrow();
   const { isBusy, addTask, setDate, dismiss } = useFollowUpActions(followUp, clientId, today);
   const [isDating, setDating] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const others = [
+    { id: 'date', label: 'Set follow-up date', disabled: isBusy, onAction: () => setDating(true) },
+    { id: 'draft', label: 'Write a first draft', onAction: () => setWriting(true) },
+    { id: 'dismiss', label: 'Dismiss', disabled: isBusy, onAction: dismiss },
+  ];
   return (
     <>
       <Button size="small" busy={isBusy} onClick={addTask}>
         Add task
       </Button>
-      <Button size="small" disabled={isBusy} onClick={() => setDating(true)}>
-        Set follow-up date
-      </Button>
-      <Button size="small" tone="quiet" disabled={isBusy} onClick={dismiss}>
-        Dismiss
-      </Button>
+      {isNarrow ? (
+        <Menu label={`Actions for the follow-up with ${followUp.company_name}`} items={others} />
+      ) : (
+        others.map(({ id, label, disabled, onAction }) => (
+          <Button
+            key={id}
+            size="small"
+            tone={id === 'dismiss' ? 'quiet' : 'secondary'}
+            disabled={disabled}
+            onClick={onAction}
+          >
+            {label}
+          </Button>
+        ))
+      )}
       {isDating && (
         <FollowUpDateDialog followUp={followUp} today={today} onChoose={setDate} onClose={() => setDating(false)} />
+      )}
+      {isWriting && (
+        <SuggestionDialog
+          kind="follow-up-email"
+          subject={followUp.application_id}
+          title={`Email to ${followUp.company_name}`}
+          description="A first draft from your application and its contacts. Milepost doesn't send it."
+          useLabel="Copy text"
+          onUse={copyText}
+          onClose={() => setWriting(false)}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export function FollowUpRow({ followUp, clientId, today }: Props) {
       <RowWords>
         <h3 dir="auto">{followUpSentence(followUp)}</h3>
         <p>
-          <TextLink to={`/client/applications/edit/${followUp.application_id}`}>
+          <TextLink to={`/client/applications/${followUp.application_id}`}>
             <bdi>{followUp.job_title}</bdi>
           </TextLink>
         </p>

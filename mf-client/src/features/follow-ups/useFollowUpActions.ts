@@ -15,6 +15,7 @@ export function useFollowUpActions(followUp: FollowUp, clientId: string, today: 
         due_date: today,
         priority: followUp.reason === 'offer' ? 'High' : 'Medium',
         type: 'Follow-up',
+        done_when: null,
         application_id,
       }),
     done: () => ({ tone: 'positive', message: `Task added: ${followUpTaskTitle(followUp)}` }),

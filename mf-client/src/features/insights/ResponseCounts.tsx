@@ -21,7 +21,10 @@ const Line = styled.p`
 `;
 
 /** What all the rest rests on: how many applications were sent in the period, and how many of them were answered. */
-export function ResponseCounts({ insights: { sent, answered }, onOpen }: Pick<CardProps, 'insights' | 'onOpen'>) {
+export function ResponseCounts({
+  insights: { sent, answered, answered_on_unknown_day: undated },
+  onOpen,
+}: Pick<CardProps, 'insights' | 'onOpen'>) {
   const rate = rateOf(answered, sent);
   return (
     <Line>
@@ -33,6 +36,7 @@ export function ResponseCounts({ insights: { sent, answered }, onOpen }: Pick<Ca
         {formatCount(answered)} answered
       </button>{' '}
       ({rate === null ? `not enough data for a rate: ${sent} of ${minimumSample}` : `${rate}%`})
+      {undated > 0 && `, ${formatCount(undated)} of them on an unknown day`}
     </Line>
   );
 }

@@ -18,6 +18,7 @@ const show = (search = 'view=insights') =>
 const none: Insights = {
   sent: 0,
   answered: 0,
+  answered_on_unknown_day: 0,
   funnel: [
     { status: 'Applied', count: 0 },
     { status: 'Interviewing', count: 0 },
@@ -36,6 +37,7 @@ const some: Insights = {
   ...none,
   sent: 12,
   answered: 7,
+  answered_on_unknown_day: 2,
   funnel: [
     { status: 'Applied', count: 12 },
     { status: 'Interviewing', count: 5 },
@@ -139,7 +141,7 @@ test('a line of the table opens its rows, each with the way to its application; 
   const sheet = within(await screen.findByRole('dialog', { name: 'Moves from Applied to Rejected' }));
   expect(await sheet.findByRole('link', { name: 'Product Designer' })).toHaveAttribute(
     'href',
-    `/client/applications/edit/${row.record_id}`,
+    `/client/applications/${row.record_id}`,
   );
   expect(sheet.getByText('Nov 3, 2026 · Rejected after 6 days')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/figure_rows')[0]?.body).toMatchObject({

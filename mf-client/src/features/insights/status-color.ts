@@ -4,9 +4,9 @@ import type { ApplicationStatus } from '@milepost/shared/domain/job-applications
 /** The chart colour that comes closest to each status's badge. */
 export const statusColor: Readonly<Record<ApplicationStatus, ChartColor>> = {
   Applied: 4,
-  Interviewing: 3,
+  Interviewing: 1,
   'Offer Received': 2,
   Rejected: 5,
-  Pending: 1,
+  Pending: 3,
   Withdrawn: 6,
 };

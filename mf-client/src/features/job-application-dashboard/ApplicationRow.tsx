@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { Badge } from '@milepost/shared/ui/Badge';
+import { progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { RowWords } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const Row = styled.li`
   display: grid;
@@ -54,18 +55,26 @@ type Props = {
 
 /** One application in the dashboard's card. */
 export function ApplicationRow({ application, zone, canEdit, onRemove }: Props) {
-  const { id, job_title, company_name, status, applied_at, last_update } = application;
+  const { id, job_title, company_name, status, applied_at, created_at, last_update } = application;
   const name = `${job_title} at ${company_name}`;
   return (
     <Row>
       <Words>
         <h3>
-          <span dir="auto">{job_title}</span>
-          <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+          {canEdit ? (
+            <TextLink to={`/client/applications/${id}`} dir="auto">
+              {job_title}
+            </TextLink>
+          ) : (
+            <span dir="auto">{job_title}</span>
+          )}
+          <StatusBadge status={status} />
         </h3>
         <p dir="auto">{company_name}</p>
         <Dates>
-          <span>Applied: {formatDate(applied_at, zone)}</span>
+          <span>
+            {applied_at ? `Applied: ${formatDate(applied_at, zone)}` : `Saved: ${formatDate(created_at, zone)}`}
+          </span>
           {last_update && <span>Updated: {formatDate(last_update, zone)}</span>}
         </Dates>
       </Words>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { isAppError } from '@milepost/shared/domain/app-error';
+import { isMissing } from '@milepost/shared/domain/app-error';
 import type { ApplicationStatus, JobApplication } from '@milepost/shared/domain/job-applications';
 import { useHeldRows, type HeldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { RecentlyDeleted } from '@milepost/shared/features/deletion/RecentlyDeleted';
@@ -19,12 +19,8 @@ import { ProgressInsights } from '@milepost/shared/features/applications/Progres
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ClientBanner } from './ClientBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { recentCount, rowsAddress } from './shown-applications.ts';
+import { reachedAddress, recentCount, rowsAddress } from './shown-applications.ts';
 import { useShownApplications } from './useShownApplications.ts';
-
-/** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
-const isMissing = (error: unknown): boolean =>
-  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
 const none: readonly JobApplication[] = [];
 
@@ -46,7 +42,7 @@ export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks,
   const zone = useTimeZone();
   const can = useCan();
   const isOwn = clientId === user.id;
-  const { counts, shown: present, error, isFetching, retry } = useShownApplications(clientId, isOwn);
+  const { counts, reached, shown: present, error, isFetching, retry } = useShownApplications(clientId, isOwn);
   const { rows, held } = useHeldRows(heldApplications, clientId, present?.rows ?? none);
   const shown = present && { ...present, rows: present.kind === 'recent' ? rows.slice(0, recentCount) : rows };
   const canDelete = can('edit_client_data', { client_id: clientId });
@@ -98,7 +94,7 @@ export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks,
         <Stack gap={4}>
           {tasks(clientId)}
           {isOwn && <QuickActions />}
-          {counts && <ProgressInsights counts={counts} rowsAt={rowsAt} />}
+          {reached && <ProgressInsights reached={reached} rowsAt={isOwn ? reachedAddress : undefined} />}
         </Stack>
       </Columns>
     </Page>

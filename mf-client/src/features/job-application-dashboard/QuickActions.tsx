@@ -1,4 +1,5 @@
 import { CalendarDays, FileCheck, Plus } from 'lucide-react';
+import { FlagGate } from '@milepost/shared/features/flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
@@ -14,9 +15,11 @@ export function QuickActions() {
         <ButtonLink to="/client/reviews" icon={<FileCheck size={16} aria-hidden />}>
           Request Document Review
         </ButtonLink>
-        <ButtonLink to="/marketplace" icon={<CalendarDays size={16} aria-hidden />}>
-          Book Coaching Session
-        </ButtonLink>
+        <FlagGate flag="marketplace">
+          <ButtonLink to="/marketplace" icon={<CalendarDays size={16} aria-hidden />}>
+            Book Coaching Session
+          </ButtonLink>
+        </FlagGate>
       </Stack>
     </Card>
   );

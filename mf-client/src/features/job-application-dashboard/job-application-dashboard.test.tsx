@@ -44,7 +44,9 @@ const six = [
 /** What the server answers of these applications, newest first. */
 const keep = (rows: readonly JobApplication[]) => {
   const { total: _, ...counts } = countByStatus(rows);
-  network.rpc('application_overview', { counts, recent: rows.slice(0, 5) });
+  // One of the rejected had an interview before.
+  const reached = { sent: rows.length, interviewed: rows.length && 3, offered: rows.length && 1 };
+  network.rpc('application_overview', { counts, reached, recent: rows.slice(0, 5) });
   network.table('job_applications', rows);
 };
 
@@ -76,11 +78,11 @@ test('counts, shows the five newest, and leads each figure to its rows', async (
 
   expect(tile('Total Applications').closest('div')).toHaveTextContent('6');
   expect(tile('Applied').closest('div')).toHaveTextContent('2');
-  expect(screen.getByRole('progressbar', { name: 'Interview Rate' })).toHaveValue(33);
+  expect(screen.getByRole('progressbar', { name: 'Interview Rate' })).toHaveValue(50);
   expect(screen.getByRole('progressbar', { name: 'Offer Rate' })).toHaveValue(17);
-  expect(screen.getByRole('link', { name: '2 of 6' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '3 of 6' })).toHaveAttribute(
     'href',
-    '/client/applications?status=Interviewing&status=Offer+Received',
+    '/client/applications?view=insights&rows=reached&of=Interviewing&on=1970-01-01..2199-12-31',
   );
   expect(screen.getByText(`Tasks of ${testIds.client}`)).toBeVisible();
 

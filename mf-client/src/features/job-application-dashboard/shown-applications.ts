@@ -1,3 +1,4 @@
+import { allDays, figureAddress } from '@milepost/shared/domain/insights';
 import {
   applicationStatuses,
   type ApplicationStatus,
@@ -19,6 +20,10 @@ export const rowsAddress = (isOwn: boolean, statuses: readonly ApplicationStatus
   if (isOwn) return query === '' ? '/client/applications?archive=all' : `/client/applications?${query}`;
   return query === '' ? '?show=all' : `?${query}`;
 };
+
+/** Where a client sees which of the own applications ever reached a status. */
+export const reachedAddress = (status: ApplicationStatus): string =>
+  `/client/applications${figureAddress({ name: 'reached', of: [status], ...allDays }, new URLSearchParams({ view: 'insights' }))}`;
 
 /** Which statuses an administrator's address asks for, none meaning all; null where it asks for the newest few. */
 export const chosenStatuses = (params: URLSearchParams, isOwn: boolean): readonly ApplicationStatus[] | null => {

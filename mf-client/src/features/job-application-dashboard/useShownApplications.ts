@@ -4,12 +4,14 @@ import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
+import type { Reached } from '@milepost/shared/domain/dashboard';
 import type { ApplicationCounts } from '@milepost/shared/domain/job-applications';
 import { chosenStatuses, recentCount, type Shown } from './shown-applications.ts';
 
 type ShownApplications = {
   /** Undefined while they load, and when they could not be loaded. */
   readonly counts: ApplicationCounts | undefined;
+  readonly reached: Reached | undefined;
   readonly shown: Shown | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -36,6 +38,7 @@ export function useShownApplications(clientId: string, isOwn: boolean): ShownApp
   const source = statuses === null ? overview : list;
   return {
     counts,
+    reached: overview.data?.reached,
     shown: shownOf(),
     error: overview.error ?? source.error,
     isFetching: overview.isFetching || source.isFetching,
@@ -48,7 +51,9 @@ export function useShownApplications(clientId: string, isOwn: boolean): ShownApp
         overview.data && { kind: 'recent', rows: overview.data.recent.slice(0, recentCount), total: counts?.total ?? 0 }
       );
     }
-    const rows = list.data?.filter(({ status }) => statuses.length === 0 || statuses.includes(status));
+    const rows = list.data?.filter(
+      ({ status }) => status !== null && (statuses.length === 0 || statuses.includes(status)),
+    );
     return rows && { kind: 'chosen', statuses, rows };
   }
 }

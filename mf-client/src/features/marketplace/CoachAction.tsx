@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
+import { pauseOf, type CoachListing } from '@milepost/shared/domain/marketplace';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -9,23 +10,26 @@ type Props = {
   coach: CoachListing;
   /** Secondary in a list, where many stand below each other. */
   tone?: 'primary' | 'secondary';
+  /** The time that was chosen on the coach's page, '' for none. */
+  start?: string;
 };
 
 /** What the client can do with this coach now: ask, wait, or book. */
-export function CoachAction({ coach, tone = 'primary' }: Props) {
+export function CoachAction({ coach, tone = 'primary', start = '' }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (coach.relation === 'coach') {
     return (
-      <ButtonLink to={`/client/sessions?book=${coach.user_id}`} tone={tone}>
+      <ButtonLink to={bookAddress(coach.user_id, start === '' ? {} : { start })} tone={tone}>
         Book a session
       </ButtonLink>
     );
   }
-  if (coach.relation === 'requested') return <Badge tone="info">Requested</Badge>;
-  if (!coach.has_room) {
+  if (coach.relation === 'requested') return <Badge tone="caution">Requested</Badge>;
+  const pause = pauseOf(coach);
+  if (pause !== null) {
     return (
       <Badge tone="neutral" dot={false}>
-        Not taking new clients
+        {pause}
       </Badge>
     );
   }
@@ -34,7 +38,7 @@ export function CoachAction({ coach, tone = 'primary' }: Props) {
       <Button tone={tone} onClick={() => setAsking(true)}>
         Request coaching
       </Button>
-      {isAsking && <RequestDialog coach={coach} onClose={() => setAsking(false)} />}
+      {isAsking && <RequestDialog coach={coach} start={start} onClose={() => setAsking(false)} />}
     </>
   );
 }

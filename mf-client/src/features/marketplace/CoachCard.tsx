@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { explainMatch, rateOf, ratingOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import { answerTimeOf, explainMatch, rateOf, ratingOf, type CoachListing } from '@milepost/shared/domain/marketplace';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
@@ -35,6 +35,7 @@ export function CoachCard({ coach }: { coach: CoachListing }) {
   const zone = useTimeZone();
   const heading = `coach-${coach.user_id}`;
   const rate = rateOf(coach);
+  const answerTime = answerTimeOf(coach);
   return (
     <Row>
       <Avatar name={coach.display_name ?? undefined} src={coach.avatar_url ?? undefined} size="medium" />
@@ -57,6 +58,7 @@ export function CoachCard({ coach }: { coach: CoachListing }) {
         <Facts>
           <li>{ratingOf(coach)}</li>
           {rate && <li>{rate}</li>}
+          {answerTime && <li>{answerTime}</li>}
           {coach.languages.length > 0 && <li>{coach.languages.join(', ')}</li>}
           <li>
             {coach.next_free_at

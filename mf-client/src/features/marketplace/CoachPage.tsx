@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, UserX } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
-import { coachingSessionTypeLabel } from '@milepost/shared/domain/coaching-sessions';
-import { explainMatch, rateOf, ratingOf } from '@milepost/shared/domain/marketplace';
+import { coachingSessionTypeLabel, startInAddress } from '@milepost/shared/domain/coaching-sessions';
+import { answerTimeOf, explainMatch, rateOf } from '@milepost/shared/domain/marketplace';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -16,11 +16,13 @@ import { Columns, Inline, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Avatar } from '@milepost/shared/ui/Avatar';
+import { BookingPages } from './BookingPages.tsx';
 import { CoachAction } from './CoachAction.tsx';
 import { Match } from './coach.styles.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { RequestState } from './RequestState.tsx';
 import { Specialties } from './Specialties.tsx';
+import { Testimonials } from './Testimonials.tsx';
 import { useLiveMarketplace } from './useLiveMarketplace.ts';
 
 const Bio = styled.p`
@@ -34,6 +36,8 @@ const back = { to: '/marketplace', label: 'Marketplace' };
 export default function CoachPage() {
   const { id = '' } = useParams();
   const { user } = useSignedIn();
+  const [params, setParams] = useSearchParams();
+  const start = startInAddress(params);
   const { data: coach, error, isFetching, refetch } = useQuery(marketplaceQueries.page(user.id, id));
   useLiveMarketplace(user.id);
 
@@ -70,6 +74,7 @@ export default function CoachPage() {
             The link may be incorrect, or the coach isn't taking new clients.
           </EmptyState>
         </Card>
+        <RequestState coachId={id} coachName="The coach" />
       </Page>
     );
   }
@@ -80,10 +85,10 @@ export default function CoachPage() {
         title={name}
         subtitle={coach.headline ?? undefined}
         back={back}
-        actions={<CoachAction coach={coach} />}
+        actions={<CoachAction coach={coach} start={start} />}
       />
       {failed}
-      <RequestState coachId={coach.user_id} />
+      <RequestState coachId={coach.user_id} coachName={name} />
       <Columns>
         <Stack>
           <Card title="About">
@@ -101,13 +106,14 @@ export default function CoachPage() {
               <Specialties coach={coach} />
             </Stack>
           </Card>
+          <Testimonials coach={coach} />
         </Stack>
         <Stack>
           <Card title="At a glance">
             <FactList
               facts={[
-                { name: 'Rating', value: ratingOf(coach) },
                 { name: 'Completed sessions', value: String(coach.completed_sessions) },
+                { name: 'Requests', value: answerTimeOf(coach) },
                 { name: 'Price', value: rateOf(coach) },
                 { name: 'Languages', value: coach.languages.join(', ') },
                 {
@@ -119,7 +125,12 @@ export default function CoachPage() {
               ]}
             />
           </Card>
-          <FreeSlots coach={coach} />
+          <BookingPages coachId={coach.user_id} />
+          <FreeSlots
+            coach={coach}
+            start={start}
+            onChoose={(chosen) => setParams({ start: chosen }, { replace: true })}
+          />
         </Stack>
       </Columns>
     </Page>

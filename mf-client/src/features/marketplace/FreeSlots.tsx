@@ -1,41 +1,55 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { availabilityQueries } from '@milepost/shared/data/availability';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { slotsByDate } from '@milepost/shared/domain/availability';
-import { addDays, dayBounds, formatDate, formatTime, formatZone, todayIn } from '@milepost/shared/domain/dates';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
-import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { addDays, dayBounds, formatDate, formatZone, todayIn } from '@milepost/shared/domain/dates';
+import { pauseOf, type CoachListing } from '@milepost/shared/domain/marketplace';
+import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { DayTimes } from './DayTimes.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
 
-const Days = styled.dl`
-  display: grid;
-  gap: var(--space-2);
-  margin: 0;
-  dt {
-    font-weight: 550;
-  }
-  dd {
-    margin: 0;
-    color: var(--muted);
-    font-variant-numeric: tabular-nums;
-  }
-`;
 const Note = styled.p`
   margin: 0 0 var(--space-3);
   color: var(--muted);
   font-size: var(--size-13);
   line-height: var(--line-13);
 `;
-const shownDays = 5;
+const Days = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+`;
+const daysAtFirst = 3;
 
-/** The next days on which a session fits both calendars, in the client's time zone. */
-export function FreeSlots({ coach }: { coach: CoachListing }) {
+type Props = {
+  coach: CoachListing;
+  /** The chosen time, '' for none. */
+  start: string;
+  onChoose: (start: string) => void;
+};
+
+/** What a chosen time leads to. */
+const hintOf = (coach: CoachListing): string => {
+  const name = coach.display_name ?? 'the coach';
+  if (coach.relation === 'coach') return 'Choose a time to book it.';
+  if (coach.relation === 'requested') return `You can book a time once ${name} accepts your request.`;
+  return pauseOf(coach) === null ? `Choose a time to ask ${name} to coach you.` : '';
+};
+
+/**
+ * The next days on which a session fits both calendars, in the client's time zone. A time leads to booking it with one's own
+ * coach; with another coach, who has to accept first, to the request.
+ */
+export function FreeSlots({ coach, start, onChoose }: Props) {
   const zone = useTimeZone();
   const today = todayIn(zone);
+  const [isAsking, setAsking] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   // Whole days, so that the same is asked for however often the page is drawn.
   const request = useMemo(
     () => ({
@@ -46,36 +60,50 @@ export function FreeSlots({ coach }: { coach: CoachListing }) {
     }),
     [coach.user_id, coach.slot_minutes, today, zone],
   );
-  const { data, error } = useQuery(availabilityQueries.freeSlots(request));
-  const days = data && [...slotsByDate(data, zone)].slice(0, shownDays);
+  const { data, error, refetch } = useQuery(availabilityQueries.freeSlots(request));
+  const days = data && [...slotsByDate(data, zone)];
+  const canAsk = coach.relation === 'none' && pauseOf(coach) === null;
+  const ask = (chosen: string): void => {
+    onChoose(chosen);
+    setAsking(true);
+  };
 
   return (
-    <Card
-      title="Available times"
-      actions={
-        coach.relation === 'coach' && (
-          <ButtonLink size="small" to={`/client/sessions?book=${coach.user_id}`}>
-            Book
-          </ButtonLink>
-        )
-      }
-    >
+    <Card title="Available times">
       <Note>
-        For {coach.slot_minutes} minutes, in your time zone ({formatZone(zone)})
+        For {coach.slot_minutes} minutes, in your time zone ({formatZone(zone)}). {hintOf(coach)}
       </Note>
-      {error && <p>{messageOf(error, 'Failed to load available times.')}</p>}
+      {error && (
+        <>
+          <p role="alert">{messageOf(error, 'Failed to load available times.')}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </>
+      )}
       {!days && !error && <Skeleton lines={5} label="Loading available times..." />}
       {days?.length === 0 && <p>No available times in the next three weeks.</p>}
       {days && days.length > 0 && (
         <Days>
-          {days.map(([date, slots]) => (
-            <div key={date}>
-              <dt>{formatDate(date)}</dt>
-              <dd>{slots.map(({ starts_at }) => formatTime(starts_at, zone)).join(', ')}</dd>
-            </div>
+          {days.slice(0, isWhole ? undefined : daysAtFirst).map(([date, slots]) => (
+            <DayTimes
+              key={date}
+              day={formatDate(date)}
+              slots={slots}
+              coach={coach}
+              zone={zone}
+              chosen={start}
+              onChoose={canAsk ? ask : undefined}
+            />
           ))}
+          {!isWhole && days.length > daysAtFirst && (
+            <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+              Show more days
+            </Button>
+          )}
         </Days>
       )}
+      {isAsking && <RequestDialog coach={coach} start={start} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -8,8 +8,10 @@ import { marketplaceQueries } from '@milepost/shared/data/marketplace';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
+  awaitsReply,
   coachingRequestStatusLabel,
   coachingRequestStatusTone,
+  declineSentence,
   type CoachingRequest,
 } from '@milepost/shared/domain/coaching-requests';
 import { formatDate } from '@milepost/shared/domain/dates';
@@ -19,7 +21,9 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Inline } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
+import { ReplyDialog } from './ReplyDialog.tsx';
 
 const Goals = styled.p`
   display: -webkit-box;
@@ -38,6 +42,8 @@ export function OwnRequests() {
   const asked = [...new Set(shown.map(({ coach_id }) => coach_id))].sort();
   const { data: names } = useQuery(marketplaceQueries.names(user.id, asked));
   const [withdrawn, setWithdrawn] = useState<CoachingRequest>();
+  const [answered, setAnswered] = useState<CoachingRequest>();
+  const coachOf = ({ coach_id }: CoachingRequest): string => names?.get(coach_id) ?? 'A coach';
   const cancel = useMutation({
     mutationFn: (id: string) => cancelCoachingRequest(id),
     onSuccess: () => {
@@ -67,7 +73,7 @@ export function OwnRequests() {
             <RowWords>
               <h3>
                 <Link to={`/marketplace/${request.coach_id}`} dir="auto">
-                  {names?.get(request.coach_id) ?? 'A coach'}
+                  {coachOf(request)}
                 </Link>
               </h3>
               <Goals dir="auto">{request.goals}</Goals>
@@ -75,11 +81,29 @@ export function OwnRequests() {
                 {formatDate(request.created_at, zone)}
                 {request.answer && <span dir="auto">: {request.answer}</span>}
               </p>
+              {awaitsReply(request) && (
+                <p>
+                  Asks you: <bdi>{request.question}</bdi>
+                </p>
+              )}
+              {request.decline_reason && (
+                <p>
+                  {declineSentence(request, coachOf(request))}{' '}
+                  <Link to={`/marketplace/${request.coach_id}`}>See other coaches</Link>
+                </p>
+              )}
             </RowWords>
             {request.status === 'new' ? (
-              <Button size="small" onClick={() => setWithdrawn(request)}>
-                Withdraw
-              </Button>
+              <Inline>
+                <Button size="small" onClick={() => setWithdrawn(request)}>
+                  Withdraw
+                </Button>
+                {awaitsReply(request) && (
+                  <Button size="small" tone="primary" onClick={() => setAnswered(request)}>
+                    Reply
+                  </Button>
+                )}
+              </Inline>
             ) : (
               <Badge tone={coachingRequestStatusTone[request.status]}>
                 {coachingRequestStatusLabel[request.status]}
@@ -88,6 +112,9 @@ export function OwnRequests() {
           </CardRow>
         ))}
       </CardList>
+      {answered && (
+        <ReplyDialog request={answered} coachName={coachOf(answered)} onClose={() => setAnswered(undefined)} />
+      )}
       <ConfirmDialog
         isOpen={withdrawn !== undefined}
         title="Withdraw this request?"

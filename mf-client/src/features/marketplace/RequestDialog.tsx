@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useTimeZone } from '@milepost/shared/auth';
 import { requestCoach } from '@milepost/shared/data/coaching-requests';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -11,16 +12,23 @@ import {
   type CoachingRequestForm,
   type CoachingRequestInput,
 } from '@milepost/shared/domain/coaching-requests';
+import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 
-type Props = { coach: Pick<CoachListing, 'user_id' | 'display_name'>; onClose: () => void };
+type Props = {
+  coach: Pick<CoachListing, 'user_id' | 'display_name'>;
+  /** The time that was chosen on the coach's page, '' for none. */
+  start?: string;
+  onClose: () => void;
+};
 
 /** Asks a coach; the form keeps its content when the server does not take it. */
-export function RequestDialog({ coach, onClose }: Props) {
+export function RequestDialog({ coach, start = '', onClose }: Props) {
+  const zone = useTimeZone();
   const [id] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const name = coach.display_name ?? 'this coach';
@@ -29,7 +37,7 @@ export function RequestDialog({ coach, onClose }: Props) {
     defaultValues: emptyCoachingRequest(),
   });
   const request = useMutation({
-    mutationFn: (input: CoachingRequestInput) => requestCoach(id, coach.user_id, input),
+    mutationFn: (input: CoachingRequestInput) => requestCoach(id, coach.user_id, input, start === '' ? null : start),
     onSuccess: () => {
       toast.show({ message: `Request sent to ${name}`, tone: 'positive' });
       onClose();
@@ -49,6 +57,11 @@ export function RequestDialog({ coach, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {start !== '' && (
+        <Alert tone="info" title={`${formatDateTime(start, zone)} ${formatZone(zone, start)}`}>
+          {name} will see this as your preferred time. It isn’t reserved: you book it once they accept.
+        </Alert>
+      )}
       <TextArea
         {...register('goals')}
         label="What do you want to achieve?"

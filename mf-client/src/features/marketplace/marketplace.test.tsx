@@ -1,73 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
-import { renderRoute } from '@milepost/shared/testing/render';
-import { signedInAs } from '@milepost/shared/testing/session';
-import type { CoachListing } from '@milepost/shared/domain/marketplace';
-import CoachPage from './CoachPage.tsx';
-import MarketplacePage from './MarketplacePage.tsx';
+import { refusal } from '@milepost/shared/testing/network';
+import { coach, coachId, marketplacePages, request } from './testing/marketplace-pages.tsx';
 
-const network = fakeNetwork();
-const coachId = '44444444-4444-4444-8444-444444444444';
-const coach: CoachListing = {
-  user_id: coachId,
-  display_name: 'Dana Whitfield',
-  avatar_url: null,
-  headline: 'For product people',
-  bio: 'Eleven years of hiring.',
-  specialties: ['Negotiation', 'Interviews'],
-  languages: ['English'],
-  hourly_rate: 140,
-  currency: 'USD',
-  is_verified: true,
-  has_room: true,
-  time_zone: 'America/New_York',
-  session_lengths: [30, 60],
-  session_types: ['video'],
-  completed_sessions: 3,
-  rating_count: 3,
-  rating_average: null,
-  next_free_at: '2026-11-23T14:00:00.000Z',
-  free_this_week: 2,
-  slot_minutes: 60,
-  shared_topics: ['Negotiation'],
-  my_topics: 2,
-  relation: 'none',
-};
-const request = {
-  id: '55555555-5555-4555-8555-555555555555',
-  client_id: '22222222-2222-4222-8222-222222222222',
-  coach_id: coachId,
-  goals: 'A new role',
-  message: null,
-  status: 'new',
-  answer: null,
-  answered_at: null,
-  created_at: '2026-11-20T14:00:00.000Z',
-};
-
-beforeEach(() => {
-  network.rpc('search_coaches', { total: 1, coaches: [coach] });
-  network.rpc('marketplace_filters', {
-    specialties: ['Interviews', 'Negotiation'],
-    languages: ['English'],
-    currencies: ['USD'],
-  });
-  network.rpc('coach_page', coach);
-  network.rpc('free_slots', []);
-  network.table('client_interests', []);
-  network.table('coaching_requests', []);
-  network.table('coach_profiles', [{ user_id: coachId, display_name: coach.display_name }]);
-});
-
-const open = (at: string) =>
-  renderRoute({
-    routes: [
-      { path: '/marketplace', Component: MarketplacePage },
-      { path: '/marketplace/:id', Component: CoachPage },
-    ],
-    at,
-    session: signedInAs({ role: 'client', id: request.client_id }),
-  });
+const { network, open } = marketplacePages();
 
 test('a coach is shown with why, and what is known of them', async () => {
   open('/marketplace');
@@ -108,7 +43,9 @@ test('the answer shows as soon as the coach gives it', async () => {
   network.table('coaching_requests', [request]);
   network.rpc('coach_page', { ...coach, relation: 'requested' });
   open(`/marketplace/${coachId}`);
-  expect(await screen.findByText("Requested Nov 20, 2026. Waiting for the coach's reply.")).toBeVisible();
+  expect(
+    await screen.findByText("Requested Nov 20, 2026. Waiting for the coach's reply by Nov 23, 2026."),
+  ).toBeVisible();
   network.table('coaching_requests', [
     { ...request, status: 'accepted', answer: 'Welcome', answered_at: request.created_at },
   ]);
@@ -117,13 +54,81 @@ test('the answer shows as soon as the coach gives it', async () => {
   expect(await screen.findByText('Your request was accepted on Nov 20, 2026.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Book a session' })).toHaveAttribute(
     'href',
-    `/client/sessions?book=${coachId}`,
+    `/client/sessions/book?coach=${coachId}`,
   );
 });
 
-test('who is not listed is said so', async () => {
-  network.rpc('coach_page', null);
+test('a booking page elsewhere is a link that says its host and opens beside', async () => {
+  network.rpc('coach_booking_pages', [
+    { type: 'cal.com', name: 'Cal.com', booking_url: 'https://book.dana.example/30min' },
+  ]);
   open(`/marketplace/${coachId}`);
+  const link = await screen.findByRole('link', { name: 'Book on Cal.com (book.dana.example)' });
+  expect(link).toHaveAttribute('href', 'https://book.dana.example/30min');
+  expect(link).toHaveAttribute('rel', 'noreferrer noopener');
+});
+
+test('the client replies to what the coach asks', async () => {
+  const asked = { ...request, question: 'By when?', respond_by: null };
+  network.table('coaching_requests', [asked]);
+  network.rpc('coach_page', { ...coach, relation: 'requested' });
+  network.rpc('reply_to_coach', { ...asked, reply: 'By March' });
+  const { user } = open(`/marketplace/${coachId}`);
+  expect(await screen.findByText('Dana Whitfield asks you something before the answer.')).toBeVisible();
+  expect(screen.getByText('By when?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reply' }));
+  await user.type(screen.getByLabelText(/Your reply/), 'By March');
+  network.table('coaching_requests', [{ ...asked, reply: 'By March', respond_by: request.respond_by }]);
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText(/Waiting for the coach's reply/)).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/reply_to_coach')[0]?.body).toEqual({
+    p_id: request.id,
+    p_reply: 'By March',
+  });
+});
+
+test('a coach who let the time pass is said so, with others who have room', async () => {
+  network.table('coaching_requests', [
+    { ...request, status: 'declined', decline_reason: 'no_answer', answered_at: '2026-11-23T14:00:00.000Z' },
+  ]);
+  network.rpc('similar_coaches', [{ ...coach, user_id: request.id, display_name: 'Ruben Castillo' }]);
+  open(`/marketplace/${coachId}`);
+  expect(await screen.findByText('Your request was closed on Nov 23, 2026.')).toBeVisible();
+  expect(screen.getByText(/^We're sorry: Dana Whitfield didn't answer in time/)).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Ruben Castillo' })).toBeVisible();
+});
+
+test('when no other coach has room, all coaches are offered', async () => {
+  network.table('coaching_requests', [{ ...request, status: 'declined', decline_reason: 'topic' }]);
+  network.rpc('similar_coaches', []);
+  open(`/marketplace/${coachId}`);
+  expect(await screen.findByText("Dana Whitfield doesn't coach this topic.")).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'See all coaches' })).toHaveAttribute('href', '/marketplace');
+});
+
+test.each([
+  [{ has_room: false }, 'Not taking new clients'],
+  [{ away_until: '2026-12-05' }, 'Away until Dec 5, 2026'],
+])('a coach who takes no requests says so (%#)', async (change, label) => {
+  network.rpc('search_coaches', { total: 1, coaches: [{ ...coach, ...change, usual_answer_hours: 30 }] });
+  open('/marketplace');
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request coaching' })).toBeNull();
+  expect(screen.getByText('Usually answers within 2 days')).toBeVisible();
+});
+
+test('who is not listed is said so, and others are offered to whom they declined', async () => {
+  network.rpc('coach_page', null);
+  network.table('coaching_requests', [{ ...request, status: 'declined', decline_reason: 'no_room' }]);
+  network.rpc('similar_coaches', [{ ...coach, user_id: request.id, display_name: 'Ruben Castillo' }]);
+  open(`/marketplace/${coachId}`);
+  expect(await screen.findByText("This coach isn't listed")).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Ruben Castillo' })).toBeVisible();
+});
+
+test('an address that is none of a coach is said so, not a failure', async () => {
+  network.table('coaching_requests', []);
+  open('/marketplace/xyz');
   expect(await screen.findByText("This coach isn't listed")).toBeVisible();
 });
 

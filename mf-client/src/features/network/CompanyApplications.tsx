@@ -1,6 +1,6 @@
 import { applicationChoiceQueries } from '@milepost/shared/data/application-choice';
 import type { Contact } from '@milepost/shared/domain/contacts';
-import { applicationStatusTone } from '@milepost/shared/domain/job-applications';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -29,12 +29,12 @@ export function CompanyApplications({ contact }: { contact: Contact }) {
       <Stack gap={2} as="ul">
         {shown.map(({ id, job_title, company_name, status }) => (
           <Inline key={id} as="li" align="between">
-            <TextLink to={`/client/applications/edit/${id}`} dir="auto">
+            <TextLink to={`/client/applications/${id}`} dir="auto">
               {job_title}, {company_name}
             </TextLink>
             <Inline>
               {id === contact.application_id && <Badge tone="accent">Linked</Badge>}
-              <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+              <StatusBadge status={status} />
             </Inline>
           </Inline>
         ))}

@@ -27,20 +27,22 @@ const presentContactOf = (error: unknown): Contact | null =>
 
 type Props = {
   clientId: string;
+  /** What a new one is called to begin with. */
+  name?: string | undefined;
   /** The contact to change; a new one without. */
   contact?: Contact | undefined;
   onClose: () => void;
 };
 
 /** Adds somebody or changes what is known of them. A failure leaves what was typed; a repeated try makes one row. */
-export function ContactDialog({ clientId, contact, onClose }: Props) {
+export function ContactDialog({ clientId, name = '', contact, onClose }: Props) {
   const queryClient = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());
   // The row as it was opened: a live change must not pass for what the form was filled from.
   const [before] = useState(contact);
   const form = useForm<ContactForm, unknown, ContactInput>({
     resolver: zodResolver(contactInputSchema),
-    defaultValues: contact ? contactFormOf(contact) : emptyContact(),
+    defaultValues: contact ? contactFormOf(contact) : { ...emptyContact(), name },
   });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ input, over }: { input: ContactInput; over: Contact | undefined }) =>

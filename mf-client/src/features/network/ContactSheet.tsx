@@ -6,7 +6,7 @@ import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
-import { MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import { Mail, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { CompanyApplications } from './CompanyApplications.tsx';
 import { positionOf } from './contact-words.ts';
@@ -30,12 +30,13 @@ type Props = {
   zone: string;
   actions: ContactActions;
   onLog: () => void;
+  onDraft: () => void;
   onEdit: () => void;
   onClose: () => void;
 };
 
 /** One contact, whole: how to reach them, the applications at their company, and what was said. */
-export function ContactSheet({ contact, today, zone, actions, onLog, onEdit, onClose }: Props) {
+export function ContactSheet({ contact, today, zone, actions, onLog, onDraft, onEdit, onClose }: Props) {
   const { name, email, phone, linkedin_url, relationship, notes, last_contacted_at, created_at } = contact;
   return (
     <Sheet
@@ -48,6 +49,9 @@ export function ContactSheet({ contact, today, zone, actions, onLog, onEdit, onC
         <Inline>
           <Button size="small" tone="primary" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={onLog}>
             Log interaction
+          </Button>
+          <Button size="small" icon={<Mail size={16} aria-hidden />} onClick={onDraft}>
+            Draft email
           </Button>
           <Button size="small" icon={<Pencil size={16} aria-hidden />} onClick={onEdit}>
             Edit

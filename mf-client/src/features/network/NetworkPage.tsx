@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { todayIn } from '@milepost/shared/domain/dates';
+import { useAddress } from '@milepost/shared/features/address';
 import { useHeldRows } from '@milepost/shared/features/deletion/HeldRows';
 import { RecentlyDeletedLink, RecentlyDeletedSheet } from '@milepost/shared/features/deletion/RecentlyDeleted';
+import { usePaletteAct } from '@milepost/shared/features/palette-acts';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -11,11 +13,11 @@ import { Columns, Page } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Plus, Upload } from 'lucide-react';
 import { arrangeContacts, isDue } from './arrange-contacts.ts';
 import { contactDeletion } from './contact-deletion.ts';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactDraft } from './ContactDraft.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
 import { ContactList } from './ContactList.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
@@ -27,9 +29,15 @@ import { useContactActions } from './useContactActions.ts';
 import { useContacts } from './useContacts.ts';
 import { useNetworkView } from './useNetworkView.ts';
 
+// The readers of files are loaded when an import is opened.
+const ImportContactsDialog = lazy(() => import('./import/ImportContactsDialog.tsx'));
+
 const none: readonly Contact[] = [];
 
-type Open = { readonly act: 'none' | 'add' } | { readonly act: 'edit' | 'log'; readonly contact: Contact };
+type Open =
+  | { readonly act: 'none' | 'import' }
+  | { readonly act: 'add'; readonly name?: string | undefined }
+  | { readonly act: 'edit' | 'log' | 'draft'; readonly contact: Contact };
 
 /** `/ai-compass`, called Network: whom the client knows, whom to get back to, and how the circle grows. */
 export default function NetworkPage() {
@@ -40,9 +48,10 @@ export default function NetworkPage() {
   const { data: contacts } = query;
   const actions = useContactActions(user.id, today, zone);
   const [view, setView] = useNetworkView();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change, addressWith } = useAddress();
   const [open, setOpen] = useState<Open>({ act: 'none' });
   const close = (): void => setOpen({ act: 'none' });
+  usePaletteAct('add-contact', true, ({ text }) => setOpen({ act: 'add', name: text }));
   const { rows: kept, held } = useHeldRows(contactDeletion.held, user.id, contacts ?? none, true);
   const shown = useMemo(() => arrangeContacts(kept, view, today, zone), [kept, view, today, zone]);
   const count = shown.filter(({ id }) => !held.has(id)).length;
@@ -53,16 +62,8 @@ export default function NetworkPage() {
 
   const wanted = parameters.get('contact');
   const chosen = contacts?.find(({ id }) => id === wanted);
-  const addressOf = (contact: Contact): string => {
-    const next = new URLSearchParams(parameters);
-    next.set('contact', contact.id);
-    return `?${next.toString()}`;
-  };
-  const closeContact = (): void => {
-    const next = new URLSearchParams(parameters);
-    next.delete('contact');
-    setParameters(next, { replace: true });
-  };
+  const addressOf = (contact: Contact): string => addressWith({ contact: contact.id });
+  const closeContact = (): void => change({ contact: null });
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ act: 'add' })}>
       Add contact
@@ -74,7 +75,16 @@ export default function NetworkPage() {
       <PageHeader
         title="Network"
         subtitle="Keep track of your contacts, conversations, and follow-ups. Your coach can't see this."
-        actions={add}
+        actions={
+          <>
+            {contacts && (
+              <Button icon={<Upload size={16} aria-hidden />} onClick={() => setOpen({ act: 'import' })}>
+                Import
+              </Button>
+            )}
+            {add}
+          </>
+        }
       />
       <LoadedContent query={query} failure="Failed to load contacts">
         {!contacts && <Skeleton shape="block" height="520px" label="Loading contacts..." />}
@@ -140,12 +150,19 @@ export default function NetworkPage() {
           zone={zone}
           actions={actions}
           onLog={() => setOpen({ act: 'log', contact: chosen })}
+          onDraft={() => setOpen({ act: 'draft', contact: chosen })}
           onEdit={() => setOpen({ act: 'edit', contact: chosen })}
           onClose={closeContact}
         />
       )}
-      {open.act === 'add' && <ContactDialog clientId={user.id} onClose={close} />}
+      {open.act === 'import' && contacts && (
+        <Suspense>
+          <ImportContactsDialog clientId={user.id} contacts={contacts} onClose={close} />
+        </Suspense>
+      )}
+      {open.act === 'add' && <ContactDialog clientId={user.id} name={open.name} onClose={close} />}
       {open.act === 'edit' && <ContactDialog clientId={user.id} contact={open.contact} onClose={close} />}
+      {open.act === 'draft' && <ContactDraft contact={open.contact} onClose={close} />}
       {open.act === 'log' && <LogDialog contact={open.contact} today={today} onClose={close} />}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { makeContact, makeJobApplication, nextId } from '@milepost/shared/testing/factories';
-import { fakeNetwork } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { growthOf, growthSentence } from './growth.ts';
@@ -132,6 +132,34 @@ test('a contact shows how to reach them and the applications at their company', 
   );
   expect(within(sheet).getByRole('link', { name: '+1 (312) 555-0100' })).toHaveAttribute('href', 'tel:+13125550100');
   expect(await within(sheet).findByRole('link', { name: 'Product Designer, Northwind Studio, Inc.' })).toBeVisible();
+});
+
+test('a contact has a first draft of an email, which leads back to the contact', async () => {
+  const contact = makeContact({ name: 'Ines Roth' });
+  contacts = [contact];
+  network.rpc('suggest_text', {
+    ...{ id: nextId(), version: 1, input_hash: 'ab'.repeat(32), state: 'suggested' },
+    ...{ text: 'Hello Ines,', model: null, created_at: past },
+  });
+  network.rpc('answer_suggestion', refusal(500, 'XX000', 'broken'));
+  network.on('POST', '/functions/v1/write-suggestion', { model: null });
+  const { user } = open(`/ai-compass?contact=${contact.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Draft email' }));
+  const draft = await screen.findByRole('dialog', { name: 'Email to Ines Roth' });
+  expect(draft).toHaveTextContent("Your notes aren't used, and Milepost doesn't send it.");
+  expect(await within(draft).findByLabelText('Suggested text')).toHaveValue('Hello Ines,');
+  expect(network.sent('POST', '/rest/v1/rpc/suggest_text')[0]?.body).toEqual({
+    p_slug: 'contact-email',
+    p_subject: contact.id,
+  });
+  await user.click(within(draft).getByRole('button', { name: 'Dismiss' }));
+  expect(await within(draft).findByRole('alert')).toBeVisible();
+  network.rpc('answer_suggestion', {
+    ...{ id: nextId(), version: 1, input_hash: 'ab'.repeat(32), state: 'dismissed' },
+    ...{ text: null, model: null, created_at: past },
+  });
+  await user.click(within(draft).getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByRole('dialog', { name: 'Ines Roth' })).toBeVisible();
 });
 
 test('an application to link is searched for on the server, those at the company first; never all of them are loaded', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { Goals } from '@milepost/shared/features/goals';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -8,8 +9,11 @@ import { ReachedCard } from './ReachedCard.tsx';
 import { rowsAt } from './rows-at.ts';
 import { WeekCard } from './WeekCard.tsx';
 
-/** `/client/progress`: goals, what this week held, and what was reached. */
-export default function ProgressPage() {
+/**
+ * `/client/progress`: goals, what this week held, and what was reached.
+ * @param props.notes what coaches shared; another feature owns it
+ */
+export function ProgressPage({ notes }: { notes: (clientId: string) => ReactNode }) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   return (
@@ -32,6 +36,7 @@ export default function ProgressPage() {
             {goals}
             <Stack gap={5}>
               <WeekCard clientId={user.id} />
+              {notes(user.id)}
               <ReachedCard clientId={user.id} zone={zone} />
             </Stack>
           </Columns>

@@ -16,7 +16,7 @@ import { ChevronRight } from 'lucide-react';
 const shownAtFirst = 8;
 
 const addressOf = ({ goal_id, application_id }: Reached): string =>
-  goal_id === null ? `/client/applications/edit/${application_id}` : `?goal=${goal_id}`;
+  goal_id === null ? `/client/applications/${application_id}` : `?goal=${goal_id}`;
 
 /** What was reached, the latest first: goals, milestones, the first interview, offers. */
 export function ReachedCard({ clientId, zone }: { clientId: string; zone: string }) {

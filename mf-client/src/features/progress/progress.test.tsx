@@ -6,7 +6,7 @@ import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import RoadmapPage from '../roadmap/RoadmapPage.tsx';
-import ProgressPage from './ProgressPage.tsx';
+import { ProgressPage } from './ProgressPage.tsx';
 
 const network = fakeNetwork();
 const today = todayIn(browserTimeZone());
@@ -35,7 +35,7 @@ beforeEach(() => {
 const open = (at = '/client/progress') =>
   renderRoute({
     routes: [
-      { path: '/client/progress', Component: ProgressPage },
+      { path: '/client/progress', element: <ProgressPage notes={() => null} /> },
       { path: '/client/:clientId/roadmap', Component: RoadmapPage },
     ],
     at,
@@ -199,4 +199,21 @@ test('a link to a goal that is gone says so', async () => {
   goals = [makeGoal()];
   open(`/client/progress?goal=${testIds.organization}`);
   expect(await screen.findByText('Goal not found')).toBeVisible();
+});
+
+test('the week is reviewed in a text to copy', async () => {
+  const suggestion = { id: testIds.coach, version: 1, input_hash: 'ab'.repeat(32), model: null, state: 'suggested' };
+  network.on('POST', '/functions/v1/write-suggestion', { model: null });
+  network.rpc('suggest_text', { ...suggestion, text: 'You sent 3 applications.', created_at: testInstant });
+  network.rpc('answer_suggestion', { ...suggestion, text: 'You sent 3 applications.', created_at: testInstant });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Review my week' }));
+  await user.type(await screen.findByLabelText('Suggested text'), ' Good.');
+  await user.click(screen.getByRole('button', { name: 'Copy text' }));
+  expect(await screen.findByText('Text copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('You sent 3 applications. Good.');
+  expect(network.sent('POST', '/rest/v1/rpc/suggest_text')[0]?.body).toEqual({
+    p_slug: 'weekly-review',
+    p_subject: null,
+  });
 });

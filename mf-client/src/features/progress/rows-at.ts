@@ -1,13 +1,20 @@
 import type { Goal } from '@milepost/shared/domain/goals';
+import { allDays, figureAddress, type FigureName } from '@milepost/shared/domain/insights';
 
-/** The client's pages that hold what a goal counts. */
-const pages: Readonly<Record<Goal['measure'], string | undefined>> = {
-  applications: '/client/applications',
-  interviews: '/client/applications?status=Interviewing',
-  offers: '/client/applications?status=Offer%20Received',
-  sessions: '/client/sessions?tab=past',
-  milestones: undefined,
-  manual: undefined,
+/** The figure that counts the same as a goal, where one does. */
+const figures: Readonly<Partial<Record<Goal['measure'], FigureName>>> = {
+  applications: 'sent',
+  interviews: 'interviews-held',
+  offers: 'offers',
 };
 
-export const rowsAt = ({ measure }: Goal): string | undefined => pages[measure];
+/** Where the client sees the rows of a figure between two days, both included. */
+export const figureRowsAt = (name: FigureName, from: string, to: string): string =>
+  `/client/applications${figureAddress({ name, of: [], from, to }, new URLSearchParams({ view: 'insights' }))}`;
+
+/** The client's page that holds what a goal counts, and nothing else. */
+export const rowsAt = ({ measure, starts_on, target_date }: Goal): string | undefined => {
+  const figure = figures[measure];
+  if (figure) return figureRowsAt(figure, starts_on, target_date ?? allDays.to);
+  return measure === 'sessions' ? '/client/sessions?tab=past' : undefined;
+};

@@ -1,12 +1,8 @@
-import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-
-/** An id that is none is refused as invalid by the database; for the reader both mean that nothing is there. */
-const isMissing = (error: Error): boolean =>
-  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
 /** In place of a request that is not there, or could not be loaded. */
 export function MissingReview({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -7,7 +7,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Text } from './review.styles.ts';
 
@@ -37,6 +37,7 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
           </Alert>
         )}
         <FactList
+          layout="row"
           facts={[
             { name: 'Status', value: <Badge tone={reviewStatusTone[status]}>{status}</Badge> },
             { name: 'Priority', value: <PriorityBadge priority={priority} /> },
@@ -51,12 +52,16 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Completed', value: completed && formatDate(completed, zone) },
           ]}
         />
-        {parts.map(({ title, text }) => (
-          <Part key={title}>
-            <h3>{title}</h3>
-            <Text dir="auto">{text}</Text>
-          </Part>
-        ))}
+        {parts.length > 0 && (
+          <Columns ratio="equal">
+            {parts.map(({ title, text }) => (
+              <Part key={title}>
+                <h3>{title}</h3>
+                <Text dir="auto">{text}</Text>
+              </Part>
+            ))}
+          </Columns>
+        )}
       </Stack>
     </Card>
   );

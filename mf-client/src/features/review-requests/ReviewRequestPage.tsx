@@ -11,7 +11,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
-import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { MissingReview } from './MissingReview.tsx';
@@ -62,11 +62,9 @@ export default function ReviewRequestPage() {
       </p>
       {review && (
         <>
-          <Columns>
-            <ReviewDetails review={review} />
-            <ReviewHistory review={review} clientName="you" />
-          </Columns>
+          <ReviewDetails review={review} />
           <ReviewDocuments key={review.id} review={review} />
+          <ReviewHistory review={review} clientName="you" />
           <ConfirmDialog
             // A coach who takes the request meanwhile has answered the question.
             isOpen={isAsking && canCancelReview(review, user.id)}
@@ -81,14 +79,14 @@ export default function ReviewRequestPage() {
         </>
       )}
       {!review && !error && (
-        <Columns>
+        <>
           <Card title="Request">
-            <Skeleton lines={10} label="Loading review request..." />
+            <Skeleton lines={5} label="Loading review request..." />
           </Card>
-          <Card title="Status history">
-            <Skeleton lines={4} />
+          <Card title="Document">
+            <Skeleton shape="block" height="320px" />
           </Card>
-        </Columns>
+        </>
       )}
       {!review && error && <MissingReview error={error} onRetry={() => void refetch()} />}
     </Page>

@@ -1,6 +1,6 @@
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { isAppError } from '@milepost/shared/domain/app-error';
+import { isMissing } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Goals } from '@milepost/shared/features/goals';
 import { Card } from '@milepost/shared/ui/Card';
@@ -9,10 +9,6 @@ import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-
-/** An id that is none is refused as invalid by the database; for the reader both mean that nobody is there. */
-const isMissing = (error: unknown): boolean =>
-  isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
 /** `/client/{clientId}/roadmap`: the goals on the months they take, own or, for an administrator, any client's. */
 export default function RoadmapPage() {

@@ -1,4 +1,5 @@
 import type { ListedTask } from '@milepost/shared/domain/tasks';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import type { TaskActions } from './useTaskActions.ts';
@@ -6,8 +7,8 @@ import type { TaskActions } from './useTaskActions.ts';
 /** Which dialog of the card is open. */
 export type Open =
   | { readonly dialog: 'none' }
-  | { readonly dialog: 'add' }
-  | { readonly dialog: 'edit' | 'snooze'; readonly task: ListedTask };
+  | { readonly dialog: 'add'; readonly title?: string }
+  | { readonly dialog: 'edit' | 'snooze' | 'answer'; readonly task: ListedTask };
 
 type Props = {
   open: Open;
@@ -21,6 +22,7 @@ type Props = {
 /** The dialog that is open over the card of tasks, if any. */
 export function TaskDialogs({ open, userId, applicationId, today, actions, onClose }: Props) {
   if (open.dialog === 'none') return null;
+  if (open.dialog === 'answer') return <AnswerDialog key={open.task.id} task={open.task} onClose={onClose} />;
   if (open.dialog === 'snooze') {
     const { task } = open;
     return <SnoozeDialog task={task} today={today} onSnooze={(date) => actions.snooze(task, date)} onClose={onClose} />;
@@ -30,6 +32,7 @@ export function TaskDialogs({ open, userId, applicationId, today, actions, onClo
       userId={userId}
       applicationId={applicationId}
       task={open.dialog === 'edit' ? open.task : undefined}
+      title={open.dialog === 'add' ? open.title : undefined}
       onClose={onClose}
     />
   );

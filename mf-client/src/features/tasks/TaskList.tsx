@@ -42,6 +42,7 @@ type Props = {
   namesApplication: boolean;
   /** Whether the reader is their owner, who can open the application. */
   isOwn: boolean;
+  onAnswer: (task: ListedTask) => void;
   onEdit: (task: ListedTask) => void;
   onChooseDay: (task: ListedTask) => void;
 };

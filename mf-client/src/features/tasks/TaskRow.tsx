@@ -1,7 +1,9 @@
 import styled from 'styled-components';
 import { formatDate, formatDue } from '@milepost/shared/domain/dates';
 import { applicationName } from '@milepost/shared/domain/job-applications';
-import { groupOf, isDone } from '@milepost/shared/domain/tasks';
+import { groupOf, isAssigned, isDone, type ListedTask } from '@milepost/shared/domain/tasks';
+import { nameOf } from '@milepost/shared/domain/people';
+import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -39,16 +41,21 @@ const Due = styled.span<{ $color: string }>`
 `;
 const dueColor = { Overdue: 'var(--critical)', 'Due today': 'var(--caution)' } as const;
 
+/** What the client does next with a task that a coach gave. */
+const answerVerb = ({ answered_at }: ListedTask): string => (answered_at ? 'See answer' : 'Answer');
+
 type Props = TaskMenuProps & {
   /** Whether to say what it is about. */
   namesApplication: boolean;
   /** Whether the reader is its owner, who can open the application. */
   isOwn: boolean;
   zone: string;
+  /** Opens a task that a coach gave, to be answered. */
+  onAnswer: (task: ListedTask) => void;
 };
 
 /** One task: done by its box, put off, changed or deleted by its menu. */
-export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
+export function TaskRow({ namesApplication, isOwn, zone, onAnswer, ...menu }: Props) {
   const { task, today, actions } = menu;
   const { application, title, type, priority, done_at, due_date } = task;
   const group = groupOf(task, today);
@@ -70,11 +77,16 @@ export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
           )}
           <PriorityBadge priority={priority} />
           <span dir="auto">{type}</span>
+          {isAssigned(task) && (
+            <span>
+              From <span dir="auto">{task.author ? nameOf(task.author) : 'your coach'}</span>
+            </span>
+          )}
           {isOwn && task.message_id && <TextLink to={`/messages?message=${task.message_id}`}>From a message</TextLink>}
           {namesApplication &&
             application &&
             (isOwn ? (
-              <TextLink to={`/client/applications/edit/${application.id}`} dir="auto">
+              <TextLink to={`/client/applications/${application.id}`} dir="auto">
                 {subject}
               </TextLink>
             ) : (
@@ -82,6 +94,11 @@ export function TaskRow({ namesApplication, isOwn, zone, ...menu }: Props) {
             ))}
         </Facts>
       </Words>
+      {isOwn && isAssigned(task) && (
+        <Button size="small" aria-label={`${answerVerb(task)} ${title}`} onClick={() => onAnswer(task)}>
+          {answerVerb(task)}
+        </Button>
+      )}
       <TaskMenu {...menu} />
     </Row>
   );

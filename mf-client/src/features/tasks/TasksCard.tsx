@@ -8,7 +8,9 @@ import { taskQueries } from '@milepost/shared/data/tasks';
 import { taskKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { isDone } from '@milepost/shared/domain/tasks';
+import { isAssigned, isDone } from '@milepost/shared/domain/tasks';
+import { useAddress } from '@milepost/shared/features/address';
+import { usePaletteAct } from '@milepost/shared/features/palette-acts';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -40,7 +42,19 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
   const { data: tasks, error, refetch } = useQuery(query);
   useLiveList({ table: 'tasks', filter: `user_id=eq.${userId}`, queryKeys: [taskKeys.lists()] });
   const actions = useTaskActions();
-  const [open, setOpen] = useState<Open>({ dialog: 'none' });
+  const [chosen, setOpen] = useState<Open>({ dialog: 'none' });
+  const { parameters, change } = useAddress();
+  usePaletteAct('add-task', userId === user.id, ({ text }) =>
+    setOpen(text === undefined ? { dialog: 'add' } : { dialog: 'add', title: text }),
+  );
+  // A notification leads to a task that a coach gave, the command palette to any.
+  const named = tasks?.find((task) => task.id === parameters.get('task') && (isAssigned(task) || userId === user.id));
+  const open: Open =
+    chosen.dialog === 'none' && named ? { dialog: isAssigned(named) ? 'answer' : 'edit', task: named } : chosen;
+  const close = (): void => {
+    setOpen({ dialog: 'none' });
+    if (parameters.has('task')) change({ task: null });
+  };
   const rows = applicationId === undefined ? 5 : 1;
 
   return (
@@ -73,6 +87,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
           empty={empty}
           namesApplication={applicationId === undefined}
           isOwn={userId === user.id}
+          onAnswer={(task) => setOpen({ dialog: 'answer', task })}
           onEdit={(task) => setOpen({ dialog: 'edit', task })}
           onChooseDay={(task) => setOpen({ dialog: 'snooze', task })}
         />
@@ -83,7 +98,7 @@ export function TasksCard({ title, userId, applicationId, empty }: Props) {
         applicationId={applicationId}
         today={today}
         actions={actions}
-        onClose={() => setOpen({ dialog: 'none' })}
+        onClose={close}
       />
     </Card>
   );

@@ -10,7 +10,7 @@ import { TasksCard } from './TasksCard.tsx';
 const network = fakeNetwork();
 const session = () => signedInAs({ time_zone: browserTimeZone() });
 const card = <TasksCard title="Upcoming Tasks" userId={testIds.client} empty="Add what comes next." />;
-const open = () => renderRoute({ routes: [{ path: '*', element: card }], at: '/', session: session() });
+const open = (at = '/') => renderRoute({ routes: [{ path: '*', element: card }], at, session: session() });
 const today = todayIn(browserTimeZone());
 
 beforeEach(() => network.table('job_applications', []));
@@ -41,7 +41,7 @@ test('says what is due and what it is about', async () => {
   expect(screen.getByRole('region', { name: 'Due today' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Product Designer, Northwind Studio' })).toHaveAttribute(
     'href',
-    `/client/applications/edit/${application.id}`,
+    `/client/applications/${application.id}`,
   );
 });
 
@@ -179,7 +179,8 @@ test('a change made in another tab shows by itself', async () => {
 
 describe('an edit that met another', () => {
   const mine = makeTask({ title: 'Call back', revision: 1 });
-  const theirs = { ...mine, title: 'Call back on Monday', revision: 2 };
+  // The coach who gave it changed what counts as done too, which is not the client's to change.
+  const theirs = { ...mine, title: 'Call back on Monday', done_when: 'A date', revision: 2 };
 
   const edit = async () => {
     let rows: Task[] = [mine];
@@ -206,6 +207,8 @@ describe('an edit that met another', () => {
     expect(dialog.getByRole('group', { name: 'Title, theirs' })).toHaveTextContent('Call back on Monday');
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByRole('checkbox', { name: 'Write instead' })).toBeVisible();
+    expect(dialog.queryByText('What counts as done')).toBeNull();
+    expect(network.sent('PATCH', '/rest/v1/tasks').at(-1)?.body).toMatchObject({ done_when: 'A date' });
   });
 
   test('is dropped when I take theirs', async () => {
@@ -214,4 +217,15 @@ describe('an edit that met another', () => {
     expect(await screen.findByRole('checkbox', { name: 'Call back on Monday' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('an address that names an own task opens it, and closing forgets it', async () => {
+  const task = makeTask({ title: 'Call back' });
+  keep(task);
+  const { user, router } = open(`/client/tasks?task=${task.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue('Call back');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
 });

@@ -72,7 +72,7 @@ export function AvailabilityEditor({ saved, coachId, zone }: Props) {
             <Stack gap={5}>
               <WeeklyHoursCard />
               <ExceptionsCard zone={zone} />
-              <PreviewCard coachId={coachId} zone={zone} lengths={saved.booking.session_lengths} isDirty={isDirty} />
+              <PreviewCard coachId={coachId} zone={zone} rules={saved.booking} isDirty={isDirty} />
             </Stack>
             <Stack gap={5}>
               <SessionsOfferedCard />

@@ -2,18 +2,26 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { availabilityQueries } from '@milepost/shared/data/availability';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { monthBounds, monthOf } from '@milepost/shared/domain/availability';
+import { monthBounds, monthOf, type BookingRules } from '@milepost/shared/domain/availability';
 import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { SlotPicker, type SlotsState } from '@milepost/shared/features/sessions/SlotPicker';
+import { WhyNotFree } from '@milepost/shared/features/sessions/WhyNotFree';
 
-type PreviewCardProps = { coachId: string; zone: string; lengths: readonly number[]; isDirty: boolean };
+type PreviewCardProps = { coachId: string; zone: string; rules: BookingRules; isDirty: boolean };
+
+/** Today, or the first day of another month. */
+const dayOf = (month: string, zone: string): string => {
+  const today = todayIn(zone);
+  return monthOf(today) === month ? today : `${month}-01`;
+};
 
 /** The times that clients can book as things are saved, by any clock. */
-export function PreviewCard({ coachId, zone, lengths, isDirty }: PreviewCardProps) {
+export function PreviewCard({ coachId, zone, rules, isDirty }: PreviewCardProps) {
+  const lengths = rules.session_lengths;
   const [shownZone, setZone] = useState(zone);
   const [month, setMonth] = useState(() => monthOf(todayIn(zone)));
   const [wanted, setMinutes] = useState(60);
@@ -56,6 +64,9 @@ export function PreviewCard({ coachId, zone, lengths, isDirty }: PreviewCardProp
           maxValue={addDays(today, 365)}
           emptyText="No available times this month. Add weekly hours, or try the next month."
         />
+        <Inline>
+          <WhyNotFree zone={zone} minutes={minutes} rules={rules} date={dayOf(month, zone)} />
+        </Inline>
       </Stack>
     </Card>
   );

@@ -8,7 +8,7 @@ import { Route } from 'lucide-react';
 import { rowsAt } from './rows-at.ts';
 
 /** The client's goals in the client's page, for both to work on. */
-export function GoalsTab({ clientId }: { clientId: string }) {
+export default function GoalsTab({ clientId }: { clientId: string }) {
   const ownZone = useTimeZone();
   const { data: client } = useQuery(profileQueries.profile(clientId));
   return (

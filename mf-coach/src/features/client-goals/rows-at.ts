@@ -3,5 +3,5 @@ import type { Goal } from '@milepost/shared/domain/goals';
 /** Where a coach finds what a goal of the client counts. */
 export const rowsAt = ({ client_id, measure }: Goal): string | undefined => {
   if (measure === 'milestones' || measure === 'manual') return undefined;
-  return measure === 'sessions' ? `/coach/clients/${client_id}?tab=sessions` : `/coach/clients/${client_id}`;
+  return `/coach/clients/${client_id}?tab=${measure === 'sessions' ? 'sessions' : 'applications'}`;
 };

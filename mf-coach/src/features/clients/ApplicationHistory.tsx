@@ -3,6 +3,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
+  interviewLengthLabel,
   interviewOutcomeLabel,
   interviewOutcomeTone,
   sentenceOf,
@@ -21,11 +22,15 @@ const toneOf = ({ kind, to_status }: ApplicationEvent): TimelineEntry['tone'] =>
   return to_status ? applicationStatusTone[to_status] : 'neutral';
 };
 
+const interviewDetails = (minutes: number, place: string | null): string =>
+  [interviewLengthLabel(minutes), place].filter((part) => part !== null).join(' · ');
+
 const entryOf = (event: ApplicationEvent): TimelineEntry => ({
   id: event.id,
   tone: toneOf(event),
   sentence: sentenceOf(event),
   at: event.occurred_at,
+  details: event.interview_minutes !== null && interviewDetails(event.interview_minutes, event.interview_location),
   note: event.interview_round ? event.note : null,
   badge: event.interview_outcome && (
     <Badge tone={interviewOutcomeTone[event.interview_outcome]}>{interviewOutcomeLabel[event.interview_outcome]}</Badge>

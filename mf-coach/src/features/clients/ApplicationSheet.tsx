@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
+import { ApplicationFacts } from '@milepost/shared/features/applications/ApplicationFacts';
 import { ApplicationComments } from '@milepost/shared/features/comments';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { applicationEventKeys } from '@milepost/shared/data/query-keys';
-import { messageOf } from '@milepost/shared/domain/app-error';
+import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { AddTaskDialog } from './AddTaskDialog.tsx';
-import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { AddTaskDialog } from './tasks/AddTaskDialog.tsx';
+
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { SentDocuments } from './SentDocuments.tsx';
 
@@ -41,7 +43,10 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
       title={application ? `${application.job_title} at ${application.company_name}` : 'Application'}
     >
       {!application && !error && <Skeleton lines={8} label="Loading application..." />}
-      {!application && error && (
+      {!application && isMissing(error) && (
+        <EmptyState title="Application not found">It was deleted, or the link is incorrect.</EmptyState>
+      )}
+      {!application && error && !isMissing(error) && (
         <ErrorState title="Failed to load the application" onRetry={() => void refetch()}>
           {messageOf(error, 'Try again.')}
         </ErrorState>
@@ -50,7 +55,7 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
         <Stack>
           <div>
             <Button icon={<ListPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              Add task
+              Assign task
             </Button>
           </div>
           <ApplicationFacts application={application} />

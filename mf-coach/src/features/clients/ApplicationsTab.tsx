@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { applicationStatuses, matchesApplication } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, matchesApplication } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -16,15 +16,15 @@ import { ApplicationSheet } from './ApplicationSheet.tsx';
 const pageSize = 25;
 
 /** The client's applications, to read; one that is opened can be commented on and given tasks. */
-export function ApplicationsTab({ clientId }: { clientId: string }) {
+export default function ApplicationsTab({ clientId }: { clientId: string }) {
   const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const applications = useQuery(jobApplicationQueries.list(clientId));
   const search = parameters.get('search') ?? '';
-  const status = applicationStatuses.find((known) => known === parameters.get('status'));
+  const lane = boardLanes.find((known) => known === parameters.get('status'));
   const found = (applications.data ?? []).filter(
-    (row) => (!status || row.status === status) && matchesApplication(row, search.trim()),
+    (row) => (!lane || laneOf(row.status) === lane) && matchesApplication(row, search.trim()),
   );
   const page = Math.min(
     Math.max(1, Number(parameters.get('page')) || 1),
@@ -33,13 +33,19 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
   const opened = parameters.get('application');
   const at = (id: string | null): string => {
     const next = new URLSearchParams(parameters);
+    next.set('tab', 'applications');
     if (id === null) next.delete('application');
     else next.set('application', id);
     return `${pathname}?${next}`;
   };
   const show = (text: string, only: string, next = 1) =>
     setParameters(
-      { ...(text && { search: text }), ...(only && { status: only }), ...(next > 1 && { page: String(next) }) },
+      {
+        tab: 'applications',
+        ...(text && { search: text }),
+        ...(only && { status: only }),
+        ...(next > 1 && { page: String(next) }),
+      },
       { replace: true },
     );
 
@@ -50,14 +56,14 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
           label="Search applications"
           placeholder="Search applications..."
           value={search}
-          onChange={(text) => show(text, status ?? '')}
+          onChange={(text) => show(text, lane ?? '')}
         />
         <Select
           label="Status"
           hideLabel
           placeholder="All statuses"
-          options={applicationStatuses.map((value) => ({ value, label: value }))}
-          value={status ?? ''}
+          options={boardLanes.map((value) => ({ value, label: value }))}
+          value={lane ?? ''}
           onChange={(event) => show(search, event.target.value)}
         />
       </Toolbar>
@@ -85,7 +91,7 @@ export function ApplicationsTab({ clientId }: { clientId: string }) {
                 pageSize={pageSize}
                 total={found.length}
                 noun="applications"
-                onPage={(next) => show(search, status ?? '', next)}
+                onPage={(next) => show(search, lane ?? '', next)}
               />
             )
           }

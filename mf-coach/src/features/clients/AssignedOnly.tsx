@@ -24,7 +24,12 @@ export function AssignedOnly({ clientId, children }: { clientId: string; childre
       <PageHeader title="Client" back={{ to: '/coach/clients', label: 'Clients' }} />
       <ErrorState
         title="This client isn't assigned to you"
-        actions={<ButtonLink to="/coach/clients">See your clients</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={`/coach/former-clients/${clientId}`}>Shared sessions and reviews</ButtonLink>
+            <ButtonLink to="/coach/clients">See your clients</ButtonLink>
+          </>
+        }
       >
         Only a client's coaches can see their data. An administrator assigns coaches.
       </ErrorState>

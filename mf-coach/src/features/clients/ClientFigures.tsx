@@ -41,7 +41,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
           label: 'Applications',
           value: counts.total,
           basis: `${counts.Interviewing} interviewing, ${counts['Offer Received']} with an offer`,
-          to: path,
+          to: `${path}?tab=applications`,
         },
         {
           id: 'tasks',
@@ -49,7 +49,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
           value: open.length,
           basis: late > 0 ? `${late} overdue` : 'none overdue',
           tone: late > 0 ? 'critical' : 'neutral',
-          to: `${path}?tab=tasks`,
+          to: path,
         },
         {
           id: 'sessions',

@@ -10,34 +10,38 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { AssignedOnly } from './AssignedOnly.tsx';
-import { ApplicationsTab } from './ApplicationsTab.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
-import { ReviewsTab } from './ReviewsTab.tsx';
-import { SessionsTab } from './SessionsTab.tsx';
-import { ClientTasks } from './ClientTasks.tsx';
+import { clientTabOf } from './client-tabs.ts';
 import { useLiveClient } from './useLiveClient.ts';
 
-const tabs = ['applications', 'tasks', 'goals', 'sessions', 'reviews'] as const;
+type OfClient = { clientId: string };
+const Overview = lazyPage<OfClient>(() => import('./overview/OverviewTab.tsx'));
+const ApplicationsTab = lazyPage<OfClient>(() => import('./ApplicationsTab.tsx'));
+const SessionsTab = lazyPage<OfClient>(() => import('./SessionsTab.tsx'));
+const ReviewsTab = lazyPage<OfClient>(() => import('./ReviewsTab.tsx'));
 
 type Props = {
-  /** The goals of a client; another feature owns them. */
-  goals: (clientId: string) => ReactNode;
+  /** The tabs that other features own. */
+  parts: Readonly<Record<'goals' | 'notes' | 'materials', (clientId: string) => ReactNode>>;
+  /** What is done rarely with a client; another feature owns it. */
+  menu?: ((clientId: string, name: string) => ReactNode) | undefined;
 };
 
-/** `/coach/clients/:id`: the picture that coach and client share. Opening it counts as one view of the profile a day. */
-export function ClientPage({ goals }: Props) {
+/** `/coach/clients/:id`: the picture that coach and client share, and the coach's notebook. Opening it counts as one view of the profile a day. */
+export function ClientPage({ parts, menu }: Props) {
   const { id = '' } = useParams();
   return (
     <AssignedOnly clientId={id}>
-      <SharedPicture id={id} goals={goals} />
+      <SharedPicture id={id} parts={parts} menu={menu} />
     </AssignedOnly>
   );
 }
 
-function SharedPicture({ id, goals }: Props & { id: string }) {
+function SharedPicture({ id, parts, menu }: Props & { id: string }) {
   const queryClient = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const profile = useQuery(profileQueries.profile(id));
@@ -45,7 +49,6 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
   const { mutate: countView } = useMutation({ mutationFn: recordProfileView });
   useEffect(() => countView(id), [id, countView]);
 
-  const tab = tabs.find((known) => known === parameters.get('tab')) ?? 'applications';
   const zone = profile.data?.time_zone;
   const facts = [
     profile.data?.headline,
@@ -72,6 +75,7 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
             >
               Schedule Session
             </ButtonLink>
+            {profile.data && menu?.(id, nameOf(profile.data))}
           </>
         }
       />
@@ -83,19 +87,21 @@ function SharedPicture({ id, goals }: Props & { id: string }) {
         <>
           <ClientFigures clientId={id} />
           <Tabs
-            label="What you share"
-            selected={tab}
+            label="Client"
+            selected={clientTabOf(parameters)}
             onSelect={(next) => {
-              setParameters(next === 'applications' ? {} : { tab: next }, { replace: true });
+              setParameters(next === 'overview' ? {} : { tab: next }, { replace: true });
               // What the next tab shows would be empty, and not true, if the assignment has ended meanwhile.
               void invalidate(queryClient, 'client_coach_assignments');
             }}
             tabs={[
+              { id: 'overview', label: 'Overview', content: <Overview clientId={id} /> },
               { id: 'applications', label: 'Applications', content: <ApplicationsTab clientId={id} /> },
-              { id: 'tasks', label: 'Tasks', content: <ClientTasks clientId={id} /> },
-              { id: 'goals', label: 'Goals', content: goals(id) },
               { id: 'sessions', label: 'Sessions', content: <SessionsTab clientId={id} /> },
               { id: 'reviews', label: 'Reviews', content: <ReviewsTab clientId={id} /> },
+              { id: 'goals', label: 'Goals', content: parts.goals(id) },
+              { id: 'notes', label: 'Notes', content: parts.notes(id) },
+              { id: 'materials', label: 'Materials', content: parts.materials(id) },
             ]}
           />
         </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { countByStatus, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
@@ -12,7 +13,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ProgressInsights } from '@milepost/shared/features/applications/ProgressInsights';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AssignedOnly } from './AssignedOnly.tsx';
-import { ClientTasks } from './ClientTasks.tsx';
+import { ClientTasks } from './tasks/ClientTasks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
 import { useLiveClient } from './useLiveClient.ts';
 
@@ -29,11 +30,12 @@ export default function JobApplicationDashboardPage() {
 function JobApplicationDashboard({ clientId }: { clientId: string }) {
   const client = useQuery(profileQueries.profile(clientId));
   useLiveClient(clientId);
+  const overview = useQuery(dashboardQueries.applications(clientId));
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const counts = applications && countByStatus(applications);
   // The client's list filters by one status.
   const rowsAt = ([status]: readonly ApplicationStatus[]): string =>
-    `/coach/clients/${clientId}${status ? `?status=${encodeURIComponent(status)}` : ''}`;
+    `/coach/clients/${clientId}?tab=applications${status ? `&status=${encodeURIComponent(status)}` : ''}`;
 
   return (
     <Page>
@@ -64,7 +66,7 @@ function JobApplicationDashboard({ clientId }: { clientId: string }) {
         <RecentApplications clientId={clientId} applications={applications} hasFailed={Boolean(error)} />
         <Stack>
           <ClientTasks clientId={clientId} title="Upcoming Tasks" openOnly={5} />
-          {counts && <ProgressInsights counts={counts} />}
+          {overview.data && <ProgressInsights reached={overview.data.reached} />}
         </Stack>
       </Columns>
     </Page>

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { Badge } from '@milepost/shared/ui/Badge';
+import { progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
@@ -40,7 +40,7 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
       actions={
         applications &&
         applications.length > shown && (
-          <ButtonLink to={`/coach/clients/${clientId}`} tone="quiet" size="small">
+          <ButtonLink to={`/coach/clients/${clientId}?tab=applications`} tone="quiet" size="small">
             View All Applications
           </ButtonLink>
         )
@@ -65,10 +65,12 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
                 <h3>{row.job_title}</h3>
                 <p>{row.company_name}</p>
               </RowWords>
-              <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge>
+              <StatusBadge status={row.status} />
               <ProgressBar label="Progress" showValue value={progressOf(row.status)} />
               <Dates>
-                Applied {formatDate(row.applied_at, zone)}
+                {row.applied_at
+                  ? `Applied ${formatDate(row.applied_at, zone)}`
+                  : `Saved ${formatDate(row.created_at, zone)}`}
                 {row.last_update && (
                   <>
                     <br />

@@ -37,7 +37,7 @@ const columns: readonly Column<ReviewRequest>[] = [
 ];
 
 /** What the client asked this coach to look at, newest first. */
-export function ReviewsTab({ clientId }: { clientId: string }) {
+export default function ReviewsTab({ clientId }: { clientId: string }) {
   const reviews = useQuery(reviewRequestQueries.forClient(clientId));
   return (
     <Stack gap={3}>

@@ -6,6 +6,7 @@ import {
   coachingSessionStatusTone,
   coachingSessionTypeLabel,
   durationLabel,
+  nextFirst,
   type CoachingSession,
 } from '@milepost/shared/domain/coaching-sessions';
 import { formatDateTime } from '@milepost/shared/domain/dates';
@@ -48,8 +49,8 @@ const columns = (zone: string): readonly Column<CoachingSession>[] => [
   },
 ];
 
-/** The sessions of coach and client, newest first; each leads to its notes. */
-export function SessionsTab({ clientId }: { clientId: string }) {
+/** The sessions of coach and client, the next one first; each leads to its notes. */
+export default function SessionsTab({ clientId }: { clientId: string }) {
   const zone = useTimeZone();
   const sessions = useQuery(coachingSessionQueries.forClient(clientId));
   return (
@@ -58,7 +59,7 @@ export function SessionsTab({ clientId }: { clientId: string }) {
         <DataTable
           caption="Coaching sessions"
           columns={columns(zone)}
-          rows={sessions.data ?? []}
+          rows={nextFirst(sessions.data ?? [])}
           rowKey={({ id }) => id}
           isLoading={sessions.isPending}
           empty={

@@ -10,18 +10,18 @@ import {
   makeTask,
   testIds,
 } from '@milepost/shared/testing/factories';
-import { fakeNetwork } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import { ApplicationsTab } from './ApplicationsTab.tsx';
+import ApplicationsTab from './ApplicationsTab.tsx';
 
 const network = fakeNetwork();
 const lead = makeJobApplication({ job_title: 'UX Lead', company_name: 'Harbor Health', notes: 'Met at a fair' });
 const routes = [{ path: '/coach/clients/:id', element: <ApplicationsTab clientId={testIds.client} /> }];
-const open = () =>
+const open = (search = '') =>
   renderRoute({
     routes,
-    at: `/coach/clients/${testIds.client}`,
+    at: `/coach/clients/${testIds.client}${search}`,
     session: signedInAs({ id: testIds.coach, role: 'coach' }, { counterparts: [makePerson()] }),
   });
 
@@ -44,7 +44,14 @@ test('a coach reads an application with its documents and history', async () => 
   expect(await sheet.findByText('Met at a fair')).toBeVisible();
   expect(await sheet.findByText('Resume · Product roles')).toBeVisible();
   expect(await sheet.findByText('Added as Applied')).toBeVisible();
-  expect(router.state.location.search).toBe(`?application=${lead.id}`);
+  expect(router.state.location.search).toBe(`?tab=applications&application=${lead.id}`);
+});
+
+test('an address whose application is no id opens a sheet that says so', async () => {
+  network.on('GET', '/rest/v1/job_applications', refusal(400, '22P02', 'invalid input syntax for type uuid: "xyz"'));
+  open('?tab=applications&application=xyz');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Application' }));
+  expect(await sheet.findByText('Application not found')).toBeVisible();
 });
 
 test('every field is a fact, but for the title of the sheet', async () => {
@@ -80,10 +87,10 @@ test('a coach comments, and a comment of the client appears as it is written', a
 test('a task that a coach adds here is about this application', async () => {
   network.on('POST', '/rest/v1/tasks', ({ body }: { body: object }) => makeTask(body));
   const { sheet, user } = await openSheet();
-  await user.click(await sheet.findByRole('button', { name: 'Add task' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add task' }));
+  await user.click(await sheet.findByRole('button', { name: 'Assign task' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign task' }));
   await user.type(dialog.getByLabelText(/^Title/), 'Write to the recruiter');
-  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  await user.click(dialog.getByRole('button', { name: 'Assign task' }));
   await waitFor(() => expect(network.sent('POST', '/rest/v1/tasks')).toHaveLength(1));
   expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({ application_id: lead.id });
 });

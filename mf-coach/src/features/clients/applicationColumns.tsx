@@ -1,12 +1,18 @@
 import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { Badge } from '@milepost/shared/ui/Badge';
+import { progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { ExternalLink, TextLink } from '@milepost/shared/ui/TextLink';
 
 const Title = styled.span`
+  /* Two links below each other, each tall enough to hit. */
+  a {
+    display: inline-block;
+    min-height: 24px;
+    line-height: 24px;
+  }
   small {
     display: block;
     font-size: var(--size-12);
@@ -40,7 +46,7 @@ export const applicationColumns = (addressOf: (id: string) => string): readonly 
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={applicationStatusTone[status]}>{status}</Badge>,
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     id: 'progress',
@@ -52,5 +58,10 @@ export const applicationColumns = (addressOf: (id: string) => string): readonly 
     ),
   },
   { id: 'source', header: 'Source', hideOnPhone: true, cell: ({ source }) => source ?? '–' },
-  { id: 'applied', header: 'Applied', align: 'end', cell: ({ applied_at }) => formatDate(applied_at) },
+  {
+    id: 'applied',
+    header: 'Applied',
+    align: 'end',
+    cell: ({ applied_at }) => (applied_at ? formatDate(applied_at) : '–'),
+  },
 ];

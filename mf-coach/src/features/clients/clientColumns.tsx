@@ -70,7 +70,7 @@ export const clientColumns = (zone: string): readonly Column<CoachClient>[] => [
     sortable: true,
     cell: ({ client, open_tasks, overdue_tasks }) => (
       <Inline gap={2}>
-        <TextLink to={`/coach/clients/${client.id}?tab=tasks`}>{open_tasks}</TextLink>
+        <TextLink to={`/coach/clients/${client.id}`}>{open_tasks}</TextLink>
         {overdue_tasks > 0 && <Badge tone="critical">{overdue_tasks} overdue</Badge>}
       </Inline>
     ),

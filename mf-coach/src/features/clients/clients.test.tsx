@@ -19,13 +19,17 @@ import JobApplicationDashboardPage from './JobApplicationDashboardPage.tsx';
 const network = fakeNetwork();
 const routes = [
   { path: '/coach/clients', Component: ClientsPage },
-  { path: '/coach/clients/:id', element: <ClientPage goals={() => 'Goals of the client'} /> },
+  {
+    path: '/coach/clients/:id',
+    element: <ClientPage parts={{ goals: () => 'Goals of the client', notes: () => null, materials: () => null }} />,
+  },
   { path: '/client/:clientId/applications', Component: JobApplicationDashboardPage },
 ];
 const show = (at: string) =>
   renderRoute({ routes, at, session: signedInAs({ role: 'coach' }, { counterparts: [makePerson()] }) });
 
 const glance = {
+  assigned_at: '2026-01-05T09:00:00.000Z',
   last_activity_at: null,
   applications: 41,
   interviewing: 3,
@@ -33,6 +37,8 @@ const glance = {
   overdue_tasks: 1,
   next_session_at: null,
 };
+
+const noChanges = { since: '2026-11-10T15:00:00.000Z', session: null, total: 0, changes: [] };
 
 test('a client who is assigned meanwhile comes into the list', async () => {
   network.rpc('coach_clients', []);
@@ -65,9 +71,16 @@ test('a coach without clients is told how they come', async () => {
   expect(await screen.findByText('No clients yet')).toBeVisible();
 });
 
+const overview = {
+  counts: { Applied: 4, Interviewing: 1, 'Offer Received': 1, Rejected: 2, Pending: 0, Withdrawn: 0 },
+  reached: { sent: 8, interviewed: 4, offered: 1 },
+  recent: [],
+};
+
 describe('with a client', () => {
   const path = `/coach/clients/${testIds.client}`;
   beforeEach(() => {
+    network.rpc('application_overview', overview);
     network.table('client_coach_assignments', [{ person: makePerson() }]);
     network.table('user_profiles', [makeProfile()]);
     network.table('job_applications', [makeJobApplication({ job_title: 'UX Lead', status: 'Interviewing' })]);
@@ -75,6 +88,7 @@ describe('with a client', () => {
     network.table('coaching_sessions', [makeCoachingSessionWithCoach({ title: 'Strategy' })]);
     network.table('review_requests', []);
     network.rpc('record_profile_view', undefined);
+    network.rpc('client_changes', noChanges);
   });
 
   test.each([path, `/client/${testIds.client}/applications`])(
@@ -90,7 +104,7 @@ describe('with a client', () => {
   );
 
   test('a tab asks again whether the client is still assigned', async () => {
-    const { user } = show(path);
+    const { user } = show(`${path}?tab=applications`);
     expect(await screen.findByText('UX Lead')).toBeVisible();
     network.table('client_coach_assignments', []);
     await user.click(screen.getByRole('tab', { name: 'Reviews' }));
@@ -98,7 +112,7 @@ describe('with a client', () => {
   });
 
   test('opening the page counts one view and shows what is shared', async () => {
-    const { user, router } = show(path);
+    const { user, router } = show(`${path}?tab=applications`);
     expect(await screen.findByText('UX Lead')).toBeVisible();
     expect(network.sent('POST', '/rest/v1/rpc/record_profile_view').map(({ body }) => body)).toEqual([
       { p_profile_id: testIds.client },
@@ -111,7 +125,7 @@ describe('with a client', () => {
   });
 
   test('what the client or another tab changes shows at once', async () => {
-    show(`${path}?tab=tasks`);
+    show(path);
     await screen.findByText('Call Northwind');
     const task = makeTask({ title: 'Send thanks', user_id: testIds.client });
     network.table('tasks', [task]);
@@ -121,19 +135,19 @@ describe('with a client', () => {
 
   test('a task is added for the client, and kept in the form when that fails', async () => {
     network.on('POST', '/rest/v1/tasks', refusal(500, 'XX000', 'broken'));
-    const { user } = show(`${path}?tab=tasks`);
+    const { user } = show(path);
     await screen.findByText('Call Northwind');
-    await user.click(screen.getByRole('button', { name: 'Add task' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add task' });
-    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    await user.click(screen.getByRole('button', { name: 'Assign task' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign task' });
+    await user.click(within(dialog).getByRole('button', { name: 'Assign task' }));
     expect(await within(dialog).findByText('Title is required')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Title/), 'Send thanks');
-    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign task' }));
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     expect(within(dialog).getByLabelText(/Title/)).toHaveValue('Send thanks');
 
     network.on('POST', '/rest/v1/tasks', makeTask({ title: 'Send thanks' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign task' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [first, second] = network.sent('POST', '/rest/v1/tasks');
     expect(second?.body).toMatchObject({ title: 'Send thanks', user_id: testIds.client });
@@ -146,26 +160,26 @@ describe('with a client', () => {
     const tasks: ListedTask[] = [];
     network.table('tasks', () => tasks);
     network.on('POST', '/rest/v1/tasks', ({ body }: { body: object }) => {
-      tasks.push({ ...makeTask(body), application });
+      tasks.push({ ...makeTask(body), application, author: null, files: [] });
       return tasks[0];
     });
-    const { user } = show(`${path}?tab=tasks`);
-    await user.click(await screen.findByRole('button', { name: 'Add task' }));
+    const { user } = show(path);
+    await user.click(await screen.findByRole('button', { name: 'Assign task' }));
     await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Prepare the case study');
     await user.type(screen.getByRole('combobox', { name: 'Application' }), 'harbor');
     await user.click(await screen.findByRole('option', { name: 'UX Lead, Harbor Health' }));
-    await user.click(screen.getByRole('button', { name: 'Add task' }));
+    await user.click(screen.getByRole('button', { name: 'Assign task' }));
     expect(await screen.findByRole('link', { name: 'UX Lead, Harbor Health' })).toHaveAttribute(
       'href',
-      `${path}?application=${application.id}`,
+      `${path}?tab=applications&application=${application.id}`,
     );
     expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({ application_id: application.id });
   });
 
   test('applications that could not be loaded are asked for again, and what was typed stays', async () => {
     network.on('GET', '/rest/v1/job_applications', refusal(500, 'XX000', 'broken'));
-    const { user } = show(`${path}?tab=tasks`);
-    await user.click(await screen.findByRole('button', { name: 'Add task' }));
+    const { user } = show(path);
+    await user.click(await screen.findByRole('button', { name: 'Assign task' }));
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     await user.type(title, 'Send thanks');
     expect(await screen.findByText('Failed to load applications')).toBeVisible();
@@ -182,10 +196,16 @@ describe('with a client', () => {
     expect(await within(recent).findByText('UX Lead')).toBeVisible();
     expect(within(recent).getByText('67%', { selector: 'span' })).toBeVisible();
     expect(within(recent).queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Interviewing' })).toHaveAttribute('href', `${path}?status=Interviewing`);
+    expect(screen.getByRole('link', { name: 'Interviewing' })).toHaveAttribute(
+      'href',
+      `${path}?tab=applications&status=Interviewing`,
+    );
+    expect(await screen.findByRole('progressbar', { name: 'Interview Rate' })).toHaveValue(50);
+    expect(screen.getByText('4 of 8 reached an interview')).toBeVisible();
   });
 
   test('without applications and with a failure it says so in a sentence', async () => {
+    network.rpc('application_overview', refusal(500, 'XX000', 'broken'));
     network.table('job_applications', []);
     const { unmount } = show(`/client/${testIds.client}/applications`);
     expect(await screen.findByText('No job applications yet. Start applying to track your progress!')).toBeVisible();

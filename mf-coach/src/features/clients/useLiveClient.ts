@@ -1,4 +1,5 @@
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
+import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
@@ -9,7 +10,11 @@ export function useLiveClient(clientId: string): void {
   const filter = `client_id=eq.${clientId}`;
   useLiveList(
     { table: 'tasks', filter: `user_id=eq.${clientId}`, queryKeys: [taskQueries.list(clientId).queryKey] },
-    { table: 'job_applications', filter, queryKeys: [jobApplicationQueries.list(clientId).queryKey] },
+    {
+      table: 'job_applications',
+      filter,
+      queryKeys: [jobApplicationQueries.list(clientId).queryKey, dashboardQueries.applications(clientId).queryKey],
+    },
     { table: 'coaching_sessions', filter, queryKeys: [coachingSessionQueries.forClient(clientId).queryKey] },
     { table: 'review_requests', filter, queryKeys: [reviewRequestQueries.forClient(clientId).queryKey] },
   );

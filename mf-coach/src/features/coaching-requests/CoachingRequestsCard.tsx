@@ -1,45 +1,25 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
-import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { useSignedIn } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
-import { formatDate } from '@milepost/shared/domain/dates';
-import { nameOf } from '@milepost/shared/domain/people';
-import { Avatar } from '@milepost/shared/ui/Avatar';
-import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList } from '@milepost/shared/ui/CardList';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
-import { Inline } from '@milepost/shared/ui/Layout';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { RequestRow, type RequestAct } from './RequestRow.tsx';
 
-const Row = styled(CardRow)`
-  align-items: flex-start;
-  @media (max-width: 720px) {
-    flex-wrap: wrap;
-    /* The answer stands under what is asked, which may be long. */
-    > :nth-child(2) {
-      flex-basis: calc(100% - 44px);
-    }
-    > :last-child {
-      margin-left: 44px;
-    }
-  }
-`;
-const Goals = styled.p`
-  max-width: 72ch;
-  white-space: pre-line;
-`;
+const dialogs = { accept: AcceptDialog, decline: DeclineDialog, ask: AskDialog } as const;
 
-type Answering = { readonly request: CoachingRequestWithClient; readonly accepts: boolean };
+type Answering = { readonly request: CoachingRequestWithClient; readonly act: RequestAct };
 
 /** Clients who ask for this coach's coaching; nothing when nobody does. */
 export function CoachingRequestsCard() {
   const { user } = useSignedIn();
-  const zone = useTimeZone();
   const query = coachingRequestQueries.open(user.id);
   const { data = [], error, isFetching, refetch } = useQuery(query);
   const [answering, setAnswering] = useState<Answering>();
@@ -48,6 +28,7 @@ export function CoachingRequestsCard() {
     filter: `coach_id=eq.${user.id}`,
     queryKeys: keysThatHold('coaching_requests'),
   });
+  const AnswerDialog = answering && dialogs[answering.act];
 
   return (
     <>
@@ -63,29 +44,15 @@ export function CoachingRequestsCard() {
         <Card title="Coaching requests" meta={String(data.length)} padding="none">
           <CardList>
             {data.map((request) => (
-              <Row key={request.id}>
-                <Avatar name={request.client?.full_name ?? undefined} src={request.client?.avatar_url ?? undefined} />
-                <RowWords>
-                  <h3 dir="auto">{nameOf(request.client)}</h3>
-                  <Goals dir="auto">{request.goals}</Goals>
-                  {request.message && <Goals dir="auto">{request.message}</Goals>}
-                  <p>Asked {formatDate(request.created_at, zone)}</p>
-                </RowWords>
-                <Inline>
-                  <Button size="small" onClick={() => setAnswering({ request, accepts: false })}>
-                    Decline
-                  </Button>
-                  <Button size="small" tone="primary" onClick={() => setAnswering({ request, accepts: true })}>
-                    Accept
-                  </Button>
-                </Inline>
-              </Row>
+              <RequestRow key={request.id} request={request} onAct={(act) => setAnswering({ request, act })} />
             ))}
           </CardList>
         </Card>
       )}
       {/* Outside the card, which goes when the last request is withdrawn: the dialog says that. */}
-      {answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />}
+      {answering && AnswerDialog && (
+        <AnswerDialog request={answering.request} onClose={() => setAnswering(undefined)} />
+      )}
     </>
   );
 }

@@ -41,14 +41,61 @@ test('a coach accepts with a word to the client', async () => {
   });
 });
 
+test('the time that the client would like is shown by the coach’s clock', async () => {
+  network.table('coaching_requests', [{ ...request, preferred_start: '2026-11-25T14:00:00Z' }]);
+  open();
+  expect(await screen.findByText(/^Would like to start Nov 25, 2026, \d+:00 [AP]M/)).toBeVisible();
+});
+
 test('an answer that comes too late says why', async () => {
   network.table('coaching_requests', [request]);
   network.rpc('answer_coaching_request', refusal(400, 'P0001', 'The client has withdrawn this request'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('radio', { name: "This isn't a topic I coach" }));
   network.table('coaching_requests', []);
   await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1) ?? document.body);
   expect(await screen.findByText('The client has withdrawn this request')).toBeVisible();
+});
+
+test('who declines says why', async () => {
+  network.table('coaching_requests', [request]);
+  network.rpc('answer_coaching_request', { ...request, status: 'declined', decline_reason: 'topic' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const send = () => user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1) ?? document.body);
+  await send();
+  expect(await screen.findByText('Choose a reason')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/answer_coaching_request')).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: "This isn't a topic I coach" }));
+  await send();
+  expect(await screen.findByText('Request from Noor Haddad declined')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/answer_coaching_request')[0]?.body).toEqual({
+    p_id: request.id,
+    p_accept: false,
+    p_answer: null,
+    p_reason: 'topic',
+  });
+});
+
+test('a coach asks for more, once, and sees whose turn it is and what was replied', async () => {
+  const due = { ...request, respond_by: '2026-11-30T14:00:00.000Z' };
+  network.table('coaching_requests', [due]);
+  const asked = { ...due, question: 'By when?', respond_by: null };
+  network.rpc('ask_about_coaching_request', asked);
+  const { user } = open();
+  expect(await screen.findByText(/^Answer by Nov 30, 2026/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask for more' }));
+  await user.type(screen.getByLabelText(/Your question/), 'By when?');
+  network.table('coaching_requests', [asked]);
+  await user.click(screen.getByRole('button', { name: 'Send question' }));
+  expect(await screen.findByText('Waiting for Noor Haddad')).toBeVisible();
+  expect(screen.queryByText(/^Answer by/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ask for more' })).toBeNull();
+  network.table('coaching_requests', [{ ...asked, reply: 'By March', respond_by: due.respond_by }]);
+  await network.change('coaching_requests', 'UPDATE', { id: request.id });
+  expect(await screen.findByText('By March')).toBeVisible();
+  expect(screen.queryByText('Waiting for Noor Haddad')).toBeNull();
 });
 
 test('while the server fails, the requests and the words typed for one of them stay', async () => {

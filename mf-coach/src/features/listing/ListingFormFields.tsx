@@ -1,7 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
+import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import type { ListingForm, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Switch } from '@milepost/shared/ui/Switch';
 import { TagField } from '@milepost/shared/ui/TagField';
@@ -14,6 +17,7 @@ const languages = ['English', 'French', 'German', 'Italian', 'Portuguese', 'Span
 export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, unknown, ListingInput> }) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const zone = useTimeZone();
   const { data: filters } = useQuery(marketplaceQueries.filters());
   return (
     <>
@@ -83,6 +87,13 @@ export function ListingFormFields({ form }: { form: UseFormReturn<ListingForm, u
           error={errors.capacity?.message}
         />
       </Columns>
+      <FormDatePicker
+        control={control}
+        name="away_until"
+        label="Away until"
+        minValue={addDays(todayIn(zone), 1)}
+        description="The first day on which you take requests again. Until then, clients see that you're away."
+      />
     </>
   );
 }

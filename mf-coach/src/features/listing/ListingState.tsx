@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { marketplaceQueries } from '@milepost/shared/data/marketplace';
 import type { CoachProfile } from '@milepost/shared/domain/coach-profiles';
+import { answerTimeOf, pauseOf } from '@milepost/shared/domain/marketplace';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { useTimeZone } from '@milepost/shared/auth';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -9,6 +12,8 @@ import { TextLink } from '@milepost/shared/ui/TextLink';
 /** Whether clients find the coach, and what is set elsewhere. */
 export function ListingState({ profile }: { profile: CoachProfile }) {
   const zone = useTimeZone();
+  const { data: listing } = useQuery(marketplaceQueries.page(profile.user_id, profile.user_id));
+  const pause = listing && pauseOf(listing);
   return (
     <Card title="How you are found">
       <FactList
@@ -17,6 +22,8 @@ export function ListingState({ profile }: { profile: CoachProfile }) {
             name: 'Marketplace',
             value: profile.is_listed ? <Badge tone="positive">Listed</Badge> : <Badge tone="neutral">Not listed</Badge>,
           },
+          { name: 'Requests', value: listing && (pause ?? 'Taking requests') },
+          { name: 'Answers', value: listing && (answerTimeOf(listing) ?? 'Shown from 5 answered requests on') },
           {
             name: 'Verified',
             value: profile.verified_at ? formatDate(profile.verified_at, zone) : 'Not yet: an administrator verifies',

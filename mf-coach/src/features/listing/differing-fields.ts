@@ -9,6 +9,7 @@ const names: Readonly<Record<keyof ListingForm, string>> = {
   hourly_rate: 'Hourly rate',
   currency: 'Currency',
   capacity: 'Client limit',
+  away_until: 'Away until',
 };
 
 const inWords = (value: ListingForm[keyof ListingForm]): string => {

@@ -1,37 +1,20 @@
-import { screen } from '@testing-library/react';
-import type { CoachProfile } from '@milepost/shared/domain/coach-profiles';
+import { screen, within } from '@testing-library/react';
+import { makeCoachListing, makeCoachProfile } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import ListingPage from './ListingPage.tsx';
 
 const network = fakeNetwork();
-const profile: CoachProfile = {
-  user_id: '44444444-4444-4444-8444-444444444444',
-  display_name: 'Dana Whitfield',
-  avatar_url: null,
-  headline: 'For product people',
-  bio: null,
-  specialties: ['Negotiation'],
-  languages: ['English'],
-  hourly_rate: 140,
-  currency: 'USD',
-  is_listed: false,
-  verified_at: null,
-  capacity: null,
-  min_notice_minutes: 0,
-  booking_window_days: 60,
-  buffer_before: 0,
-  buffer_after: 0,
-  cancel_notice_minutes: 1440,
-  revision: 1,
-};
+const profile = makeCoachProfile();
+const listing = makeCoachListing({ user_id: profile.user_id });
 const table = '/rest/v1/coach_profiles';
-const open = () => {
+const open = (page = listing) => {
+  network.rpc('coach_page', page);
   network.rpc('marketplace_filters', { specialties: [], languages: [], currencies: [] });
   network.table('coach_profiles', [profile]);
   return renderRoute({
-    routes: [{ path: '/coach/profile', Component: ListingPage }],
+    routes: [{ path: '/coach/profile', element: <ListingPage testimonials={null} /> }],
     at: '/coach/profile',
     session: signedInAs({ role: 'coach', id: profile.user_id }),
   });
@@ -45,10 +28,25 @@ test('a coach is listed when headline and specialties say what for', async () =>
   expect(await screen.findByText('Add a headline to be listed')).toBeVisible();
 
   await user.type(screen.getByLabelText('Headline'), 'First interviews');
-  network.on('PATCH', table, [{ ...profile, headline: 'First interviews', is_listed: true }]);
+  const listed = { ...profile, headline: 'First interviews', is_listed: true };
+  network.on('PATCH', table, [listed]);
+  network.table('coach_profiles', [listed]);
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Listed')).toBeVisible();
   expect(network.sent('PATCH', table)[0]?.body).toMatchObject({ headline: 'First interviews', is_listed: true });
+});
+
+test('a coach says until when they are away, and sees that requests are paused', async () => {
+  const away = { display_name: profile.display_name, has_room: true, away_until: '2027-01-04', usual_answer_hours: 5 };
+  const { user } = open({ ...listing, ...away });
+  expect(await screen.findByText('Away until Jan 4, 2027')).toBeVisible();
+  expect(screen.getByText('Usually answers within 5 hours')).toBeVisible();
+  const group = within(screen.getByRole('group', { name: 'Away until' }));
+  await user.type(group.getByRole('spinbutton', { name: /month/ }), '01042027');
+  network.on('PATCH', table, [{ ...profile, away_until: '2027-01-04' }]);
+  await user.click(screen.getByRole('button', { name: 'Save profile' }));
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  expect(network.sent('PATCH', table)[0]?.body).toMatchObject({ away_until: '2027-01-04' });
 });
 
 test('an edit that met another one asks which shall stand', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { coachProfileQueries, presentListing, saveListing } from '@milepost/shared/data/coach-profiles';
+import { invalidate } from '@milepost/shared/data/query-keys';
 import type { CoachProfile, ListingInput } from '@milepost/shared/domain/coach-profiles';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -12,6 +13,8 @@ export function useSaveListing(onSaved: (profile: CoachProfile) => void) {
     mutationFn: ({ before, input }: Edit) => saveListing(before, input),
     onSuccess: (profile) => {
       queryClient.setQueryData(coachProfileQueries.own(profile.user_id).queryKey, profile);
+      // Away and the client limit decide whether requests are taken.
+      void invalidate(queryClient, 'coach_profiles');
       onSaved(profile);
       toast.show({ message: 'Profile saved', tone: 'positive' });
     },

@@ -43,7 +43,7 @@ export function AttentionCard({
           action={!hasClients && <ButtonLink to="/coach/profile">Complete your profile</ButtonLink>}
         >
           {hasClients
-            ? 'Every client was active in the last 14 days, and no task is overdue.'
+            ? 'No client was inactive for 14 days, and no task is overdue.'
             : 'Clients appear here when you accept their request or an administrator assigns them to you.'}
         </EmptyState>
       ) : (
@@ -51,10 +51,7 @@ export function AttentionCard({
           {clients.map((row) => (
             <CardRow key={row.client.id}>
               <Avatar name={row.client.full_name} email={row.client.email} src={row.client.avatar_url} />
-              <RowText
-                to={`/coach/clients/${row.client.id}?tab=${row.overdue_tasks > 0 ? 'tasks' : 'applications'}`}
-                title={nameOf(row.client)}
-              >
+              <RowText to={`/coach/clients/${row.client.id}`} title={nameOf(row.client)}>
                 {why(row)}
               </RowText>
             </CardRow>

@@ -10,6 +10,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AttentionCard } from './AttentionCard.tsx';
 import { CoachFigures } from './CoachFigures.tsx';
+import { FirstStepsCard } from './FirstStepsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { summaryOf } from './summary.ts';
 import { useLiveDay } from './useLiveDay.ts';
@@ -52,6 +53,7 @@ export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Pro
         )}
         {data && !isLoading && (
           <>
+            {data.first_steps && <FirstStepsCard states={data.first_steps} />}
             <CoachFigures dashboard={data} />
             {requests}
             <Columns>

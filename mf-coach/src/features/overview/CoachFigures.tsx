@@ -7,7 +7,7 @@ import { counted, heldToday } from './summary.ts';
 
 const clientsBasis = (clients: number, needing: number): string => {
   if (clients === 0) return 'none yet';
-  return needing > 0 ? `${needing} ${needing === 1 ? 'needs' : 'need'} attention` : 'all active in the last 14 days';
+  return needing > 0 ? `${needing} ${needing === 1 ? 'needs' : 'need'} attention` : 'none inactive for 14 days';
 };
 
 /** Fewest ratings that an average is shown of. */

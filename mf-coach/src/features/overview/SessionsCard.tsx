@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import {
@@ -5,11 +6,15 @@ import {
   coachingSessionStatusTone,
   coachingSessionTypeLabel,
   endOf,
-  isUpcoming,
+  joinLink,
+  joinTarget,
+  mainActOf,
+  nextFirst,
   type CoachingSessionWithClient,
 } from '@milepost/shared/domain/coaching-sessions';
 import { dateIn, formatTime, formatZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
+import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -39,9 +44,36 @@ const End = styled.div`
   margin-left: auto;
 `;
 
-/** Sessions of a day or of the days to come; each leads to its notes. */
+/**
+ * From a quarter of an hour before until the end: opens Milepost's call, or the brief, and beside it the call where its
+ * address is known.
+ */
+function StartLink({ session, now }: { session: CoachingSessionWithClient; now: Date }) {
+  const navigate = useNavigate();
+  if (mainActOf(session, now) !== 'start') return null;
+  const brief = `/sessions?brief=${session.id}`;
+  const link = joinLink(session);
+  return link ? (
+    <ButtonLink
+      to={link.href}
+      {...joinTarget(link)}
+      size="small"
+      tone="primary"
+      onClick={() => !link.isOwn && void navigate(brief)}
+    >
+      Start Session
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={brief} size="small" tone="primary">
+      Start Session
+    </ButtonLink>
+  );
+}
+
+/** Sessions of a day or of the days to come, the next one first; each leads to its notes. */
 export function SessionsCard({ title, sessions, emptyText, isToday = false }: SessionsCardProps) {
   const zone = useTimeZone();
+  const now = useNow();
   return (
     <Card
       title={title}
@@ -57,7 +89,7 @@ export function SessionsCard({ title, sessions, emptyText, isToday = false }: Se
         <EmptyState title={emptyText} />
       ) : (
         <CardList>
-          {sessions.map((session) => (
+          {nextFirst(sessions).map((session) => (
             <Row key={session.id}>
               <DateTile date={dateIn(zone, session.session_time)} />
               <RowText to={`/sessions?session=${session.id}`} title={session.title}>
@@ -68,11 +100,7 @@ export function SessionsCard({ title, sessions, emptyText, isToday = false }: Se
                 <Badge tone={coachingSessionStatusTone[session.status]}>
                   {coachingSessionStatusLabel[session.status]}
                 </Badge>
-                {isToday && isUpcoming(session) && session.meeting_url && /^https?:/i.test(session.meeting_url) && (
-                  <ButtonLink to={session.meeting_url} target="_blank" rel="noreferrer noopener" size="small">
-                    Start Session
-                  </ButtonLink>
-                )}
+                <StartLink session={session} now={now} />
               </End>
             </Row>
           ))}

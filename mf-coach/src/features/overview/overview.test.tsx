@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   makeCoachDashboard,
+  makeCoachProfile,
   makeCoachingSessionWithClient,
   makePerson,
   makeReviewRequestWithClient,
@@ -44,6 +45,37 @@ test('shows the day, what waits and who needs attention, each leading to its row
   expect(screen.getByRole('link', { name: 'Reviews waiting' })).toHaveAttribute('href', '/coach/reviews');
 });
 
+test('a session of today is started from a quarter of an hour before; what is open comes first', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const session = (title: string, minutes: number, status: 'confirmed' | 'completed' | 'pending') =>
+    makeCoachingSessionWithClient({
+      id: crypto.randomUUID(),
+      title,
+      status,
+      session_time: at(minutes),
+      session_type: 'video',
+      meeting_url: 'https://meet.milepost.test/talk',
+    });
+  network.rpc('coach_dashboard', {
+    ...quiet,
+    today_sessions: [
+      session('Held', -90, 'completed'),
+      session('Soon', 10, 'confirmed'),
+      session('Not agreed', 12, 'pending'),
+      session('Later', 40, 'confirmed'),
+    ],
+  });
+  show();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getByRole('link', { name: 'Start Session' })).toHaveAttribute('href', 'https://meet.milepost.test/talk');
+  expect(today.getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual([
+    'Soon',
+    'Not agreed',
+    'Later',
+    'Held',
+  ]);
+});
+
 test('a quiet day says so, and too few ratings give no average', async () => {
   network.rpc('coach_dashboard', quiet);
   show();
@@ -52,6 +84,28 @@ test('a quiet day says so, and too few ratings give no average', async () => {
   expect(screen.getByText('No clients yet')).toBeVisible();
   expect(screen.getByText('none yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/coach/profile');
+});
+
+test('the first steps show what is done, and go when the coach puts them away', async () => {
+  network.rpc('coach_dashboard', {
+    ...quiet,
+    first_steps: [
+      { step: 'profile', is_done: true },
+      { step: 'hours', is_done: false },
+      { step: 'client', is_done: false },
+    ],
+  });
+  const { user } = show();
+  const card = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(card.getByText('1 of 3 done')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Set your weekly hours' })).toHaveAttribute('href', '/coach/availability');
+  network.on('PATCH', '/rest/v1/coach_profiles', refusal(500, 'XX000', 'broken'));
+  await user.click(card.getByRole('button', { name: 'Dismiss steps' }));
+  expect(await card.findByRole('alert')).toBeVisible();
+  network.on('PATCH', '/rest/v1/coach_profiles', makeCoachProfile());
+  network.rpc('coach_dashboard', quiet);
+  await user.click(card.getByRole('button', { name: 'Dismiss steps' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
 });
 
 test('a failure is said, and Retry recovers', async () => {

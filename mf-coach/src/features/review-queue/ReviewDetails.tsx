@@ -6,7 +6,7 @@ import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
@@ -38,15 +38,18 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
     <Card title="Request">
       <Stack>
         <FactList
+          layout="row"
           facts={[
             { name: 'Status', value: <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge> },
             { name: 'Priority', value: <PriorityBadge priority={review.priority} /> },
             {
               name: 'Client',
-              value: actor.assignedClientIds?.includes(review.client_id) ? (
-                <TextLink to={`/coach/clients/${review.client_id}`}>{nameOf(review.client)}</TextLink>
-              ) : (
-                nameOf(review.client)
+              value: (
+                <TextLink
+                  to={`/coach/${actor.assignedClientIds?.includes(review.client_id) ? 'clients' : 'former-clients'}/${review.client_id}`}
+                >
+                  {nameOf(review.client)}
+                </TextLink>
               ),
             },
             { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Unassigned' },
@@ -59,12 +62,16 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
           ]}
         />
-        {words.map(({ title, text }) => (
-          <Words key={title}>
-            <h3>{title}</h3>
-            <p dir="auto">{text}</p>
-          </Words>
-        ))}
+        {words.length > 0 && (
+          <Columns ratio="equal">
+            {words.map(({ title, text }) => (
+              <Words key={title}>
+                <h3>{title}</h3>
+                <p dir="auto">{text}</p>
+              </Words>
+            ))}
+          </Columns>
+        )}
       </Stack>
     </Card>
   );

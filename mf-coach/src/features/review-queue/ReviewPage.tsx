@@ -4,14 +4,14 @@ import { useLiveList } from '@milepost/shared/data/live-list';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
 import { reviewEventKeys } from '@milepost/shared/data/query-keys';
 import { ReviewDocuments } from '@milepost/shared/features/documents/ReviewDocuments';
-import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { titleOf } from '@milepost/shared/domain/review-requests';
 import { ReviewHistory } from '@milepost/shared/features/documents/ReviewHistory';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
-import { Columns, Page } from '@milepost/shared/ui/Layout';
+import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ReviewActions } from './ReviewActions.tsx';
@@ -37,7 +37,7 @@ export default function ReviewPage() {
       </Page>
     );
   }
-  const isGone = isAppError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+  const isGone = isMissing(error);
   if (!review || isGone) {
     return (
       <Page>
@@ -75,11 +75,9 @@ export default function ReviewPage() {
           onRetry={() => void refetch()}
         />
       )}
-      <Columns>
-        <ReviewDetails review={review} />
-        <ReviewHistory review={review} />
-      </Columns>
+      <ReviewDetails review={review} />
       <ReviewDocuments key={review.id} review={review} />
+      <ReviewHistory review={review} />
     </Page>
   );
 }

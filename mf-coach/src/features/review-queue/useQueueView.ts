@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { priorities } from '@milepost/shared/domain/priorities';
+import { useAddress } from '@milepost/shared/features/address';
 import type { Sort } from '@milepost/shared/ui/DataTable';
 
 /** 'waiting' are those that need a coach: what is `mine` and what is `open` to be taken by any. */
@@ -11,20 +11,8 @@ export type SortColumn = (typeof sortColumns)[number];
 
 /** Filters, order and page of the queue, as its address holds them. */
 export function useQueueView() {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') after.delete(name);
-          else after.set(name, value);
-        }
-        if (!('page' in changes)) after.delete('page');
-        return after;
-      },
-      { replace: true },
-    );
+  const { parameters, change: changeAddress } = useAddress();
+  const change = (changes: Readonly<Record<string, string>>) => changeAddress({ page: null, ...changes });
   const shelf = queueTabs.find((known) => known === parameters.get('show')) ?? 'waiting';
   const priority = priorities.find((known) => known === parameters.get('priority')) ?? null;
   const search = parameters.get('search') ?? '';

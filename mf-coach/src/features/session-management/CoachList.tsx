@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
@@ -7,7 +8,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
-import { Pagination } from '@milepost/shared/ui/Pagination';
+import { PageSteps } from '@milepost/shared/ui/PageSteps';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
@@ -29,22 +30,20 @@ const columns: readonly Column<PeopleRow>[] = [
 export function CoachList() {
   const [parameters, setParameters] = useSearchParams();
   const search = (parameters.get('search') ?? '').slice(0, 200);
-  // Whole, and within what the server counts to; the list itself leads back from a page beyond its end.
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1));
+  const place = (name: 'after' | 'before') => z.guid().safeParse(parameters.get(name)).data;
   const coaches = useQuery({
     ...peopleQueries.page({
       role: 'coach',
       search: search.trim() || undefined,
       limit: pageSize,
-      offset: (page - 1) * pageSize,
+      after: place('after'),
+      before: place('before'),
     }),
     placeholderData: keepPreviousData,
   });
-  const show = (next: { search: string; page: number }) =>
-    setParameters(
-      { ...(next.search ? { search: next.search } : {}), ...(next.page > 1 ? { page: String(next.page) } : {}) },
-      { replace: true },
-    );
+  const show = (next: { after?: string; before?: string }, words = search) =>
+    setParameters({ ...(words ? { search: words } : {}), ...next }, { replace: true });
+  const { previous, next, total = 0 } = coaches.data ?? {};
 
   return (
     <Page>
@@ -54,7 +53,7 @@ export function CoachList() {
           label="Search coaches"
           placeholder="Search coaches..."
           value={search}
-          onChange={(text) => show({ search: text, page: 1 })}
+          onChange={(words) => show({}, words)}
         />
       </Toolbar>
       <LoadedContent query={coaches} failure="Failed to load coaches">
@@ -70,14 +69,13 @@ export function CoachList() {
             </EmptyState>
           }
           footer={
-            (coaches.data?.total ?? 0) > (page > 1 ? 0 : pageSize) && (
-              <Pagination
-                page={page}
-                pageSize={pageSize}
-                total={coaches.data?.total ?? 0}
-                noun="coaches"
-                onPage={(next) => show({ search, page: next })}
-              />
+            (previous ?? next) && (
+              <PageSteps
+                onPrevious={previous ? () => show({ before: previous }) : undefined}
+                onNext={next ? () => show({ after: next }) : undefined}
+              >
+                {total.toLocaleString('en-US')} coaches
+              </PageSteps>
             )
           }
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
@@ -18,8 +18,16 @@ import { SessionTabs } from './sessions/SessionTabs.tsx';
 import { useCoach } from './useCoach.ts';
 import { useSessionsView } from './useSessionsView.ts';
 
+type SessionManagementProps = {
+  coachId: string;
+  /** What the tab Calendar View shows. */
+  calendar?: ReactNode;
+  /** What the tab Calendar Integrations shows. */
+  integrations?: ReactNode;
+};
+
 /** The coaching sessions of one coach: schedule, hold, and look back. */
-export function SessionManagement({ coachId }: { coachId: string }) {
+export function SessionManagement({ coachId, calendar, integrations }: SessionManagementProps) {
   const view = useSessionsView();
   const { coach, error, isMissing, retry } = useCoach(coachId);
   const sessions = useQuery({
@@ -76,11 +84,11 @@ export function SessionManagement({ coachId }: { coachId: string }) {
       />
       {view.isScheduling && coach && (
         <SchedulePanel
-          key={`${view.forClient} ${after?.id ?? ''}`}
+          key={`${view.forClient} ${after?.id ?? ''} ${view.startsAt ?? ''}`}
           coachId={coachId}
           coach={coach}
-          sessions={sessions.data ?? []}
           clientId={view.forClient}
+          startsAt={view.startsAt}
           after={after}
           onDirty={setDirty}
           onScheduled={() => {
@@ -121,7 +129,7 @@ export function SessionManagement({ coachId }: { coachId: string }) {
         }}
         failure="Failed to load sessions"
       >
-        <SessionTabs sessions={sessions.data} view={view} />
+        <SessionTabs sessions={sessions.data} view={view} calendar={calendar} integrations={integrations} />
       </LoadedContent>
       <CoachingSessionDialog coachName={coach?.name ?? ''} session={opened} view={view} />
     </Page>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { isAppError } from '@milepost/shared/domain/app-error';
+import { isMissing } from '@milepost/shared/domain/app-error';
 import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 
@@ -22,7 +22,6 @@ export function useCoach(coachId: string) {
       retry: other.refetch,
     };
   const coach = other.data && { name: nameOf(other.data), zone: other.data.time_zone ?? browserTimeZone(), isOneself };
-  const isNobody = isAppError(other.error) && (other.error.kind === 'not-found' || other.error.kind === 'invalid');
-  const isMissing = isNobody || (other.data !== undefined && other.data.role !== 'coach');
-  return { coach, error: other.error, isMissing, retry: other.refetch };
+  const isNobody = isMissing(other.error) || (other.data !== undefined && other.data.role !== 'coach');
+  return { coach, error: other.error, isMissing: isNobody, retry: other.refetch };
 }

@@ -1,31 +1,26 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ScheduleForm } from '@milepost/shared/domain/coaching-sessions';
+import { useAddress } from '@milepost/shared/features/address';
 
-export const sessionTabs = ['upcoming', 'completed'] as const;
+export const sessionTabs = ['upcoming', 'completed', 'calendar', 'integrations'] as const;
 export type SessionTab = (typeof sessionTabs)[number];
 
 /** Outcomes that the tab of past sessions shows, one at a time. */
 export const outcomes = ['completed', 'no_show', 'cancelled'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The instant that an address names, as ISO in UTC; null when it names none. */
+const instantOf = (text: string | null): string | null => {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
 /**
  * What the page's address says: the tab, the outcome filter, the page of the list, the coaching session that is open,
- * and whether the form stands open (`schedule=new`, with whom by `client`, following which one by `after`).
+ * and whether the form stands open (`schedule=new`, with whom by `client`, at which instant by `start`, following which one
+ * by `after`).
  */
 export function useSessionsView() {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string | null>>, { replace = true } = {}) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const { parameters, change } = useAddress();
   const page = Number(parameters.get('page'));
 
   return {
@@ -35,6 +30,7 @@ export function useSessionsView() {
     openId: parameters.get('session'),
     isScheduling: parameters.get('schedule') === 'new',
     forClient: parameters.get('client') ?? '',
+    startsAt: instantOf(parameters.get('start')),
     afterId: parameters.get('after'),
     chooseTab: (tab: SessionTab) => change({ tab: tab === 'upcoming' ? null : tab, page: null }),
     chooseOutcome: (outcome: Outcome) => change({ outcome: outcome === 'completed' ? null : outcome, page: null }),
@@ -43,9 +39,9 @@ export function useSessionsView() {
     open: (id: string) => change({ session: id }, { replace: false }),
     close: () => change({ session: null }),
     schedule: (clientId: ScheduleForm['client_id'] = '', afterId: string | null = null) =>
-      change({ schedule: 'new', client: clientId || null, after: afterId, session: null }),
-    stopScheduling: () => change({ schedule: null, client: null, after: null }),
-    showScheduled: () => change({ schedule: null, client: null, after: null, tab: null, page: null }),
+      change({ schedule: 'new', client: clientId || null, after: afterId, start: null, session: null }),
+    stopScheduling: () => change({ schedule: null, client: null, after: null, start: null }),
+    showScheduled: () => change({ schedule: null, client: null, after: null, start: null, tab: null, page: null }),
   };
 }
 

@@ -15,8 +15,8 @@ export type ChartProps = {
   summary: string;
   /** Pixels; 240 unless given. */
   height?: number | undefined;
-  /** A click on a bar, point or slice; a slice of a donut that stands for a whole series has no category. */
-  onSelect?: ((point: { categoryIndex: number | undefined; seriesName: string }) => void) | undefined;
+  /** A click on a bar, point or slice. */
+  onSelect?: ((point: { categoryIndex: number; seriesName: string }) => void) | undefined;
   /** Gives the drawing for export once it is there, and undefined when it goes. */
   onDrawing?: ((drawing: Drawing | undefined) => void) | undefined;
 };
@@ -36,10 +36,11 @@ export function Chart({ kind, data, summary, height = 240, onSelect, onDrawing }
       summary={summary}
       height={height}
       onDrawing={onDrawing}
-      onClick={({ dataIndex, seriesName, seriesType, name }) =>
-        seriesType === 'pie'
-          ? onSelect?.({ categoryIndex: undefined, seriesName: name })
-          : onSelect?.({ categoryIndex: dataIndex, seriesName: seriesName ?? '' })
+      onClick={({ dataIndex, seriesName, seriesType }) =>
+        onSelect?.({
+          categoryIndex: dataIndex,
+          seriesName: (seriesType === 'pie' ? data.series[0]?.label : seriesName) ?? '',
+        })
       }
     />
   );

@@ -75,6 +75,20 @@ export function DrawingSurface({ load, option, summary, height, onClick, onDrawi
     return () => onDrawing?.(undefined);
   }, [chart, onDrawing]);
 
+  // Not by the library's own observer: it passes over the first change of size, also when that is not the first size.
+  useEffect(() => {
+    if (!chart || typeof ResizeObserver === 'undefined') return;
+    const place = chart.getDom();
+    const observer = new ResizeObserver(() => {
+      // The library disposes of it before this effect ends.
+      if (chart.isDisposed()) return;
+      const isFilled = place.clientWidth === chart.getWidth() && place.clientHeight === chart.getHeight();
+      if (!isFilled) chart.resize({ width: 'auto', height: 'auto' });
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [chart]);
+
   return (
     <Root $height={height}>
       <Surface role="img" aria-label={summary}>
@@ -83,6 +97,7 @@ export function DrawingSurface({ load, option, summary, height, onClick, onDrawi
             echarts={state.library.echarts}
             option={drawn}
             notMerge
+            autoResize={false}
             onEvents={events}
             onChartReady={setChart}
             style={fill}

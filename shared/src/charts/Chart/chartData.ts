@@ -28,17 +28,13 @@ export const totalOf = (values: readonly number[]): number => values.reduce((sum
 
 const colors = [1, 2, 3, 4, 5, 6] as const;
 
-/** What a donut of this data shows: the categories of a single series, else the totals of several. */
-export const slicesOf = ({ categories, series }: ChartData): readonly Slice[] => {
-  const [only, ...others] = series;
-  if (only && others.length === 0 && categories.length > 1 && categories.length <= colors.length)
-    return categories.map((label, index) => ({
-      label,
-      color: colors[index % colors.length] ?? 1,
-      value: only.values[index] ?? 0,
-    }));
-  return series.map(({ label, color, values }) => ({ label, color, value: totalOf(values) }));
-};
+/** What a donut of this data shows: the categories of its first series, the parts of one whole. */
+export const slicesOf = ({ categories, series: [whole] }: ChartData): readonly Slice[] =>
+  categories.map((label, index) => ({
+    label,
+    color: colors[index % colors.length] ?? 1,
+    value: whole?.values[index] ?? 0,
+  }));
 
 /** True when there is nothing to draw. */
 export const isBlank = ({ series }: ChartData): boolean =>

@@ -45,8 +45,8 @@ const line = (
   symbol: 'circle',
   symbolSize: 6,
   showSymbol: series.values.length <= 1 || partial?.includes(true) === true,
-  smooth: 0.2,
-  smoothMonotone: 'x',
+  // A count holds for its whole period: a curve would show values between two counts that never were.
+  step: 'middle',
   ...(isArea ? { areaStyle: { opacity: 0.12 } } : {}),
 });
 
@@ -71,8 +71,7 @@ const muted = (series: ChartSeries, before: readonly number[], kind: ChartKind, 
         type: 'line' as const,
         lineStyle: { width: 1.5, opacity: 0.4, type: 'dotted' as const },
         symbol: 'none',
-        smooth: 0.2,
-        smoothMonotone: 'x' as const,
+        step: 'middle' as const,
       };
 };
 

@@ -36,17 +36,19 @@ type Props = {
   kind: ChartKind;
   range: ChartRange;
   data: BinnedSeries;
+  /** The one series that a donut shows, by its periods; null for the other types, which show all. */
+  whole: BinnedSeries | null;
   isTable: boolean;
   onDrawing: (drawing: Drawing | undefined) => void;
   onSelect: ((mark: ChartMark) => void) | undefined;
 };
 
 /** The figures, drawn or as a table. */
-export function ChartBody({ title, kind, range, data, isTable, onDrawing, onSelect }: Props) {
+export function ChartBody({ title, kind, range, data, whole, isTable, onDrawing, onSelect }: Props) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const drawn = useMemo(
-    () => ({ ...data, series: data.series.filter(({ label }) => !hidden.has(label)) }),
-    [data, hidden],
+    () => whole ?? { ...data, series: data.series.filter(({ label }) => !hidden.has(label)) },
+    [data, whole, hidden],
   );
   const toggle = (label: string): void =>
     setHidden((before) => {
@@ -57,15 +59,15 @@ export function ChartBody({ title, kind, range, data, isTable, onDrawing, onSele
 
   if (isTable)
     return <ChartTable caption={`${title}, last ${chartRanges[range]} days`} data={data} onSelect={onSelect} />;
-  if (isBlank(data))
+  if (isBlank(whole ?? data))
     return <EmptyState title={`Nothing in the last ${chartRanges[range]} days`}>Choose a longer range.</EmptyState>;
   const differences = drawn.series.map(compared).filter((words) => words !== null);
   const note = partialNote(drawn, kind);
   return (
     <Drawn>
       <Legend
-        items={legendOf(kind, data)}
-        toggles={data.series.length > 1 ? { hidden, onToggle: toggle } : undefined}
+        items={legendOf(kind, whole ?? data)}
+        toggles={!whole && data.series.length > 1 ? { hidden, onToggle: toggle } : undefined}
       />
       <Chart
         kind={kind}
@@ -75,9 +77,8 @@ export function ChartBody({ title, kind, range, data, isTable, onDrawing, onSele
         onSelect={
           onSelect &&
           (({ categoryIndex, seriesName }) => {
-            const from = data.bins[categoryIndex ?? 0]?.from;
-            const to = data.bins.at(categoryIndex ?? -1)?.to;
-            if (from && to) onSelect({ series: seriesName, from, to });
+            const bin = drawn.bins[categoryIndex];
+            if (bin) onSelect({ series: seriesName, ...bin });
           })
         }
       />

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
-import { legendOf, type ChartKind } from '../Chart/chartData.ts';
+import { chartKinds, isBlank, legendOf, type ChartKind } from '../Chart/chartData.ts';
 import type { Drawing } from '../Chart/DrawingSurface.tsx';
 import { ChartActions } from '../ChartActions/ChartActions.tsx';
 import { binSeries, type DailySeries } from './binSeries.ts';
@@ -16,6 +16,7 @@ import { ChartBody, type ChartMark } from './ChartBody.tsx';
 import { chartRanges, type ChartRange } from './cutRange.ts';
 import { framedPng } from './framedPng.ts';
 import { tableOf } from './tableOf.ts';
+import { wholeOf } from './wholeOf.ts';
 
 export type { DailySeries } from './binSeries.ts';
 export type { ChartMark } from './ChartBody.tsx';
@@ -39,8 +40,11 @@ export type ChartWidgetProps = {
   onRetry: () => void;
   /** Opens the rows behind a mark; without it marks only tell. */
   onSelect?: ((mark: ChartMark) => void) | undefined;
-  defaultKind?: ChartKind | undefined;
-  defaultRange?: ChartRange | undefined;
+  /** The type and range that the page's address names; Line and Month where it names none, or none that there is. */
+  kind: string | null;
+  range: string | null;
+  /** Puts what the reader chose into the address. */
+  onChoose: (choice: { readonly kind: ChartKind } | { readonly range: string }) => void;
 };
 
 const kinds = [
@@ -50,6 +54,9 @@ const kinds = [
   { value: 'area', label: 'Area' },
 ] as const;
 const ranges = (['Week', 'Month', 'Quarter', 'Year'] as const).map((value) => ({ value, label: value }));
+const readKind = (text: string | null): ChartKind => chartKinds.find((kind) => kind === text) ?? 'line';
+const readRange = (text: string | null): ChartRange =>
+  ranges.find(({ value }) => value.toLowerCase() === text)?.value ?? 'Month';
 
 const Controls = styled.div`
   display: flex;
@@ -65,17 +72,19 @@ const Frame = styled.div`
   min-height: 272px;
 `;
 
-/** The chart widget: four types, four ranges, the period before, table, PNG and CSV. */
+/** The chart widget: four types (a donut of one figure), four ranges, the period before, table, PNG and CSV. */
 export function ChartWidget({
   title,
   data,
   onRetry,
   onSelect,
-  defaultKind = 'line',
-  defaultRange = 'Month',
+  kind: askedKind,
+  range: askedRange,
+  onChoose,
 }: ChartWidgetProps) {
-  const [kind, setKind] = useState<ChartKind>(defaultKind);
-  const [range, setRange] = useState<ChartRange>(defaultRange);
+  const kind = readKind(askedKind);
+  const range = readRange(askedRange);
+  const [figure, setFigure] = useState<string>();
   const [compares, setCompares] = useState(false);
   const [isTable, setTable] = useState(false);
   const [drawing, setDrawing] = useState<Drawing>();
@@ -83,9 +92,16 @@ export function ChartWidget({
     () => (data.status === 'ready' ? binSeries(data.series, { range, today: data.today, compares }) : null),
     [data, range, compares],
   );
+  const figures = binned?.series ?? [];
+  // Until the reader chooses: the first of which there is something.
+  const shownFigure = figure ?? figures.find((one) => !isBlank({ categories: [], series: [one] }))?.label ?? '';
+  const whole = useMemo(
+    () => (binned && kind === 'donut' ? wholeOf(binned, shownFigure) : null),
+    [binned, kind, shownFigure],
+  );
 
   const changeKind = (next: ChartKind) => {
-    setKind(next);
+    onChoose({ kind: next });
     toast.show({ message: `Chart type changed to ${next}`, tone: 'neutral', duration: 2000 });
   };
   const saveCsv = () => {
@@ -96,7 +112,11 @@ export function ChartWidget({
   };
   const savePng = async () => {
     if (!drawing || !binned) return;
-    const png = await framedPng(drawing.picture(), `${title}, last ${chartRanges[range]} days`, legendOf(kind, binned));
+    const png = await framedPng(
+      drawing.picture(),
+      `${title}, last ${chartRanges[range]} days`,
+      legendOf(kind, whole ?? binned),
+    );
     if (png) saveFile(png, `${fileName(title)}.png`);
   };
 
@@ -114,12 +134,28 @@ export function ChartWidget({
     >
       <Controls>
         <SegmentedControl label="Chart type" options={kinds} value={kind} onChange={changeKind} />
-        <SegmentedControl label="Time range" options={ranges} value={range} onChange={setRange} />
-        <Switch
-          label={`Compare with the ${chartRanges[range]} days before`}
-          checked={compares}
-          onChange={(event) => setCompares(event.target.checked)}
+        <SegmentedControl
+          label="Time range"
+          options={ranges}
+          value={range}
+          onChange={(next) => onChoose({ range: next.toLowerCase() })}
         />
+        {whole ? (
+          figures.length > 1 && (
+            <SegmentedControl
+              label="Figure"
+              options={figures.map(({ label }) => ({ value: label, label }))}
+              value={whole.series[0]?.label ?? ''}
+              onChange={setFigure}
+            />
+          )
+        ) : (
+          <Switch
+            label={`Compare with the ${chartRanges[range]} days before`}
+            checked={compares}
+            onChange={(event) => setCompares(event.target.checked)}
+          />
+        )}
       </Controls>
       <Frame>
         {data.status === 'loading' && <Spinner text="Loading chart..." fill />}
@@ -134,6 +170,7 @@ export function ChartWidget({
             kind={kind}
             range={range}
             data={binned}
+            whole={whole}
             isTable={isTable}
             onDrawing={setDrawing}
             onSelect={onSelect}

@@ -21,7 +21,7 @@ export type DiagramProps = {
 
 const load = () => import('./drawing-diagrams.ts');
 
-/** A funnel, flows, a calendar of days, spreads or bars in the theme's colours; the drawing library comes with the first. */
+/** A funnel, flows, a calendar of days, a heat map, spreads or bars in the theme's colours; the drawing library comes with the first. */
 export function Diagram({ diagram, summary, height, onSelect, onDrawing }: DiagramProps) {
   const option = useCallback(
     (theme: ChartTheme, isStill: boolean) => diagramOption(diagram, theme, isStill),

@@ -25,6 +25,21 @@ export type Diagram =
       readonly days: readonly { readonly day: string; readonly value: number }[];
       readonly color: ChartColor;
     }
+  | {
+      readonly kind: 'heat';
+      readonly unit: string;
+      readonly max: number;
+      readonly color: ChartColor;
+      readonly columns: readonly string[];
+      readonly rows: readonly string[];
+      /** `column` and `row` count from 0; what has no cell stays empty. */
+      readonly cells: readonly {
+        readonly id: string;
+        readonly column: number;
+        readonly row: number;
+        readonly value: number;
+      }[];
+    }
   | { readonly kind: 'spread'; readonly unit: string; readonly rows: readonly Spread[] }
   | { readonly kind: 'bars'; readonly unit: string; readonly max: number; readonly parts: readonly Part[] };
 
@@ -38,6 +53,8 @@ export const idAt = (
       return (dataType === 'edge' ? diagram.flows : diagram.nodes)[dataIndex]?.id;
     case 'calendar':
       return diagram.days[dataIndex]?.day;
+    case 'heat':
+      return diagram.cells[dataIndex]?.id;
     case 'spread':
       return diagram.rows[dataIndex]?.id;
     default:

@@ -171,6 +171,33 @@ const bars = ({ parts, unit, max }: Of<'bars'>, theme: ChartTheme) => ({
   },
 });
 
+const heat = ({ columns, rows, cells, unit, max, color }: Of<'heat'>, theme: ChartTheme) => ({
+  grid: { ...grid, right: 4 },
+  tooltip: {
+    formatter: ({ value: [column, row, value] }: { value: [number, number, number] }) =>
+      `${rows[row] ?? ''}, ${columns[column] ?? ''}: ${value}${unit}`,
+  },
+  visualMap: {
+    show: false,
+    min: 0,
+    max,
+    inRange: { color: [theme.raised, theme.color(color)], colorAlpha: [0.2, 0.65] },
+  },
+  xAxis: { type: 'category', position: 'top', data: [...columns], ...axis(theme), splitArea: { show: false } },
+  yAxis: { type: 'category', inverse: true, data: [...rows], ...axis(theme) },
+  series: {
+    type: 'heatmap',
+    label: {
+      show: true,
+      color: theme.text,
+      fontSize: 12,
+      formatter: ({ value: [, , value] }: { value: [number, number, number] }) => `${value}${unit}`,
+    },
+    itemStyle: { borderColor: theme.raised, borderWidth: 2, borderRadius: 3 },
+    data: cells.map(({ column, row, value }) => [column, row, value]),
+  },
+});
+
 const own = (diagram: Diagram, theme: ChartTheme): { readonly series: object; readonly tooltip?: object } => {
   switch (diagram.kind) {
     case 'funnel':
@@ -179,6 +206,8 @@ const own = (diagram: Diagram, theme: ChartTheme): { readonly series: object; re
       return sankey(diagram, theme);
     case 'calendar':
       return calendar(diagram, theme);
+    case 'heat':
+      return heat(diagram, theme);
     case 'spread':
       return spread(diagram, theme);
     case 'bars':

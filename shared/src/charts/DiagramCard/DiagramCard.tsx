@@ -19,7 +19,7 @@ export type DiagramCardProps = {
   diagram: DiagramData | null;
   /** The diagram in words. */
   summary: string;
-  /** Pixels; a calendar and flows keep a width at which their parts can be told apart, and scroll. */
+  /** Pixels; a calendar, flows and a heat map keep a width at which their parts can be told apart, and scroll. */
   height: number;
   /** The same figures as a table: the names of its columns, the first of which names the row. */
   head: readonly string[];
@@ -28,8 +28,8 @@ export type DiagramCardProps = {
   empty: ReactNode;
   /** Small print under the diagram. */
   note?: ReactNode;
-  /** Opens the rows behind a mark, by its id. */
-  onSelect: (id: string) => void;
+  /** Opens the rows behind a mark, by its id; without it marks only tell. */
+  onSelect?: ((id: string) => void) | undefined;
 };
 
 const Scroll = styled.div<{ $wide: boolean }>`
@@ -68,7 +68,7 @@ export function DiagramCard({
     const png = await framedPng(shown.picture(), title, []);
     if (png) saveFile(png, `${fileName(title)}.png`);
   };
-  const isWide = diagram?.kind === 'calendar' || diagram?.kind === 'sankey';
+  const isWide = diagram?.kind === 'calendar' || diagram?.kind === 'sankey' || diagram?.kind === 'heat';
   const scroll = useRef<HTMLDivElement>(null);
   const endsNow = diagram?.kind === 'calendar' && !isTable;
   useEffect(() => {

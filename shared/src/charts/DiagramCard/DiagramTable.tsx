@@ -13,7 +13,7 @@ type Props = {
   caption: string;
   head: readonly string[];
   rows: readonly DiagramRow[];
-  onSelect: (id: string) => void;
+  onSelect: ((id: string) => void) | undefined;
 };
 
 const shown = (cell: string | number | undefined) => (typeof cell === 'number' ? formatCount(cell) : cell);
@@ -26,7 +26,7 @@ export function DiagramTable({ caption, head, rows, onSelect }: Props) {
     isRowHeader: index === 0,
     ...(index === 0 ? {} : { align: 'end' as const }),
     cell: ({ id, cells }) =>
-      index === 0 && id !== null ? (
+      index === 0 && id !== null && onSelect ? (
         <FigureButton type="button" onClick={() => onSelect(id)}>
           <span dir="auto">{cells[0]}</span>
         </FigureButton>

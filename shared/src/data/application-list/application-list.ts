@@ -100,10 +100,10 @@ export const putIntoList = (client: QueryClient, clientId: string, rows: Rows): 
   client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && withNewer(shown, rows));
 };
 
-/** Puts an application into a status, right below `afterId` or at the top. @throws AppError */
+/** Puts an application into a status, null for a saved job, right below `afterId` or at the top. @throws AppError */
 export const moveApplication = (
   applicationId: string,
-  status: ApplicationStatus,
+  status: ApplicationStatus | null,
   afterId: string | null,
 ): Promise<ListedApplication> =>
   one(
@@ -111,12 +111,27 @@ export const moveApplication = (
     listedApplicationSchema,
   );
 
+/** Makes it an application that is Interviewing, in a stage or in none, right below `afterId` or at the top. @throws AppError */
+export const placeInInterviewStage = (
+  applicationId: string,
+  stage: string | null,
+  afterId: string | null,
+): Promise<ListedApplication> =>
+  one(
+    supabase().rpc('place_in_interview_stage', { p_id: applicationId, p_stage: stage, p_after: afterId }),
+    listedApplicationSchema,
+  );
+
 const changed = z.number();
 type Ids = readonly string[];
 
 /** Gives all of them a status, or none; gives how many changed. @throws AppError */
-export const moveApplications = (ids: Ids, status: ApplicationStatus): Promise<number> =>
+export const moveApplications = (ids: Ids, status: ApplicationStatus | null): Promise<number> =>
   one(supabase().rpc('move_applications', { p_ids: ids, p_status: status }), changed);
+
+/** Gives all of them an interview stage, null for none, where they are Interviewing; or none of them. @throws AppError */
+export const setInterviewStage = (ids: Ids, stage: string | null): Promise<number> =>
+  one(supabase().rpc('set_interview_stage', { p_ids: ids, p_stage: stage }), changed);
 
 /** Into the archive or out of it: all of them, or none. @throws AppError */
 export const archiveApplications = (ids: Ids, archived: boolean): Promise<number> =>
@@ -130,11 +145,24 @@ export const deleteApplications = (ids: Ids): Promise<number> =>
 export const restoreApplications = (ids: Ids): Promise<number> =>
   one(supabase().rpc('restore_applications', { p_ids: ids }), changed);
 
-/** Undoes moves of the last hour to the status `movedTo`, and their steps in the history. @throws AppError */
-export const undoMoves = (before: Rows, movedTo: ApplicationStatus): Promise<number> =>
+/** What a move led to, so that it is undone only while it holds; the stage where it set one. */
+export type MovedTo = { readonly status: ApplicationStatus | null; readonly stage?: string | null };
+
+/** Undoes moves of the last hour, and their steps in the history. @throws AppError */
+export const undoMoves = (
+  before: readonly Pick<ListedApplication, 'id' | 'status' | 'position' | 'applied_at' | 'interview_stage'>[],
+  movedTo: MovedTo,
+): Promise<number> =>
   one(
     supabase().rpc('undo_moves', {
-      p_moves: before.map((row) => ({ id: row.id, status: row.status, position: row.position, moved_to: movedTo })),
+      p_moves: before.map(({ id, status, position, applied_at, interview_stage }) => ({
+        id,
+        status,
+        position,
+        applied_at,
+        moved_to: movedTo.status,
+        ...(movedTo.stage !== undefined && { interview_stage, stage_moved_to: movedTo.stage }),
+      })),
     }),
     changed,
   );

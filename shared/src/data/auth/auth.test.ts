@@ -2,15 +2,18 @@ import { supabase } from '@milepost/shared/data/client';
 import { makeAuthSession, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import {
+  changeOwnEmail,
   checkSession,
   getStoredSession,
   onAuthChange,
   requestPasswordReset,
+  requestSignInLink,
   resendConfirmation,
   signInWithPassword,
   signOut,
   signUp,
   updatePassword,
+  verifyCode,
   verifyTokenHash,
 } from './auth.ts';
 
@@ -91,6 +94,45 @@ test('a mailed link signs in once, and says when it is used up', async () => {
   expect(sent[0]).toMatchObject({ path: '/auth/v1/verify', body: { token_hash: 'abc', type: 'recovery' } });
   await expect(verifyTokenHash({ token_hash: 'abc', type: 'recovery' })).rejects.toMatchObject({
     message: 'This link has expired or has already been used. Request a new one.',
+  });
+});
+
+test('a sign-in link is asked for without making an account, and an unknown address gets the same answer', async () => {
+  const sent = network.inOrder({}, refusal(422, 'otp_disabled'), refusal(429, 'over_email_send_rate_limit'));
+  const wanted = { email: 'ada@example.com', origin: 'https://milepost.test' };
+  await requestSignInLink(wanted);
+  expect(sent[0]).toMatchObject({
+    path: '/auth/v1/otp',
+    parameters: { redirect_to: 'https://milepost.test/auth/confirm' },
+    body: { email: 'ada@example.com', create_user: false },
+  });
+  await expect(requestSignInLink(wanted)).resolves.toBeUndefined();
+  await expect(requestSignInLink(wanted)).rejects.toMatchObject({ kind: 'rate-limited' });
+});
+
+test('the code of a mail signs in; a wrong one is told as a code', async () => {
+  const sent = network.inOrder(makeAuthSession(), refusal(403, 'otp_expired'));
+  const given = { email: 'ada@example.com', token: '123456', type: 'email' } as const;
+  await verifyCode(given);
+  expect(sent[0]).toMatchObject({ path: '/auth/v1/verify', body: given });
+  await expect(verifyCode(given)).rejects.toMatchObject({
+    kind: 'invalid',
+    message: 'This code is incorrect or has expired. Check it, or request a new email.',
+  });
+});
+
+test('one’s own address is changed by mail, with the password where it is asked for', async () => {
+  await signIn();
+  const sent = network.inOrder(refusal(400, 'reauthentication_needed'), makeAuthSession().user);
+  const wanted = { email: 'new@example.com', origin: 'https://milepost.test' };
+  await expect(changeOwnEmail(wanted)).rejects.toMatchObject({ code: 'reauthentication_needed' });
+  await changeOwnEmail({ ...wanted, currentPassword: 'secret' });
+  expect(sent[0]?.body).not.toHaveProperty('current_password');
+  expect(sent[1]).toMatchObject({
+    method: 'PUT',
+    path: '/auth/v1/user',
+    parameters: { redirect_to: 'https://milepost.test/auth/confirm' },
+    body: { email: 'new@example.com', current_password: 'secret' },
   });
 });
 

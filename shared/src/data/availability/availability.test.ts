@@ -5,7 +5,7 @@ import {
   availabilityFormSchema,
   type Availability,
 } from '../../domain/availability/availability.ts';
-import { bookingRules, freeSlots, getAvailability, saveAvailability } from './availability.ts';
+import { bookingRules, explainTimes, freeSlots, getAvailability, saveAvailability } from './availability.ts';
 
 const network = fakeNetwork();
 const rules = makeBookingRules();
@@ -75,4 +75,17 @@ test('hours that the database refuses are refused in its words', async () => {
   await expect(saveAvailability(testIds.coach, 3, input())).rejects.toMatchObject({
     message: 'Hours of one day overlap',
   });
+});
+
+test('what holds times is asked for by starts and length, for a client and without a session that moves', async () => {
+  const starts = ['2026-12-01T14:00:00.000Z', '2026-12-01T14:30:00.000Z'];
+  const row = { starts_at: '2026-12-01T14:30:00+00:00', kind: 'outside_hours', label: 'No hours on Tuesday, Dec 1' };
+  network.rpc('explain_times', [{ ...row, from_at: null, until_at: null }]);
+  const reasons = await explainTimes({ starts, minutes: 45, client_id: testIds.client });
+  expect(reasons).toMatchObject([{ starts_at: starts[1], kind: 'outside_hours' }]);
+  await explainTimes({ starts, minutes: 45, session_id: testIds.client, coach_id: testIds.coach });
+  expect(network.sent('POST').map(({ body }) => body)).toEqual([
+    { p_starts: starts, p_duration_minutes: 45, p_client_id: testIds.client },
+    { p_starts: starts, p_duration_minutes: 45, p_session_id: testIds.client, p_coach_id: testIds.coach },
+  ]);
 });

@@ -9,16 +9,19 @@ import {
   freeSlotSchema,
   meetingPlacesSchema,
   savedAvailabilitySchema,
+  timeReasonSchema,
 } from '../../domain/availability/availability.ts';
 import type {
   Availability,
   AvailabilityInput,
   BookingRules,
   FreeSlot,
+  MeetingPlaces,
   SavedAvailability,
+  TimeReason,
 } from '../../domain/availability/availability.ts';
 import { availabilityKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { counted, many, one } from '../request/request.ts';
 import { changedElsewhere } from '../request/update-unless-changed.ts';
 
 export type FreeSlotsRequest = {
@@ -44,6 +47,37 @@ export const freeSlots = ({ coach_id, from, to, minutes, session_id }: FreeSlots
     freeSlotSchema,
   );
 
+export type TimeReasonsRequest = {
+  /** Instants, 500 at most. */
+  readonly starts: readonly string[];
+  readonly minutes: number;
+  /** The client whose other sessions count too. */
+  readonly client_id?: string;
+  /** A session that would be moved: its own time counts as free. */
+  readonly session_id?: string;
+  /** Only when an administrator asks for a coach. */
+  readonly coach_id?: string;
+};
+
+/** What holds each of these starts of a coach; nothing for a free one. For the coach and administrators. @throws AppError */
+export const explainTimes = ({
+  starts,
+  minutes,
+  client_id,
+  session_id,
+  coach_id,
+}: TimeReasonsRequest): Promise<TimeReason[]> =>
+  many(
+    supabase().rpc('explain_times', {
+      p_starts: starts,
+      p_duration_minutes: minutes,
+      ...(client_id === undefined ? {} : { p_client_id: client_id }),
+      ...(session_id === undefined ? {} : { p_session_id: session_id }),
+      ...(coach_id === undefined ? {} : { p_coach_id: coach_id }),
+    }),
+    timeReasonSchema,
+  );
+
 /** How a coach can be booked. @throws AppError */
 export const bookingRules = (coachId: string): Promise<BookingRules> =>
   one(
@@ -54,6 +88,21 @@ export const bookingRules = (coachId: string): Promise<BookingRules> =>
       .single(),
     bookingRulesSchema,
   );
+
+/** Whether a coach has set weekly hours at all. @throws AppError */
+export const hasWeeklyHours = async (coachId: string): Promise<boolean> =>
+  (await counted(
+    supabase().from('availability_rules').select('id', { count: 'exact' }).eq('coach_id', coachId).limit(1),
+  )) > 0;
+
+/** Where a coach meets clients; only that coach is told. @throws AppError */
+export const meetingPlaces = async (coachId: string): Promise<MeetingPlaces> => {
+  const [places] = await many(
+    supabase().from('coach_meeting_places').select('*').eq('coach_id', coachId),
+    meetingPlacesSchema,
+  );
+  return places ?? { video_url: null, phone: null, address: null };
+};
 
 /** The own hours, exceptions and rules of a coach. @throws AppError */
 export const getAvailability = async (coachId: string): Promise<Availability> => {
@@ -69,9 +118,9 @@ export const getAvailability = async (coachId: string): Promise<Availability> =>
         .order('starts_at'),
       availabilityOverrideSchema,
     ),
-    many(supabase().from('coach_meeting_places').select('*').eq('coach_id', coachId), meetingPlacesSchema),
+    meetingPlaces(coachId),
   ]);
-  return { booking, rules, overrides, places: places[0] ?? { video_url: null, phone: null, address: null } };
+  return { booking, rules, overrides, places };
 };
 
 /**
@@ -108,6 +157,12 @@ export const availabilityQueries = {
     queryOptions({ queryKey: availabilityKeys.own(coachId), queryFn: () => getAvailability(coachId) }),
   rules: (coachId: string) =>
     queryOptions({ queryKey: availabilityKeys.rules(coachId), queryFn: () => bookingRules(coachId) }),
+  hasHours: (coachId: string) =>
+    queryOptions({ queryKey: availabilityKeys.hasHours(coachId), queryFn: () => hasWeeklyHours(coachId) }),
+  places: (coachId: string) =>
+    queryOptions({ queryKey: availabilityKeys.places(coachId), queryFn: () => meetingPlaces(coachId) }),
   freeSlots: (request: FreeSlotsRequest) =>
     queryOptions({ queryKey: availabilityKeys.slots(request), queryFn: () => freeSlots(request) }),
+  reasons: (request: TimeReasonsRequest) =>
+    queryOptions({ queryKey: availabilityKeys.reasons(request), queryFn: () => explainTimes(request) }),
 };

@@ -1,7 +1,8 @@
 import { announceClient, dataSettings, type DataSettings } from '@milepost/shared/data/connection';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { hasStoredSignIn } from '../stored-sign-in/stored-sign-in.ts';
+import { hasStoredSignIn, signInStorage } from '../stored-sign-in/stored-sign-in.ts';
+import { isViewingAs, viewAsSignInKey } from '../view-as/view-as.ts';
 import { refuseWhenSignedOut } from './fetch.ts';
 
 export { configureData, type DataSettings } from '@milepost/shared/data/connection';
@@ -20,6 +21,12 @@ export const isSignInGone = (): boolean => isSignedIn && !hasStoredSignIn();
 
 let made: { readonly settings: DataSettings; readonly client: DataClient } | undefined;
 
+/** A tab that views as somebody keeps that sign-in for itself, and never refreshes it. */
+const ownStorage = () =>
+  isViewingAs()
+    ? { storage: signInStorage(), storageKey: viewAsSignInKey, autoRefreshToken: false }
+    : { autoRefreshToken: true };
+
 /**
  * The client of the configured backend. Only `shared/src/data` asks for it. The sign-in is kept in the browser's storage
  * under a key of the backend's host, refreshed in the background, and never read from the address: mailed links bring a
@@ -31,7 +38,12 @@ export function supabase(): DataClient {
   if (made?.settings === settings) return made.client;
   void made?.client.auth.stopAutoRefresh();
   const client = createClient(settings.supabaseUrl, settings.publishableKey, {
-    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false, flowType: 'implicit' },
+    auth: {
+      ...ownStorage(),
+      persistSession: true,
+      detectSessionInUrl: false,
+      flowType: 'implicit',
+    },
     // Spelled as supabase-js spells its own, which would otherwise be sent beside it.
     global: { fetch: refuseWhenSignedOut(isSignInGone), headers: { 'X-Client-Info': 'milepost/1.0.0' } },
   });

@@ -41,6 +41,18 @@ export const saveListing = async (before: CoachProfile, input: ListingInput): Pr
   }
 };
 
+/** Puts the list of a new coach's first steps away. @throws AppError */
+export const dismissFirstSteps = (coachId: string): Promise<CoachProfile> =>
+  one(
+    supabase()
+      .from(table)
+      .update({ first_steps_dismissed_at: new Date().toISOString() })
+      .eq('user_id', coachId)
+      .select('*')
+      .single(),
+    coachProfileSchema,
+  );
+
 export const coachProfileQueries = {
   own: (coachId: string) =>
     queryOptions({ queryKey: coachProfileKeys.own(coachId), queryFn: () => getCoachProfile(coachId) }),

@@ -8,6 +8,7 @@ import type {
   CoachingRequest,
   CoachingRequestInput,
   CoachingRequestWithClient,
+  DeclineReason,
 } from '../../domain/coaching-requests/coaching-requests.ts';
 import { coachingRequestKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
@@ -34,14 +35,23 @@ export const listOpenCoachingRequests = (coachId: string): Promise<CoachingReque
     coachingRequestWithClientSchema,
   );
 
-/** Asks a listed coach; the same `id` again gives the same request. @throws AppError */
-export const requestCoach = (id: string, coachId: string, input: CoachingRequestInput): Promise<CoachingRequest> =>
+/**
+ * Asks a listed coach, and says when the first session could begin; the same `id` again gives the same request.
+ * @throws AppError
+ */
+export const requestCoach = (
+  id: string,
+  coachId: string,
+  input: CoachingRequestInput,
+  preferredStart: string | null = null,
+): Promise<CoachingRequest> =>
   one(
     supabase().rpc('request_coach', {
       p_id: id,
       p_coach_id: coachId,
       p_goals: input.goals,
       p_message: input.message,
+      p_preferred_start: preferredStart,
     }),
     coachingRequestSchema,
   );
@@ -50,12 +60,28 @@ export const requestCoach = (id: string, coachId: string, input: CoachingRequest
 export const cancelCoachingRequest = (id: string): Promise<CoachingRequest> =>
   one(supabase().rpc('cancel_coaching_request', { p_id: id }), coachingRequestSchema);
 
-/** The coach accepts or declines, with a word to the client. @throws AppError */
-export const answerCoachingRequest = (id: string, accept: boolean, answer: string | null): Promise<CoachingRequest> =>
+/** The coach takes the client on, with a word to them. @throws AppError */
+export const acceptCoachingRequest = (id: string, answer: string | null): Promise<CoachingRequest> =>
+  one(supabase().rpc('answer_coaching_request', { p_id: id, p_accept: true, p_answer: answer }), coachingRequestSchema);
+
+/** The coach says no and why; the client is shown other coaches. @throws AppError */
+export const declineCoachingRequest = (
+  id: string,
+  reason: DeclineReason,
+  answer: string | null,
+): Promise<CoachingRequest> =>
   one(
-    supabase().rpc('answer_coaching_request', { p_id: id, p_accept: accept, p_answer: answer }),
+    supabase().rpc('answer_coaching_request', { p_id: id, p_accept: false, p_answer: answer, p_reason: reason }),
     coachingRequestSchema,
   );
+
+/** The coach asks the client back, once; the clock stops until the client replies. @throws AppError */
+export const askAboutCoachingRequest = (id: string, question: string): Promise<CoachingRequest> =>
+  one(supabase().rpc('ask_about_coaching_request', { p_id: id, p_question: question }), coachingRequestSchema);
+
+/** The client's reply to that question. @throws AppError */
+export const replyToCoach = (id: string, reply: string): Promise<CoachingRequest> =>
+  one(supabase().rpc('reply_to_coach', { p_id: id, p_reply: reply }), coachingRequestSchema);
 
 export const coachingRequestQueries = {
   own: (clientId: string) =>

@@ -10,8 +10,9 @@ import {
   listForCoach,
   listUpcomingForClient,
   moveCoachingSession,
+  remindOfCoachingSession,
   scheduleCoachingSession,
-  takenTimes,
+  undoCoachingSessionOutcome,
 } from './coaching-sessions.ts';
 
 const network = fakeNetwork();
@@ -75,11 +76,12 @@ test('a move that may not be shows the database’s sentence', async () => {
   expect(sent[0]?.body).toEqual({ p_id: rowId, p_status: 'completed', p_reason: null });
 });
 
-test('taken times are nothing but times', async () => {
-  const times = { starts_at: '2026-11-23T14:00:00+00:00', ends_at: '2026-11-23T15:00:00+00:00' };
-  network.inOrder([{ ...times, title: 'not for everybody' }]);
-  const request = { coach_id: testIds.coach, client_id: testIds.client, from: times.starts_at, to: times.ends_at };
-  expect(await takenTimes(request)).toEqual([
-    { starts_at: '2026-11-23T14:00:00.000Z', ends_at: '2026-11-23T15:00:00.000Z' },
+test('an outcome is taken back, and a client reminded, by the session alone', async () => {
+  const sent = network.inOrder(sessionRow, sessionRow);
+  await undoCoachingSessionOutcome(rowId);
+  await remindOfCoachingSession(rowId);
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/rpc/undo_session_outcome', { p_id: rowId }],
+    ['/rest/v1/rpc/remind_of_session', { p_id: rowId }],
   ]);
 });

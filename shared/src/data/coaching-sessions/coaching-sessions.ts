@@ -1,22 +1,22 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod';
 import {
   coachingSessionSchema,
   coachingSessionWithClientSchema,
+  coachingSessionWithBothSchema,
   coachingSessionWithCoachSchema,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import type {
   BookingInput,
   CoachingSession,
   CoachingSessionStatus,
+  CoachingSessionWithBoth,
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
   RatingInput,
   ScheduleInput,
-  TakenTime,
+  SessionDetails,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
-import { instant } from '../../domain/columns/columns.ts';
 import { coachingSessionKeys } from '../query-keys/query-keys.ts';
 import { clientOf, coachOf } from '../request/embeds.ts';
 import { all, many, one } from '../request/request.ts';
@@ -37,6 +37,17 @@ export const listUpcomingForClient = (clientId: string, now: Date = new Date()):
       .order('session_time')
       .limit(5),
     coachingSessionWithCoachSchema,
+  );
+
+/** A session with both people, by its id. @throws AppError, also when there is none that the caller may read */
+export const getCoachingSession = (id: string): Promise<CoachingSessionWithBoth> =>
+  one(
+    supabase()
+      .from(table)
+      .select(`${withClient},${coachOf(table, ['time_zone'])}`)
+      .eq('id', id)
+      .single(),
+    coachingSessionWithBothSchema,
   );
 
 const newestFirst = (columns: string, mine: 'client_id' | 'coach_id', id: string) => (from: number, to: number) =>
@@ -85,6 +96,14 @@ export const moveCoachingSession = (
 ): Promise<CoachingSession> =>
   one(supabase().rpc('move_coaching_session', { p_id: id, p_status: status, p_reason: reason }), coachingSessionSchema);
 
+/** Takes an outcome back while nobody has been told of it. @throws AppError P0001 once the client has been notified */
+export const undoCoachingSessionOutcome = (id: string): Promise<CoachingSession> =>
+  one(supabase().rpc('undo_session_outcome', { p_id: id }), coachingSessionSchema);
+
+/** Reminds the client to confirm the time, once a day. @throws AppError P0001 when that was done, or nothing waits */
+export const remindOfCoachingSession = (id: string): Promise<CoachingSession> =>
+  one(supabase().rpc('remind_of_session', { p_id: id }), coachingSessionSchema);
+
 /**
  * A client books a free start of an own coach; the same `id` again gives the same row.
  * @throws AppError code 23P01 'That time is no longer available', with free starts for `nearestFreeStarts`
@@ -103,28 +122,44 @@ export const bookCoachingSession = (id: string, input: BookingInput): Promise<Co
     coachingSessionSchema,
   );
 
-/** Moves an upcoming session to another start, for either party. @throws AppError as `bookCoachingSession`; P0001 within the notice */
-export const rescheduleCoachingSession = (id: string, start: string): Promise<CoachingSession> =>
-  one(supabase().rpc('reschedule_session', { p_id: id, p_start: start }), coachingSessionSchema);
+/**
+ * Moves an upcoming session to another start, for either party; the coach to another length too, which stays as it is where
+ * none is named.
+ * @throws AppError as `bookCoachingSession`; P0001 within the notice
+ */
+export const rescheduleCoachingSession = (id: string, start: string, minutes?: number): Promise<CoachingSession> =>
+  one(
+    supabase().rpc('reschedule_session', {
+      p_id: id,
+      p_start: start,
+      ...(minutes === undefined ? {} : { p_duration_minutes: minutes }),
+    }),
+    coachingSessionSchema,
+  );
+
+/**
+ * The coach changes what a session is about and where it is held; the client is told and invited anew.
+ * @param session as the form was filled with it
+ * @throws AppError for which `isMissing` when it was changed elsewhere meanwhile
+ */
+export const editCoachingSession = (
+  { id, sequence }: Pick<CoachingSession, 'id' | 'sequence'>,
+  { notes, ...details }: SessionDetails,
+): Promise<CoachingSession> =>
+  one(
+    supabase()
+      .from(table)
+      .update({ ...details, agenda: notes })
+      .eq('id', id)
+      .eq('sequence', sequence)
+      .select()
+      .single(),
+    coachingSessionSchema,
+  );
 
 /** A client rates a completed session, once. @throws AppError P0001 when it is rated already */
 export const rateCoachingSession = (id: string, rating: RatingInput): Promise<CoachingSession> =>
   one(supabase().from(table).update(rating).eq('id', id).select().single(), coachingSessionSchema);
-
-export type TakenTimesRequest = {
-  readonly coach_id: string;
-  readonly client_id: string;
-  /** Instants. */
-  readonly from: string;
-  readonly to: string;
-};
-
-/** When either of the pair is not free, buffers included; nothing but times. @throws AppError */
-export const takenTimes = ({ coach_id, client_id, from, to }: TakenTimesRequest): Promise<TakenTime[]> =>
-  many(
-    supabase().rpc('taken_times', { p_coach_id: coach_id, p_client_id: client_id, p_from: from, p_to: to }),
-    z.object({ starts_at: instant, ends_at: instant }),
-  );
 
 export const coachingSessionQueries = {
   upcoming: (clientId: string) =>
@@ -134,8 +169,7 @@ export const coachingSessionQueries = {
     }),
   forClient: (clientId: string) =>
     queryOptions({ queryKey: coachingSessionKeys.forClient(clientId), queryFn: () => listForClient(clientId) }),
+  one: (id: string) => queryOptions({ queryKey: coachingSessionKeys.one(id), queryFn: () => getCoachingSession(id) }),
   forCoach: (coachId: string) =>
     queryOptions({ queryKey: coachingSessionKeys.forCoach(coachId), queryFn: () => listForCoach(coachId) }),
-  takenTimes: (request: TakenTimesRequest) =>
-    queryOptions({ queryKey: coachingSessionKeys.takenTimes(request), queryFn: () => takenTimes(request) }),
 };

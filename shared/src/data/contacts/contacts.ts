@@ -1,5 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
 import { contactSchema, noonOf } from '../../domain/contacts/contacts.ts';
 import type { Contact, ContactInput } from '../../domain/contacts/contacts.ts';
 import { contactKeys } from '../query-keys/query-keys.ts';
@@ -34,6 +35,20 @@ const rowOf = (input: ContactInput) => ({ ...input, next_contact_at: noonOf(inpu
 export const createContact = (clientId: string, id: string, input: ContactInput): Promise<Contact> =>
   createOnce(table, { ...rowOf(input), id, client_id: clientId }, contactSchema);
 
+/** Adds contacts, all or none; the same ids again add nobody twice. @throws AppError */
+export const addContacts = (
+  clientId: string,
+  contacts: readonly (ContactInput & { readonly id: string })[],
+): Promise<void> =>
+  done(
+    supabase()
+      .from(table)
+      .upsert(
+        contacts.map(({ id, ...input }) => ({ ...rowOf(input), id, client_id: clientId })),
+        { onConflict: 'id', ignoreDuplicates: true },
+      ),
+  );
+
 /** Changes a contact unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
 export const updateContact = (contact: Pick<Contact, 'id' | 'revision'>, input: ContactInput): Promise<Contact> =>
   updateUnlessChanged(table, contact, rowOf(input), contactSchema);
@@ -56,6 +71,10 @@ export const linkContact = (id: string, applicationId: string | null): Promise<C
 
 /** Deletes; `restoreContact` undoes it for 30 days. @throws AppError */
 export const removeContact = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** Deletes several, all or none; gives how many. `restoreContact` undoes it for 30 days. @throws AppError */
+export const removeContacts = (ids: readonly string[]): Promise<number> =>
+  one(supabase().rpc('remove_contacts', { p_ids: ids }), z.number());
 
 /** @throws AppError */
 export const restoreContact = (id: string): Promise<void> => restoreDeleted(table, id);

@@ -8,6 +8,7 @@ import { authMeanings, sessionEnded } from './auth-codes.ts';
 const offline = 'You appear to be offline. Nothing was lost. Try again.';
 const unanswered = "Milepost didn't answer. Nothing was lost. Try again in a moment.";
 const refused = "You don't have permission to do this.";
+const readOnlyView = "You can't change anything while you view as someone else.";
 const broken = 'Something went wrong on our side. Try again in a moment.';
 
 type Reading = {
@@ -80,6 +81,11 @@ const byDatabase = (code: string, { message, details }: FailedAnswer): Reading |
         kind: 'invalid',
         message: 'A value is too long or out of range. Check the form and try again.',
       };
+    case 'impersonation':
+      return { kind: 'forbidden', message: ownSentence(message, readOnlyView) };
+    // Only an impersonation's transactions are read-only.
+    case '25006':
+      return { kind: 'forbidden', message: readOnlyView };
     case 'PGRST116':
       return { kind: 'not-found', message: 'Not found. It may have been deleted, or you may not have access.' };
     case 'PGRST301':

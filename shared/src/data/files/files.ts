@@ -3,7 +3,8 @@ import { dataSettings } from '@milepost/shared/data/connection';
 import type { StorageClient } from '@supabase/storage-js';
 import { toAppError } from '../errors/errors.ts';
 
-export type Bucket = 'avatars' | 'documents' | 'materials' | 'attachments';
+export type Bucket =
+  'avatars' | 'documents' | 'materials' | 'attachments' | 'exports' | 'content-images' | 'evidence' | 'tickets';
 
 type Answer<Data> = { readonly data: Data; readonly error: unknown };
 
@@ -36,12 +37,17 @@ const result = <Data>({ data, error }: Answer<Data>): NonNullable<Data> => {
 };
 
 /**
- * Stores a file under `path`, whose first folder is the owner's id; the same path again replaces it.
+ * Stores a file under `path`, whose first folder says whose it is; the same path again replaces it, unless it has to be new.
  * @throws AppError when it is too large, of a kind that the bucket does not take, or not the caller's to write
  */
-export async function uploadFile(bucket: Bucket, path: string, file: Blob): Promise<void> {
+export async function uploadFile(
+  bucket: Bucket,
+  path: string,
+  file: Blob,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<void> {
   const files = await storage();
-  result(await files.from(bucket).upload(path, file, { contentType: file.type, upsert: true }));
+  result(await files.from(bucket).upload(path, file, { contentType: file.type, upsert: !isNew }));
 }
 
 /** A file's content. @throws AppError `not-found` also for what the caller may not read */
@@ -60,10 +66,12 @@ export async function signedAddress(
   { seconds = 300, downloadAs }: { readonly seconds?: number; readonly downloadAs?: string } = {},
 ): Promise<string> {
   const files = await storage();
-  const made = result(
-    await files.from(bucket).createSignedUrl(path, seconds, downloadAs === undefined ? {} : { download: downloadAs }),
-  );
-  return made.signedUrl;
+  const { signedUrl } = result(await files.from(bucket).createSignedUrl(path, seconds));
+  if (downloadAs === undefined) return signedUrl;
+  // Not by storage-js, which encodes the name twice: a comma would be saved as '%2C'.
+  const address = new URL(signedUrl);
+  address.searchParams.set('download', downloadAs);
+  return address.href;
 }
 
 /** Removes files; one that is not there is no error. @throws AppError */

@@ -104,6 +104,8 @@ test('reads, adds to and corrects the history', async () => {
     interview_round: 'Panel',
     interview_number: 2,
     interview_outcome: 'pending',
+    interview_minutes: 60,
+    interview_location: null,
   });
   await setEventTime(rowId, '2026-11-01T08:00:00.000Z');
   expect(sent[0]?.parameters).toMatchObject({ application_id: `eq.${rowId}`, order: 'occurred_at.asc,created_at.asc' });

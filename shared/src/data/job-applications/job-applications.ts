@@ -160,6 +160,17 @@ export const presentEvent = (error: unknown): ApplicationEvent | null => present
 export const removeApplicationEvent = (id: string): Promise<void> =>
   done(supabase().from('application_events').delete().eq('id', id));
 
+/**
+ * Removes a status that an application never had, and joins the steps beside it; where it was the last, the application
+ * goes back to the status before it. @throws AppError
+ */
+export const removeMove = (eventId: string): Promise<void> =>
+  done(supabase().rpc('remove_move', { p_event_id: eventId }));
+
+/** Moves the application of an interview to Interviewing, on the interview's day where that is past. @throws AppError */
+export const moveToInterviewing = (eventId: string): Promise<void> =>
+  done(supabase().rpc('move_to_interviewing', { p_event_id: eventId }));
+
 /** Corrects when something happened; `occurredAt` an instant. @throws AppError when it lies in the future */
 export const setEventTime = (eventId: string, occurredAt: string): Promise<ApplicationEvent> =>
   one(supabase().rpc('set_event_time', { p_event_id: eventId, p_occurred_at: occurredAt }), applicationEventSchema);

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
 import { putIn, readChanges, type PatchedList } from './put-in.ts';
 
+export { useLivePeople } from './live-people.ts';
+
 export { putIn, type PatchedList } from './put-in.ts';
 
 /** Rows that a screen listens to, and the queries that are asked again when one of them changes. */

@@ -1,5 +1,5 @@
 import { supabase } from '@milepost/shared/data/client';
-import { watchRows } from '@milepost/shared/data/live';
+import { openChannel, watchRows } from '@milepost/shared/data/live';
 import { makeAuthSession } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { waitFor } from '@testing-library/react';
@@ -57,5 +57,25 @@ test('only what is watched is told, and nothing once it is over', async () => {
   await network.change('tasks', 'INSERT', { id: 'first' });
   await waitFor(() => expect(told).toEqual([['INSERT', 'first']]));
   end();
+  await waitFor(() => expect(network.joinedWith()).toEqual([]));
+});
+
+test('a page that listens to what the page before it has just left is told', async () => {
+  const told: string[] = [];
+  const listen = (page: string) =>
+    openChannel(
+      'people',
+      (channel) => channel.on('broadcast', { event: 'people_changed' }, () => told.push(page)).subscribe(),
+      { isPrivate: true },
+    );
+  const endFirst = listen('first');
+  await waitFor(() => expect(network.joinedWith()).toHaveLength(1));
+  endFirst();
+  const endSecond = listen('second');
+  await waitFor(async () => {
+    await network.broadcast('people', 'people_changed', {});
+    expect(told).toContain('second');
+  });
+  endSecond();
   await waitFor(() => expect(network.joinedWith()).toEqual([]));
 });

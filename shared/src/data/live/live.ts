@@ -19,6 +19,8 @@ type Connection = { readonly settings: DataSettings; readonly client: RealtimeCl
 
 let made: { readonly settings: DataSettings; readonly connection: Promise<Connection> } | undefined;
 let channelCount = 0;
+/** Channels that are being left, by topic: the client knows one of a topic at a time, and gives the leaving one again. */
+const leaving = new Map<string, Promise<unknown>>();
 
 /** The code of the live connection is downloaded when a screen first asks for it, and no public page does. */
 const connect = async (settings: DataSettings): Promise<Connection> => {
@@ -29,6 +31,10 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
   });
   // A channel joins with the token that the client holds by then: without this the first one of a tab joins as nobody.
   await client.setAuth();
+  // The client waits up to ten seconds between two tries; when the network is back, there is nothing to wait for.
+  window.addEventListener('online', () => {
+    if (made?.settings === settings && !client.isConnected()) client.connect();
+  });
   let heard: string | undefined;
   // Says at once who is signed in, too.
   supabase().auth.onAuthStateChange((event, session) => {
@@ -61,7 +67,7 @@ const connection = (): Promise<Connection> => {
 
 /**
  * Opens a channel on the one connection of this tab; `start` adds what is listened to and subscribes. Gives the end of it.
- * A channel named `review:<id>`, `session:<id>` or `conversation:<id>` is private: the database's policies say who may
+ * A channel named `review:<id>`, `session:<id>`, `conversation:<id>`, `call:<id>` or `content:<id>` is private: the database's policies say who may
  * join. `user:<id>` is taken: `watchRows` tells what comes there.
  */
 export function openChannel(
@@ -73,9 +79,14 @@ export function openChannel(
   let end = (): void => undefined;
   const opened = async (): Promise<void> => {
     const { client } = await connection();
+    // The page before may have listened to the same.
+    await leaving.get(topic);
     if (ended) return;
     const channel = client.channel(topic, { config: { private: options.isPrivate } });
-    end = () => void client.removeChannel(channel);
+    end = () => {
+      const left = client.removeChannel(channel).finally(() => leaving.delete(topic));
+      leaving.set(topic, left);
+    };
     start(channel);
   };
   // Without a connection screens show what they loaded: live changes come on top.
@@ -134,4 +145,16 @@ export function watchRows(
     changes.end();
     end();
   };
+}
+
+/**
+ * Calls `onSignal` when the channel of the person who is signed in names a table that tells no change of its rows by itself,
+ * as `users`. Gives the end of it.
+ */
+export function watchSignal(table: string, onSignal: () => void): () => void {
+  // The own channel comes with the connection. One whose code did not come is tried again by the next screen that listens.
+  connection().catch(() => undefined);
+  return onOwnChannel((named) => {
+    if (named === table) onSignal();
+  });
 }

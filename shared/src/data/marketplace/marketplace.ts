@@ -1,5 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
 import {
   clientInterestsSchema,
   coachNameSchema,
@@ -34,9 +35,15 @@ export const searchCoaches = (search: CoachSearch): Promise<CoachesFound> =>
     coachesFoundSchema,
   );
 
-/** One coach's page; null when the marketplace shows the caller no such coach. @throws AppError */
-export const getCoachPage = (coachId: string): Promise<CoachListing | null> =>
-  one(supabase().rpc('coach_page', { p_coach_id: coachId }), coachListingSchema.nullable());
+/** One coach's page; null when the marketplace shows the caller no such coach, or this is no id. @throws AppError */
+export const getCoachPage = async (coachId: string): Promise<CoachListing | null> =>
+  z.guid().safeParse(coachId).success
+    ? one(supabase().rpc('coach_page', { p_coach_id: coachId }), coachListingSchema.nullable())
+    : null;
+
+/** Up to three coaches with room whom the calling client may ask instead of this one. @throws AppError */
+export const getSimilarCoaches = (coachId: string): Promise<CoachListing[]> =>
+  one(supabase().rpc('similar_coaches', { p_coach_id: coachId }), coachListingSchema.array());
 
 /** What coaches are called; one who is no longer listed is left out. @throws AppError */
 export const getCoachNames = async (coachIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -73,6 +80,11 @@ export const marketplaceQueries = {
     queryOptions({ queryKey: marketplaceKeys.search(clientId, search), queryFn: () => searchCoaches(search) }),
   page: (clientId: string, coachId: string) =>
     queryOptions({ queryKey: marketplaceKeys.coach(clientId, coachId), queryFn: () => getCoachPage(coachId) }),
+  similar: (clientId: string, coachId: string) =>
+    queryOptions({
+      queryKey: marketplaceKeys.similar(clientId, coachId),
+      queryFn: () => getSimilarCoaches(coachId),
+    }),
   names: (clientId: string, coachIds: readonly string[]) =>
     queryOptions({
       queryKey: marketplaceKeys.names(clientId, coachIds),

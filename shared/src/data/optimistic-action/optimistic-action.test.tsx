@@ -9,7 +9,7 @@ import { patchRows, useOptimisticAction } from './optimistic-action.ts';
 type Fruit = { readonly id: string; readonly name: string };
 type Change = { readonly fruit: Fruit; readonly name: string };
 
-const queryKey = savedViewKeys.list('somebody');
+const queryKey = savedViewKeys.list('somebody', 'applications');
 const refusal = new AppError({ code: 'P0001', kind: 'invalid', message: 'Not this one' });
 const offline = new AppError({ code: 'network', kind: 'network', message: 'You are offline' });
 

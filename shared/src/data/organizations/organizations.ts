@@ -1,30 +1,116 @@
 import { supabase } from '@milepost/shared/data/client';
-import { queryOptions } from '@tanstack/react-query';
-import { organizationMemberSchema, organizationSchema } from '../../domain/organizations/organizations.ts';
-import type { Organization, OrganizationMember } from '../../domain/organizations/organizations.ts';
-import { nameOf } from '../../domain/people/people.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  organizationFiguresSchema,
+  organizationListPageSchema,
+  organizationMembersPageSchema,
+  organizationSchema,
+} from '../../domain/organizations/organizations.ts';
+import type {
+  Organization,
+  OrganizationFigures,
+  OrganizationInput,
+  OrganizationListPage,
+  OrganizationListQuery,
+  OrganizationMembersPage,
+  OrganizationMembersQuery,
+} from '../../domain/organizations/organizations.ts';
 import { organizationKeys, organizationMemberKeys } from '../query-keys/query-keys.ts';
-import { personColumns } from '../request/embeds.ts';
-import { many } from '../request/request.ts';
+import { createOnce } from '../request/create-once.ts';
+import { done, many, one } from '../request/request.ts';
+import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+
+const table = 'organizations';
 
 /** The organizations that the caller may see, by name. @throws AppError */
 export const listOrganizations = (): Promise<Organization[]> =>
-  many(supabase().from('organizations').select('*').order('name'), organizationSchema);
+  many(supabase().from(table).select('*').order('name'), organizationSchema);
 
-/** The members of an organization whom the caller may see, by name. @throws AppError */
-export async function listMembers(orgId: string): Promise<OrganizationMember[]> {
-  const members = await many(
+/** A page of the organizations in use, or of the archived ones. @throws AppError `forbidden` for all but administrators */
+export const listAllOrganizations = (query: OrganizationListQuery): Promise<OrganizationListPage> =>
+  one(
+    supabase().rpc('list_organizations', {
+      p_search: query.search?.trim() || null,
+      p_archived: query.archived ?? false,
+      p_limit: query.limit ?? 25,
+      p_offset: query.offset ?? 0,
+    }),
+    organizationListPageSchema,
+  );
+
+/** Makes an organization; the same `id` again gives the same row. @throws AppError when the short name is taken */
+export const createOrganization = (id: string, input: OrganizationInput): Promise<Organization> =>
+  createOnce(table, { id, ...input }, organizationSchema);
+
+/** Changes name, short name and domain. @throws AppError `changed_elsewhere` with the present row */
+export const updateOrganization = (
+  organization: Pick<Organization, 'id' | 'revision'>,
+  input: OrganizationInput,
+): Promise<Organization> => updateUnlessChanged(table, organization, input, organizationSchema);
+
+/** Archives an organization or takes it back into use. The database sets the moment. @throws AppError */
+export const setArchived = (id: string, isArchived: boolean): Promise<Organization> =>
+  one(
+    supabase()
+      .from(table)
+      .update({ archived_at: isArchived ? new Date().toISOString() : null })
+      .eq('id', id)
+      .select()
+      .single(),
+    organizationSchema,
+  );
+
+/** Makes somebody administrator, and a member if they belong to no organization. Administrators only. @throws AppError */
+export const nameOrganizationAdministrator = (orgId: string, userId: string): Promise<void> =>
+  done(supabase().rpc('name_organization_administrator', { p_org_id: orgId, p_user_id: userId }));
+
+/** A page of an organization's members whom the caller may see, and what the caller may do. @throws AppError */
+export const listMembers = (orgId: string, query: OrganizationMembersQuery = {}): Promise<OrganizationMembersPage> =>
+  one(
+    supabase().rpc('list_organization_members', {
+      p_org_id: orgId,
+      p_search: query.search?.trim() || null,
+      p_limit: query.limit ?? 25,
+      p_offset: query.offset ?? 0,
+    }),
+    organizationMembersPageSchema,
+  );
+
+/** Says whether a member administers the organization. For its administrators. @throws AppError */
+export const setMemberIsAdmin = (orgId: string, userId: string, isAdmin: boolean): Promise<void> =>
+  done(
     supabase()
       .from('organization_members')
-      .select(`*,user:users!organization_members_user_id_fkey(${personColumns})`)
-      .eq('org_id', orgId),
-    organizationMemberSchema,
+      .update({ is_admin: isAdmin })
+      .eq('org_id', orgId)
+      .eq('user_id', userId)
+      .select('user_id')
+      .single(),
   );
-  return members.sort((one, other) => nameOf(one.user).localeCompare(nameOf(other.user)));
-}
+
+/** Takes a member out of the organization, or leaves it oneself. Who is gone already stays gone. @throws AppError */
+export const removeMember = (orgId: string, userId: string): Promise<void> =>
+  done(supabase().from('organization_members').delete().eq('org_id', orgId).eq('user_id', userId));
+
+/** Counts and rates over an organization's clients, for its administrators. @throws AppError `forbidden` */
+export const getOrganizationFigures = (orgId: string): Promise<OrganizationFigures> =>
+  one(supabase().rpc('organization_figures', { p_org_id: orgId }), organizationFiguresSchema);
 
 export const organizationQueries = {
   list: () => queryOptions({ queryKey: organizationKeys.list(), queryFn: listOrganizations }),
-  members: (orgId: string) =>
-    queryOptions({ queryKey: organizationMemberKeys.of(orgId), queryFn: () => listMembers(orgId) }),
+  /** Keeps the page before on the screen while the next one loads. */
+  all: (query: OrganizationListQuery) =>
+    queryOptions({
+      queryKey: organizationKeys.page(query),
+      queryFn: () => listAllOrganizations(query),
+      placeholderData: keepPreviousData,
+    }),
+  members: (orgId: string, query: OrganizationMembersQuery = {}) =>
+    queryOptions({
+      queryKey: organizationMemberKeys.page(orgId, query),
+      queryFn: () => listMembers(orgId, query),
+      placeholderData: keepPreviousData,
+    }),
+  figures: (orgId: string) =>
+    queryOptions({ queryKey: organizationMemberKeys.figures(orgId), queryFn: () => getOrganizationFigures(orgId) }),
 };

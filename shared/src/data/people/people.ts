@@ -2,8 +2,8 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminOverviewSchema } from '../../domain/dashboard/dashboard.ts';
 import type { AdminOverview } from '../../domain/dashboard/dashboard.ts';
-import { assignmentSchema, peoplePageSchema } from '../../domain/people/people.ts';
-import type { Assignment, PeoplePage, PeopleQuery, UserStatus } from '../../domain/people/people.ts';
+import { assignmentSchema, peopleCountsSchema, peoplePageSchema } from '../../domain/people/people.ts';
+import type { Assignment, PeopleCounts, PeoplePage, PeopleQuery } from '../../domain/people/people.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { peopleKeys } from '../query-keys/query-keys.ts';
 import { done, one } from '../request/request.ts';
@@ -16,21 +16,24 @@ export const listPeople = (query: PeopleQuery): Promise<PeoplePage> =>
       p_role: query.role ?? null,
       p_status: query.status ?? null,
       p_org: query.org_id ?? null,
+      p_activity: query.activity ?? null,
+      p_verified: query.verified ?? null,
       p_sort: query.sort ?? 'full_name',
       p_descending: query.descending ?? false,
       p_limit: query.limit ?? 25,
-      p_offset: query.offset ?? 0,
+      p_after: query.after ?? null,
+      p_before: query.before ?? null,
+      p_joined_on: query.joined_on ?? null,
     }),
     peoplePageSchema,
   );
 
+/** The counted tiles of user management. @throws AppError `forbidden` for anybody but administrators */
+export const countPeople = (): Promise<PeopleCounts> => one(supabase().rpc('count_people'), peopleCountsSchema);
+
 /** Administrators only; ends the assignments of the old role. @throws AppError */
 export const setRole = (userId: string, role: Role): Promise<void> =>
   done(supabase().rpc('admin_set_role', { p_user_id: userId, p_role: role }));
-
-/** Administrators only; suspending ends every sign-in of the person at once. @throws AppError */
-export const setStatus = (userId: string, status: UserStatus): Promise<void> =>
-  done(supabase().rpc('admin_set_status', { p_user_id: userId, p_status: status }));
 
 /** Administrators only; null takes the person out of the organization. @throws AppError */
 export const setOrganization = (userId: string, orgId: string | null): Promise<void> =>
@@ -39,10 +42,6 @@ export const setOrganization = (userId: string, orgId: string | null): Promise<v
 /** Administrators only; an active assignment of the same pair is given back as it is. @throws AppError */
 export const assignCoach = (clientId: string, coachId: string): Promise<Assignment> =>
   one(supabase().rpc('admin_assign_coach', { p_client_id: clientId, p_coach_id: coachId }), assignmentSchema);
-
-/** Administrators only; the coach's access ends with it. @throws AppError */
-export const endAssignment = (assignmentId: string): Promise<void> =>
-  done(supabase().rpc('admin_end_assignment', { p_assignment_id: assignmentId }));
 
 /** The counted figures of the platform. @throws AppError `forbidden` for anybody but administrators */
 export const getAdminOverview = (): Promise<AdminOverview> =>
@@ -56,5 +55,6 @@ export const peopleQueries = {
       queryFn: () => listPeople(query),
       placeholderData: keepPreviousData,
     }),
+  counts: () => queryOptions({ queryKey: peopleKeys.counts(), queryFn: countPeople }),
   adminOverview: () => queryOptions({ queryKey: peopleKeys.overview(), queryFn: getAdminOverview }),
 };

@@ -12,7 +12,7 @@ import {
 
 const network = fakeNetwork();
 const userRow = makeUser();
-const input = { full_name: 'Ada', headline: null, avatar_url: null, time_zone: 'UTC' };
+const input = { full_name: 'Ada', headline: null, time_zone: 'UTC' };
 
 afterEach(() => supabase().auth.stopAutoRefresh());
 

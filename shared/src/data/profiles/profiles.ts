@@ -23,9 +23,9 @@ export const getUser = (id: string): Promise<User> =>
 export const getPerson = (id: string): Promise<Person> =>
   one(supabase().from('user_profiles').select(personColumns).eq('id', id).single(), personSchema);
 
-/** @throws AppError */
-export const getOrganization = (id: string): Promise<Organization> =>
-  one(supabase().from('organizations').select().eq('id', id).single(), organizationSchema);
+/** Null when it is archived, which opens nothing to its members. @throws AppError */
+export const getOrganization = (id: string): Promise<Organization | null> =>
+  one(supabase().from('organizations').select().eq('id', id).maybeSingle(), organizationSchema.nullable());
 
 /** Changes one's own row and gives it. @throws AppError 'Not authenticated' when signed out */
 export async function updateOwnProfile(input: ProfileInput): Promise<User> {

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
+import { heldIn } from './held-in.ts';
 import * as queryKeys from './query-keys.ts';
 
-const { heldIn, invalidate, keysThatHold, ...factories } = queryKeys;
+const { invalidate, keysThatHold, ...factories } = queryKeys;
 
 const firstElements = Object.values(factories)
   .flatMap((factory) => Object.values(factory as Record<string, (...of: string[]) => readonly unknown[]>))
@@ -31,6 +32,21 @@ test('a change asks again for whatever holds the entity, and for nothing else', 
   const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated;
   expect(held.map(isStale)).toEqual([true, true]);
   expect(others.map(isStale)).toEqual([false, false]);
+});
+
+test('an act on a user asks again for every list that role, status or organization of users decide', async () => {
+  const client = new QueryClient();
+  const held = [
+    queryKeys.peopleKeys.page({}),
+    queryKeys.userKeys.one('a'),
+    queryKeys.organizationKeys.page({}),
+    queryKeys.complianceReviewKeys.owners(),
+    queryKeys.reportKeys.recipients(),
+    queryKeys.supportTicketKeys.team(),
+  ];
+  for (const queryKey of held) client.setQueryData(queryKey, []);
+  await invalidate(client, 'users');
+  expect(held.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated !== true)).toEqual([]);
 });
 
 test('the list of thousands is never asked for by a change', () => {

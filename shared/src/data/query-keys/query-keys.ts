@@ -1,11 +1,34 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { heldIn } from './held-in.ts';
 
 /*
  * Builds the key of every query. A key's first element names its family: a write asks again by family (`invalidate`).
  * An id that the server does not ask for tells one person's cache from another's.
  */
 
-export const activityLogKeys = { page: (query: object) => ['activityLogs', query] };
+export const activityLogKeys = {
+  pages: () => ['activityLogs'],
+  page: (query: object) => ['activityLogs', query],
+};
+export const activityRecordKeys = { page: (entity: string, id: string) => ['activityRecords', entity, id] };
+export const activityProofKeys = { current: () => ['activityProof'] };
+export const aiTemplateKeys = {
+  list: () => ['aiTemplates', 'list'],
+  one: (slug: string) => ['aiTemplates', 'one', slug],
+  versions: (id: string) => ['aiTemplates', 'versions', id],
+  moves: (id: string) => ['aiTemplates', 'moves', id],
+  cases: (id: string) => ['aiTemplates', 'cases', id],
+  usage: () => ['aiTemplates', 'usage'],
+  model: () => ['aiTemplates', 'model'],
+  reported: (id: string) => ['aiTemplates', 'reported', id],
+  preview: (id: string, body: string, input: object) => ['aiTemplates', 'preview', id, body, input],
+};
+export const analyticsKeys = {
+  scopes: (userId: string) => ['analytics', 'scopes', userId],
+  figures: (userId: string, view: object) => ['analytics', 'figures', userId, view],
+  rows: (userId: string, figure: object) => ['analytics', 'rows', userId, figure],
+};
+export const announcementKeys = { own: (userId: string) => ['announcements', userId] };
 export const applicationCommentKeys = {
   ofApplication: (applicationId: string) => ['applicationComments', applicationId],
 };
@@ -30,16 +53,76 @@ export const applicationWithTasksKeys = { of: (clientId: string) => ['applicatio
 export const assignmentKeys = {
   clients: (coachId: string) => ['assignments', 'clients', coachId],
   coaches: (clientId: string) => ['assignments', 'coaches', clientId],
+  active: (clientId: string, coachId: string) => ['assignments', 'active', clientId, coachId],
+  openItems: (assignmentId: string) => ['assignments', 'openItems', assignmentId],
 };
 export const attachmentKeys = { address: (path: string) => ['attachments', path] };
 export const availabilityKeys = {
   own: (coachId: string) => ['availability', 'own', coachId],
   rules: (coachId: string) => ['availability', 'rules', coachId],
+  places: (coachId: string) => ['availability', 'places', coachId],
+  hasHours: (coachId: string) => ['availability', 'hasHours', coachId],
   slots: (request?: object) => ['availability', 'slots', ...(request ? [request] : [])],
+  reasons: (request: object) => ['availability', 'reasons', request],
+};
+export const backgroundJobKeys = {
+  own: (userId: string) => ['backgroundJobs', 'own', userId],
+  one: (id: string) => ['backgroundJobs', 'one', id],
+  page: (filter: object) => ['backgroundJobs', 'page', filter],
+};
+export const backgroundWorkKeys = { all: () => ['backgroundWork'] };
+export const reportKeys = {
+  list: () => ['reports', 'list'],
+  versions: (reportId: string) => ['reports', 'versions', reportId],
+  preview: (input: object) => ['reports', 'preview', input],
+  recipients: () => ['reports', 'recipients'],
+};
+export const reportRunKeys = { list: () => ['reportRuns'] };
+/** In a family of its own: what somebody is about to agree to changes only when they ask again. */
+export const planChangeKeys = { of: (userId: string, planId: string) => ['planChange', userId, planId] };
+export const billingKeys = {
+  plan: (userId: string) => ['billing', 'plan', userId],
+  offered: (role: string) => ['billing', 'offered', role],
+  invoices: (userId: string) => ['billing', 'invoices', userId],
+  profile: (userId: string) => ['billing', 'profile', userId],
+  cards: (userId: string) => ['billing', 'cards', userId],
+};
+export const bankLineKeys = { of: (lines: readonly object[]) => ['bankLines', lines] };
+export const platformBillingKeys = {
+  figures: () => ['platformBilling', 'figures'],
+  plans: () => ['platformBilling', 'plans'],
+  subscriptions: (filter: object) => ['platformBilling', 'subscriptions', filter],
+  ended: (after: string, page: number) => ['platformBilling', 'ended', after, page],
+  invoices: (filter: object) => ['platformBilling', 'invoices', filter],
+  payments: (page: number) => ['platformBilling', 'payments', page],
+  seller: () => ['platformBilling', 'seller'],
 };
 export const browserReportKeys = {
   performance: (days: number) => ['browserReports', 'performance', days],
+  vitals: (query: object) => ['browserReports', 'vitals', query],
   health: (minutes: number) => ['browserReports', 'health', minutes],
+};
+export const clientErrorKeys = { list: (days: number) => ['clientErrors', days] };
+export const requestFigureKeys = { ofDays: (days: number) => ['requestFigures', days] };
+export const calendarEntryKeys = { ofRange: (request: object) => ['calendarEntries', request] };
+export const busyCalendarKeys = { own: (coachId: string) => ['busyCalendars', coachId] };
+export const calendarIntegrationKeys = {
+  own: (userId: string) => ['calendarIntegrations', 'own', userId],
+  accounts: () => ['calendarIntegrations', 'accounts'],
+  bookingPages: (coachId: string) => ['calendarIntegrations', 'bookingPages', coachId],
+};
+export const clientChangeKeys = { of: (clientId: string) => ['clientChanges', clientId] };
+export const calendarFeedKeys = { own: (userId: string) => ['calendarFeeds', userId] };
+export const complianceReviewKeys = {
+  list: (filter: object) => ['complianceReviews', 'list', filter],
+  owners: () => ['complianceReviews', 'owners'],
+  figures: () => ['complianceReviews', 'figures'],
+};
+export const clientNoteKeys = {
+  /** Begins the keys of all pages of a notebook. */
+  notebooks: (clientId: string) => ['clientNotes', 'notebook', clientId],
+  notebook: (clientId: string, page: object) => ['clientNotes', 'notebook', clientId, page],
+  shared: (clientId: string) => ['clientNotes', 'shared', clientId],
 };
 export const coachClientKeys = { list: (coachId: string) => ['coachClients', coachId] };
 export const coachProfileKeys = { own: (coachId: string) => ['coachProfiles', coachId] };
@@ -51,8 +134,16 @@ export const coachingSessionKeys = {
   upcoming: (clientId: string) => ['coachingSessions', 'upcoming', clientId],
   forClient: (clientId: string) => ['coachingSessions', 'forClient', clientId],
   forCoach: (coachId: string) => ['coachingSessions', 'forCoach', coachId],
-  takenTimes: (request: object) => ['coachingSessions', 'takenTimes', request],
+  one: (id: string) => ['coachingSessions', 'one', id],
+  series: (userId: string) => ['coachingSessions', 'series', userId],
 };
+export const contentKeys = {
+  list: () => ['content', 'list'],
+  one: (id: string) => ['content', 'one', id],
+  revisions: (id: string) => ['content', 'revisions', id],
+  links: () => ['content', 'links'],
+};
+export const contentImageKeys = { address: (path: string) => ['contentImages', path] };
 export const contactKeys = {
   list: (clientId: string) => ['contacts', 'list', clientId],
   ofApplication: (applicationId: string) => ['contacts', 'ofApplication', applicationId],
@@ -60,6 +151,8 @@ export const contactKeys = {
 export const conversationKeys = {
   list: (userId: string) => ['conversations', 'list', userId],
 };
+export const emailDigestKeys = { own: (userId: string) => ['emailDigest', userId] };
+export const mutedConversationKeys = { own: (userId: string) => ['mutedConversations', userId] };
 export const conversationWithKeys = {
   of: (userId: string, personId: string) => ['conversationWith', userId, personId],
 };
@@ -68,6 +161,18 @@ export const dashboardKeys = {
   client: (userId: string, timeZone: string) => ['dashboard', 'client', userId, timeZone],
   coach: (coachId: string) => ['dashboard', 'coach', coachId],
 };
+export const dataInventoryKeys = { list: () => ['dataInventory'] };
+export const dataRequestKeys = {
+  own: (userId: string) => ['dataRequests', 'own', userId],
+  list: (filter: object) => ['dataRequests', 'list', filter],
+  steps: (requestId: string) => ['dataRequests', 'steps', requestId],
+  ownDeletion: () => ['dataRequests', 'ownDeletion'],
+};
+export const legalHoldKeys = {
+  list: (filter: object) => ['legalHolds', 'list', filter],
+  of: (userId: string) => ['legalHolds', 'of', userId],
+};
+export const erasurePreviewKeys = { of: (userId: string) => ['erasurePreview', userId] };
 export const deletedRecordKeys = {
   /** Begins the keys of all lists of somebody's deleted records of a kind. */
   of: (kind: string, ownerId: string) => ['deletedRecords', kind, ownerId],
@@ -76,6 +181,10 @@ export const deletedRecordKeys = {
 export const documentKeys = {
   list: (clientId: string) => ['documents', 'list', clientId],
   ofApplication: (applicationId: string) => ['documents', 'ofApplication', applicationId],
+};
+export const featureFlagKeys = {
+  list: () => ['featureFlags', 'list'],
+  people: (ids: readonly string[]) => ['featureFlags', 'people', ids],
 };
 export const figureRowKeys = {
   page: (userId: string, figure: object, timeZone: string, page: number) => [
@@ -86,6 +195,7 @@ export const figureRowKeys = {
     page,
   ],
 };
+export const foundRecordKeys = { of: (userId: string, query: string) => ['foundRecords', userId, query] };
 export const followUpKeys = {
   list: (clientId: string, limit: number) => ['followUps', 'list', clientId, limit],
   dismissed: (applicationId: string) => ['followUps', 'dismissed', applicationId],
@@ -95,14 +205,27 @@ export const goalKeys = {
   story: (clientId: string) => ['goals', 'story', clientId],
   events: (clientId: string, goalId: string) => ['goals', 'events', clientId, goalId],
 };
+export const helpArticleKeys = {
+  list: (search: string) => ['helpArticles', 'list', search],
+  one: (slug: string) => ['helpArticles', 'one', slug],
+  suggested: (question: string) => ['helpArticles', 'suggested', question],
+  forPage: (path: string, title: string) => ['helpArticles', 'forPage', path, title],
+};
 export const insightKeys = { period: (userId: string, period: object) => ['insights', userId, period] };
+export const interviewStageKeys = { list: (clientId: string) => ['interviewStages', clientId] };
 export const interactionKeys = { ofContact: (contactId: string) => ['interactions', contactId] };
 export const marketplaceKeys = {
   filters: () => ['marketplace', 'filters'],
   search: (clientId: string, search: object) => ['marketplace', 'search', clientId, search],
   coach: (clientId: string, coachId: string) => ['marketplace', 'coach', clientId, coachId],
+  similar: (clientId: string, coachId: string) => ['marketplace', 'similar', clientId, coachId],
   names: (clientId: string, coachIds: readonly string[]) => ['marketplace', 'names', clientId, coachIds],
   topics: (clientId: string) => ['marketplace', 'topics', clientId],
+};
+export const materialKeys = {
+  library: (coachId: string) => ['materials', 'library', coachId],
+  shared: (clientId: string) => ['materials', 'shared', clientId],
+  versions: (materialId: string) => ['materials', 'versions', materialId],
 };
 export const messageKeys = {
   one: (messageId: string) => ['messages', 'one', messageId],
@@ -118,107 +241,119 @@ export const moduleInServiceKeys = { current: () => ['modulesInService'] };
 export const notificationKeys = {
   /** Begins the keys of all lists of somebody's notifications. */
   lists: (userId: string) => ['notifications', 'list', userId],
-  list: (userId: string, limit: number) => ['notifications', 'list', userId, limit],
+  list: (userId: string, asked: object) => ['notifications', 'list', userId, asked],
   unread: (userId: string) => ['notifications', 'unread', userId],
 };
-export const organizationMemberKeys = { of: (orgId: string) => ['organizationMembers', orgId] };
+export const notificationPreferenceKeys = { own: (userId: string) => ['notificationPreferences', userId] };
+export const organizationInvitationKeys = {
+  sent: (orgId: string) => ['organizationInvitations', 'sent', orgId],
+  received: (userId: string) => ['organizationInvitations', 'received', userId],
+};
+export const organizationMemberKeys = {
+  page: (orgId: string, query: object) => ['organizationMembers', 'page', orgId, query],
+  figures: (orgId: string) => ['organizationMembers', 'figures', orgId],
+};
 export const organizationKeys = {
   list: () => ['organizations', 'list'],
+  page: (query: object) => ['organizations', 'page', query],
   one: (id: string) => ['organizations', 'one', id],
 };
 export const peopleKeys = {
+  all: () => ['people'],
   page: (query: object) => ['people', 'page', query],
+  counts: () => ['people', 'counts'],
   overview: () => ['people', 'overview'],
+  overviewRows: (figure: string, page: number) => ['people', 'overview', 'rows', figure, page],
 };
 export const profileKeys = {
   own: (id: string) => ['profiles', 'own', id],
   person: (id: string) => ['profiles', 'person', id],
 };
+export const quietHoursKeys = { own: (userId: string) => ['quietHours', userId] };
+export const recoveryCodeKeys = { own: () => ['recoveryCodes', 'own'] };
+export const releaseKeys = { current: () => ['releases'] };
 export const reviewCommentKeys = { of: (reviewId: string) => ['reviewComments', reviewId] };
 export const reviewEventKeys = { of: (reviewId: string) => ['reviewEvents', reviewId] };
 export const reviewFileKeys = { of: (versionId: string) => ['reviewFiles', versionId] };
 export const reviewRequestKeys = {
   all: (query: object) => ['reviewRequests', 'all', query],
+  coaches: (id: string) => ['reviewRequests', 'coaches', id],
   forClient: (clientId: string) => ['reviewRequests', 'forClient', clientId],
   forCoach: (coachId: string) => ['reviewRequests', 'forCoach', coachId],
   one: (id: string) => ['reviewRequests', 'one', id],
 };
 export const reviewVersionKeys = { of: (reviewId: string) => ['reviewVersions', reviewId] };
-export const savedViewKeys = { list: (clientId: string) => ['savedViews', clientId] };
-export const secondFactorKeys = { list: () => ['secondFactors'] };
+export const savedViewKeys = { list: (ownerId: string, list: string) => ['savedViews', ownerId, list] };
+export const secondFactorKeys = {
+  asked: () => ['secondFactors', 'asked'],
+  own: () => ['secondFactors', 'own'],
+};
+export const ownEmailChangeKeys = { own: () => ['ownEmailChange'] };
+export const signInKeys = { own: () => ['signIns', 'own'] };
+export const sessionBriefKeys = { of: (sessionId: string) => ['sessionBriefs', sessionId] };
+export const sessionCallKeys = { of: (sessionId: string) => ['sessionCalls', sessionId] };
+export const sessionCallMessageKeys = { of: (sessionId: string) => ['sessionCallMessages', sessionId] };
 export const sessionNoteKeys = { of: (sessionId: string) => ['sessionNotes', sessionId] };
+export const systemSettingKeys = {
+  list: () => ['systemSettings', 'list'],
+  changes: (kind: string, limit: number) => ['systemSettings', 'changes', kind, limit],
+};
+export const sourceStackKeys = { of: (stack: object) => ['sourceStacks', stack] };
+export const suggestionKeys = {
+  one: (kind: string, subject: string | null) => ['suggestions', kind, subject],
+  model: () => ['suggestions', 'model'],
+};
+export const retentionKeys = {
+  rules: () => ['retention', 'rules'],
+  runs: () => ['retention', 'runs'],
+  dryRun: (key?: string, days?: number) => ['retention', 'dryRun', key ?? null, days ?? null],
+};
+export const supportTicketKeys = {
+  own: (userId: string) => ['supportTickets', 'own', userId],
+  queue: (query: object) => ['supportTickets', 'queue', query],
+  one: (id: string) => ['supportTickets', 'one', id],
+  managed: (id: string) => ['supportTickets', 'managed', id],
+  messages: (id: string) => ['supportTickets', 'messages', id],
+  notes: (id: string) => ['supportTickets', 'notes', id],
+  events: (id: string) => ['supportTickets', 'events', id],
+  figures: () => ['supportTickets', 'figures'],
+  team: () => ['supportTickets', 'team'],
+};
+export const ticketFileKeys = { address: (path: string) => ['ticketFiles', path] };
+export const ticketMacroKeys = { list: () => ['ticketMacros'] };
+export const testimonialKeys = {
+  of: (coachId: string) => ['testimonials', 'of', coachId],
+  ofSession: (sessionId: string) => ['testimonials', 'ofSession', sessionId],
+};
 export const taskKeys = {
   /** Begins the keys of all lists of tasks. */
   lists: () => ['tasks'],
   list: (userId: string) => ['tasks', 'list', userId],
   ofApplication: (applicationId: string) => ['tasks', 'ofApplication', applicationId],
 };
-export const userKeys = { one: (id: string) => ['users', id] };
-/** Which queries hold an entity, or are derived from it: an entity is called as its table. */
-export const heldIn = {
-  application_comments: ['applicationComments'],
-  application_documents: ['documents', 'insights', 'figureRows'],
-  application_events: [
-    'applicationEvents',
-    'applications',
-    'dashboard',
-    'figureRows',
-    'followUps',
-    'goals',
-    'insights',
-  ],
-  application_imports: ['applicationImports'],
-  availability_overrides: ['availability', 'marketplace'],
-  availability_rules: ['availability', 'marketplace'],
-  client_coach_assignments: ['assignments', 'coachClients', 'conversations', 'dashboard', 'marketplace', 'people'],
-  client_interests: ['marketplace'],
-  coach_profiles: ['coachProfiles', 'marketplace'],
-  coaching_requests: ['coachingRequests', 'dashboard', 'marketplace'],
-  coaching_sessions: [
-    'availability',
-    'coachClients',
-    'coachingSessions',
-    'dashboard',
-    'figureRows',
-    'goals',
-    'marketplace',
-  ],
-  contacts: ['contacts', 'dashboard', 'deletedRecords', 'figureRows', 'interactions'],
-  documents: ['deletedRecords', 'documents', 'figureRows', 'insights'],
-  follow_up_dismissals: ['followUps'],
-  goals: ['deletedRecords', 'goals'],
-  interactions: ['contacts', 'dashboard', 'interactions'],
-  job_applications: [
-    'applicationEvents',
-    'applications',
-    'applicationsWithTasks',
-    'coachClients',
-    'contacts',
-    'dashboard',
-    'deletedRecords',
-    'documents',
-    'figureRows',
-    'followUps',
-    'goals',
-    'insights',
-    'tasks',
-  ],
-  message_reads: ['conversations', 'counts', 'notifications'],
-  messages: ['conversations', 'counts', 'messages'],
-  milestones: ['goals'],
-  module_previews: ['modulePreviews'],
-  notifications: ['notifications'],
-  profile_views: ['dashboard', 'figureRows'],
-  review_comments: ['reviewComments'],
-  review_events: ['reviewEvents'],
-  review_requests: ['dashboard', 'deletedRecords', 'figureRows', 'reviewComments', 'reviewEvents', 'reviewRequests'],
-  review_versions: ['reviewVersions'],
-  saved_views: ['savedViews'],
-  session_notes: ['sessionNotes'],
-  tasks: ['applicationsWithTasks', 'coachClients', 'dashboard', 'figureRows', 'followUps', 'tasks'],
-  users: ['organizationMembers', 'people', 'profiles'],
+export const taskTemplateKeys = { list: (coachId: string) => ['taskTemplates', coachId] };
+export const staffNoteKeys = { of: (userId: string) => ['staffNotes', userId] };
+export const uptimeKeys = { in: (timeZone: string) => ['uptime', timeZone] };
+export const certificateKeys = {
+  own: (userId: string) => ['certificates', 'own', userId],
+  ofCourse: (courseId: string) => ['certificates', 'course', courseId],
+  verified: (code: string) => ['certificates', 'verified', code],
 };
-
+export const courseAssignmentKeys = {
+  assigning: (userId: string) => ['courseAssignments', userId, 'assigning'],
+  assigned: (userId: string) => ['courseAssignments', userId, 'assigned'],
+};
+export const quizDrawKeys = {
+  of: (userId: string, courseId: string, lessonId: string) => ['quizDraws', userId, courseId, lessonId],
+};
+export const trainingKeys = {
+  courses: (userId: string) => ['training', userId, 'courses'],
+  lesson: (userId: string, courseId: string, lessonId: string) => ['training', userId, 'lesson', courseId, lessonId],
+};
+export const unsubscribeLinkKeys = { of: (signature: string) => ['unsubscribeLinks', signature] };
+export const userAccountKeys = { one: (userId: string) => ['userAccounts', userId] };
+export const userInvitationKeys = { page: (page: number) => ['userInvitations', page] };
+export const userKeys = { one: (id: string) => ['users', id] };
 /** What can be written, called as its table. */
 export type Entity = keyof typeof heldIn;
 

@@ -74,5 +74,6 @@ test('taking and rejecting go through the database’s functions', async () => {
     p_reason: null,
     p_notes: null,
     p_estimated_completion: null,
+    p_coach_id: null,
   });
 });

@@ -4,12 +4,15 @@ import { AppError } from '../../domain/app-error/app-error.ts';
 import { reviewEventSchema } from '../../domain/review-events/review-events.ts';
 import type { ReviewEvent } from '../../domain/review-events/review-events.ts';
 import {
+  reviewCoachSchema,
   reviewListPageSchema,
   reviewRequestSchema,
   reviewRequestWithClientSchema,
   reviewRequestWithPeopleSchema,
 } from '../../domain/review-requests/review-requests.ts';
 import type {
+  ReviewAssignmentInput,
+  ReviewCoach,
   ReviewListPage,
   ReviewListQuery,
   ReviewRequest,
@@ -20,7 +23,7 @@ import type {
 } from '../../domain/review-requests/review-requests.ts';
 import { reviewEventKeys, reviewRequestKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { clientOf, coachOf } from '../request/embeds.ts';
+import { clientOf, coachOf, personColumns } from '../request/embeds.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
@@ -90,7 +93,9 @@ export const takeReview = (id: string): Promise<ReviewRequest> =>
 
 export type ReviewMove = {
   readonly status: ReviewStatus;
-  /** Required when rejecting. */
+  /** Who starts a request that no coach has; an administrator chooses. */
+  readonly coach_id?: string | null;
+  /** Required when rejecting, and when an administrator chooses the coach. */
   readonly reason?: string | null;
   /** What the coach writes to the client. */
   readonly notes?: string | null;
@@ -107,13 +112,29 @@ export const moveReview = (id: string, move: ReviewMove): Promise<ReviewRequest>
       p_reason: move.reason ?? null,
       p_notes: move.notes ?? null,
       p_estimated_completion: move.estimated_completion ?? null,
+      p_coach_id: move.coach_id ?? null,
     }),
     reviewRequestSchema,
   );
 
-/** The status's history, oldest first. @throws AppError */
+/** The request's history with who did it, oldest first. @throws AppError */
 export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
-  many(supabase().from('review_events').select('*').eq('review_id', reviewId).order('created_at'), reviewEventSchema);
+  many(
+    supabase()
+      .from('review_events')
+      .select(`*,actor:users!review_events_actor_id_fkey(${personColumns})`)
+      .eq('review_id', reviewId)
+      .order('created_at'),
+    reviewEventSchema,
+  );
+
+/** The coaches whom a request can be given to. @throws AppError `forbidden` for anybody but an administrator */
+export const listReviewCoaches = (reviewId: string): Promise<ReviewCoach[]> =>
+  many(supabase().rpc('coaches_for_review', { p_id: reviewId }), reviewCoachSchema);
+
+/** Gives an open request to a coach of its client; everybody concerned is told. Administrators only. @throws AppError */
+export const assignReview = (id: string, { coach_id, reason }: ReviewAssignmentInput): Promise<ReviewRequest> =>
+  one(supabase().rpc('assign_review', { p_id: id, p_coach_id: coach_id, p_reason: reason }), reviewRequestSchema);
 
 /** A page of all requests. @throws AppError `forbidden` for anybody but an administrator */
 export const listAllReviews = (query: ReviewListQuery): Promise<ReviewListPage> =>
@@ -142,6 +163,8 @@ export const reviewRequestQueries = {
     queryOptions({ queryKey: reviewRequestKeys.forClient(clientId), queryFn: () => listReviewsForClient(clientId) }),
   forCoach: (coachId: string) =>
     queryOptions({ queryKey: reviewRequestKeys.forCoach(coachId), queryFn: () => listReviewsForCoach(coachId) }),
+  coaches: (id: string) =>
+    queryOptions({ queryKey: reviewRequestKeys.coaches(id), queryFn: () => listReviewCoaches(id) }),
   one: (id: string) => queryOptions({ queryKey: reviewRequestKeys.one(id), queryFn: () => getReviewRequest(id) }),
   events: (reviewId: string) =>
     queryOptions({ queryKey: reviewEventKeys.of(reviewId), queryFn: () => listReviewEvents(reviewId) }),

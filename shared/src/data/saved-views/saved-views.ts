@@ -1,19 +1,23 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { savedViewSchema, type SavedView } from '../../domain/saved-views/saved-views.ts';
+import { savedViewSchema, type SavedView, type ViewedList } from '../../domain/saved-views/saved-views.ts';
 import { savedViewKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done, many, one } from '../request/request.ts';
 
 const table = 'saved_views';
 
-/** A client's saved views in their order. @throws AppError */
-export const listSavedViews = (clientId: string): Promise<SavedView[]> =>
-  many(supabase().from(table).select('*').eq('client_id', clientId).order('position').order('name'), savedViewSchema);
+/** Somebody's saved views of a list in their order. @throws AppError */
+export const listSavedViews = (ownerId: string, list: ViewedList): Promise<SavedView[]> =>
+  many(
+    supabase().from(table).select('*').eq('client_id', ownerId).eq('list', list).order('position').order('name'),
+    savedViewSchema,
+  );
 
 /** Saves a view; the same `id` again gives the same row. @throws AppError `conflict` where the name is taken */
-export const createSavedView = (view: Pick<SavedView, 'id' | 'client_id' | 'name' | 'query'>): Promise<SavedView> =>
-  createOnce(table, view, savedViewSchema);
+export const createSavedView = (
+  view: Pick<SavedView, 'id' | 'client_id' | 'name' | 'query'> & { readonly list: ViewedList },
+): Promise<SavedView> => createOnce(table, view, savedViewSchema);
 
 /** @throws AppError `conflict` where the name is taken */
 export const changeSavedView = (
@@ -29,6 +33,6 @@ export const orderSavedViews = (ids: readonly string[]): Promise<void> =>
   done(supabase().rpc('order_saved_views', { p_ids: ids }));
 
 export const savedViewQueries = {
-  list: (clientId: string) =>
-    queryOptions({ queryKey: savedViewKeys.list(clientId), queryFn: () => listSavedViews(clientId) }),
+  list: (ownerId: string, list: ViewedList) =>
+    queryOptions({ queryKey: savedViewKeys.list(ownerId, list), queryFn: () => listSavedViews(ownerId, list) }),
 };

@@ -3,9 +3,20 @@ import { makeAuthSession } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { checkSession, signInWithPassword } from '../auth/auth.ts';
 import { isSecondFactorMissing } from './missing-second-factor.ts';
-import { isSignInComplete, listSecondFactors, verifySecondFactor } from './second-factors.ts';
+import {
+  beginSecondFactor,
+  isSignInComplete,
+  listSecondFactors,
+  redeemRecoveryCode,
+  removeSecondFactor,
+  verifySecondFactor,
+} from './second-factors.ts';
 
-const factor = (status: string, more: object = {}) => ({ id: 'f1', factor_type: 'totp', status, ...more });
+const at = '2026-11-24T10:00:00Z';
+const factor = (status: string, more: object = {}) => ({
+  ...{ id: 'f1', factor_type: 'totp', created_at: at },
+  ...{ status, ...more },
+});
 const tokenOf = (claims: object): string => `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-')}.e30`;
 const session = (aal: string, factors: object[]) => {
   const made = makeAuthSession();
@@ -54,8 +65,8 @@ test('apps are listed by name, finished ones only', async () => {
   ]);
   network.inOrder(user);
   expect(await listSecondFactors()).toEqual([
-    { id: 'f1', name: 'Phone' },
-    { id: 'f2', name: 'Authenticator app' },
+    { id: 'f1', name: 'Phone', created_at: at },
+    { id: 'f2', name: 'Authenticator app', created_at: at },
   ]);
 });
 
@@ -89,6 +100,60 @@ test.each([
   await signIn();
   network.inOrder({ id: 'c1', type: 'totp', expires_at: 0 }, refusal(status, code));
   await expect(verifySecondFactor(given)).rejects.toMatchObject({ kind, message });
+});
+
+test('setting up begins anew where a page was closed in the middle of it, and leaves others alone', async () => {
+  await signIn('aal2');
+  const left = factor('unverified', { id: 'f2', friendly_name: 'Phone' });
+  const other = factor('unverified', { id: 'f3', friendly_name: 'Tablet' });
+  const { user } = session('aal2', [factor('verified', { friendly_name: 'Laptop' }), left, other]);
+  const totp = { secret: 'ABC', uri: 'otpauth://totp/x', qr_code: '<svg/>' };
+  const sent = network.inOrder(user, { id: 'f2' }, { id: 'f4', type: 'totp', friendly_name: 'Phone', totp });
+  expect(await beginSecondFactor('Phone')).toEqual({
+    ...{ id: 'f4', secret: 'ABC' },
+    picture: 'data:image/svg+xml;utf-8,<svg/>',
+  });
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /auth/v1/user',
+    'DELETE /auth/v1/factors/f2',
+    'POST /auth/v1/factors',
+  ]);
+  expect(sent[2]?.body).toMatchObject({ factor_type: 'totp', friendly_name: 'Phone', issuer: 'Milepost' });
+});
+
+test.each([
+  ['mfa_factor_name_conflict', 'You already have an authenticator app with this name. Choose another name.'],
+  ['too_many_enrolled_mfa_factors', 'You have reached the limit of authenticator apps. Remove one first.'],
+])('a setup refused by %s says why', async (code, message) => {
+  await signIn('aal2');
+  network.inOrder(session('aal2', []).user, refusal(422, code));
+  await expect(beginSecondFactor('Phone')).rejects.toMatchObject({ kind: 'conflict', message });
+});
+
+test('removal needs a sign-in with a second factor', async () => {
+  await signIn('aal2');
+  network.inOrder(refusal(422, 'insufficient_aal'));
+  await expect(removeSecondFactor('f1')).rejects.toMatchObject({
+    message: 'Enter your authentication code to continue.',
+  });
+});
+
+test.each([
+  [422, 'P0001', 'invalid', 'Incorrect recovery code. Enter one that you haven’t used.'],
+  [429, 'over_request_rate_limit', 'rate-limited', 'Too many attempts. Wait a moment, then try again.'],
+  [401, 'session_not_found', 'unauthenticated', "You've been signed out. Sign in again to continue."],
+])('a refused recovery code (%i %s) says why', async (status, code, kind, message) => {
+  await signIn();
+  const sent = network.inOrder(
+    Response.json({ code, message: 'Incorrect recovery code. Enter one that you haven’t used.' }, { status }),
+    {},
+  );
+  await expect(redeemRecoveryCode('ABCD')).rejects.toMatchObject({ kind, message });
+  await redeemRecoveryCode('EFGH');
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/functions/v1/use-recovery-code', { code: 'ABCD' }],
+    ['/functions/v1/use-recovery-code', { code: 'EFGH' }],
+  ]);
 });
 
 test('checking a sign-in finds a factor that came since', async () => {

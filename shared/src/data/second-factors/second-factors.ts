@@ -1,11 +1,18 @@
 import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
 import { isAppError } from '../../domain/app-error/app-error.ts';
 import { getStoredSession } from '../auth/auth.ts';
 import { toAppError } from '../errors/errors.ts';
+import { secondFactorKeys } from '../query-keys/query-keys.ts';
+import { callFunction } from '../request/call-function.ts';
 import { isSecondFactorMissing } from './missing-second-factor.ts';
 
 /** An authenticator app that a person has set up, by the name that they gave it. */
-export type SecondFactor = { readonly id: string; readonly name: string };
+export type SecondFactor = { readonly id: string; readonly name: string; readonly created_at: string };
+
+/** One that is being set up: its secret as a picture to scan and as text to type; the server tells both only now. */
+export type NewSecondFactor = { readonly id: string; readonly picture: string; readonly secret: string };
 
 const orThrow = <Data>({ data, error }: { readonly data: Data; readonly error: unknown }): NonNullable<Data> => {
   if (error || data === null || data === undefined) throw toAppError(error);
@@ -15,7 +22,26 @@ const orThrow = <Data>({ data, error }: { readonly data: Data; readonly error: u
 /** The authenticator apps that a code may come from. @throws AppError */
 export async function listSecondFactors(): Promise<SecondFactor[]> {
   const { totp } = orThrow(await supabase().auth.mfa.listFactors());
-  return totp.map(({ id, friendly_name: name }) => ({ id, name: name || 'Authenticator app' }));
+  return totp.map(({ id, friendly_name: name, created_at }) => ({ id, name: name || 'Authenticator app', created_at }));
+}
+
+/** Removes one, or gives up setting it up. @throws AppError `insufficient_aal` unless this sign-in has used a second factor */
+export async function removeSecondFactor(factorId: string): Promise<void> {
+  orThrow(await supabase().auth.mfa.unenroll({ factorId }));
+}
+
+/**
+ * Begins to set up an authenticator app; it counts once its first code was given by `verifySecondFactor`.
+ * @throws AppError `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`, unauthenticated
+ */
+export async function beginSecondFactor(name: string): Promise<NewSecondFactor> {
+  const { all } = orThrow(await supabase().auth.mfa.listFactors());
+  // A page that was closed in the middle of this leaves one behind, which keeps the name.
+  const left = all.filter(({ status, friendly_name }) => status === 'unverified' && friendly_name === name);
+  await Promise.all(left.map(({ id }) => removeSecondFactor(id)));
+  const enrolled = await supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Milepost' });
+  const { id, totp } = orThrow(enrolled);
+  return { id, picture: totp.qr_code, secret: totp.secret };
 }
 
 /** A challenge that waited too long, or was made before this device changed its network: another one serves. */
@@ -35,6 +61,15 @@ export async function verifySecondFactor(given: { readonly factorId: string; rea
   }
 }
 
+/**
+ * Gives a recovery code in place of a code: the person's authenticator apps are removed, and their other devices signed out.
+ * This sign-in is then complete by its password, once it is renewed.
+ * @throws AppError invalid for a wrong code, rate-limited, unauthenticated
+ */
+export async function redeemRecoveryCode(code: string): Promise<void> {
+  await callFunction('use-recovery-code', { code }, z.object({}));
+}
+
 /** Whether the sign-in kept in this browser is complete: another tab may have given the code meanwhile. @throws AppError */
 export async function isSignInComplete(): Promise<boolean> {
   const session = await getStoredSession();
@@ -45,3 +80,7 @@ export async function isSignInComplete(): Promise<boolean> {
 export async function renewSignIn(): Promise<void> {
   orThrow(await supabase().auth.refreshSession());
 }
+
+export const secondFactorQueries = {
+  own: () => queryOptions({ queryKey: secondFactorKeys.own(), queryFn: listSecondFactors }),
+};

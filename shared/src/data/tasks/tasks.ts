@@ -13,7 +13,9 @@ const table = 'tasks';
 const inOrder = () =>
   supabase()
     .from(table)
-    .select('*, application:job_applications(id, job_title, company_name)')
+    .select(
+      '*, application:job_applications(id, job_title, company_name), author:users!tasks_created_by_fkey(id, full_name, email, avatar_url), files:task_files(*)',
+    )
     .order('done_at', { ascending: false, nullsFirst: true })
     .order('due_date', { ascending: true, nullsFirst: false })
     .order('created_at');
@@ -47,6 +49,28 @@ export const setTaskDueDate = (id: string, due_date: string | null): Promise<Tas
 /** Marks as done now, or as open again. @throws AppError */
 export const setTaskDone = (id: string, isDone: boolean): Promise<Task> =>
   change(id, { done_at: isDone ? new Date().toISOString() : null });
+
+/** Notes that the client opened a task; the first time counts. @throws AppError */
+export const markTaskSeen = (id: string): Promise<void> =>
+  done(supabase().from(table).update({ seen_at: new Date().toISOString() }).eq('id', id));
+
+/** What a client answers: words, and whether the task is done with that. */
+export type TaskAnswer = { readonly answer: string | null; readonly isDone: boolean };
+
+/**
+ * Answers a task, unless it was changed since it was read.
+ * @throws AppError `changed_elsewhere`, whose `details` is the present row
+ */
+export const answerTask = (
+  before: Pick<Task, 'id' | 'revision' | 'done_at'>,
+  { answer, isDone }: TaskAnswer,
+): Promise<Task> =>
+  updateUnlessChanged(
+    table,
+    before,
+    { answer, done_at: isDone ? (before.done_at ?? new Date().toISOString()) : null },
+    taskSchema,
+  );
 
 /** Deletes; `restoreTask` undoes it for 30 days. @throws AppError */
 export const removeTask = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));

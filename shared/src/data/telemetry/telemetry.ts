@@ -49,8 +49,8 @@ export async function sendReports(errors: readonly ErrorReport[], vitals: readon
   const token = storedAccessToken();
   try {
     const { status } = await send(body, token);
-    // The sign-in has ended meanwhile: then it is told as by anybody.
-    if (status === 401 && token !== undefined) await send(body, undefined);
+    // The sign-in has ended meanwhile, or another device set up a second factor: then it is told as by anybody.
+    if ((status === 401 || status === 403) && token !== undefined) await send(body, undefined);
   } catch {
     // Offline, or the page is going: see above.
   }

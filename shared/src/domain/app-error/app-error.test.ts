@@ -1,4 +1,4 @@
-import { AppError, isAppError, messageOf } from './app-error.ts';
+import { AppError, isAppError, isMissing, messageOf } from './app-error.ts';
 
 const refused = new AppError({ code: '42501', kind: 'forbidden', message: "You don't have permission to do this." });
 
@@ -15,4 +15,13 @@ test('shows its own message, and the fallback for what was not written for users
   expect(messageOf(refused, 'Failed')).toBe("You don't have permission to do this.");
   expect(messageOf(new TypeError('x is not a function'), 'Failed')).toBe('Failed');
   expect(messageOf(new AppError({ code: '', kind: 'server', message: '' }), 'Failed')).toBe('Failed');
+});
+
+test.each([
+  ['PGRST116', 'not-found', true],
+  ['22P02', 'invalid', true],
+  ['P0001', 'invalid', false],
+  ['42501', 'forbidden', false],
+] as const)('a refusal with %s (%s) means that nothing is there: %p', (code, kind, expected) => {
+  expect(isMissing(new AppError({ code, kind, message: '' }))).toBe(expected);
 });

@@ -40,6 +40,13 @@ export class AppError extends Error {
 export const isAppError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'isMilepostAppError' in value && value.isMilepostAppError === true;
 
+/**
+ * Whether what was asked for is not there: nothing has its id, or what the address holds is no id, which PostgreSQL
+ * refuses as a value (22P02).
+ */
+export const isMissing = (error: unknown): boolean =>
+  isAppError(error) && (error.kind === 'not-found' || error.code === '22P02');
+
 /** The sentence to show: the error's own, or `fallback` for anything that was not written for users. */
 export const messageOf = (error: unknown, fallback: string): string =>
   isAppError(error) && error.message !== '' ? error.message : fallback;

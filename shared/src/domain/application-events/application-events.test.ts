@@ -1,4 +1,4 @@
-import { eventInputSchema, eventWriteOf, isFirstAnswer, sentenceOf } from './application-events.ts';
+import { eventInputSchema, eventWriteOf, isAnswer, sentenceOf } from './application-events.ts';
 
 test('says what happened', () => {
   expect(sentenceOf({ kind: 'status', from_status: 'Applied', to_status: 'Interviewing', note: null })).toBe(
@@ -12,10 +12,18 @@ test('says what happened', () => {
 });
 
 test('Pending and Withdrawn are no answer of the employer', () => {
-  expect(isFirstAnswer({ from_status: 'Applied', to_status: 'Rejected' })).toBe(true);
-  expect(isFirstAnswer({ from_status: 'Applied', to_status: 'Pending' })).toBe(false);
-  expect(isFirstAnswer({ from_status: 'Applied', to_status: 'Withdrawn' })).toBe(false);
-  expect(isFirstAnswer({ from_status: 'Interviewing', to_status: 'Offer Received' })).toBe(false);
+  expect(isAnswer({ from_status: 'Applied', to_status: 'Rejected' })).toBe(true);
+  expect(isAnswer({ from_status: 'Applied', to_status: 'Pending' })).toBe(false);
+  expect(isAnswer({ from_status: 'Applied', to_status: 'Withdrawn' })).toBe(false);
+  expect(isAnswer({ from_status: 'Interviewing', to_status: 'Offer Received' })).toBe(false);
+  expect(isAnswer({ from_status: null, to_status: 'Applied' })).toBe(false);
+  expect(isAnswer({ from_status: null, to_status: null })).toBe(false);
+});
+
+test('a status later than Applied implies an answer, whatever was before it', () => {
+  expect(isAnswer({ from_status: null, to_status: 'Interviewing' })).toBe(true);
+  expect(isAnswer({ from_status: 'Pending', to_status: 'Rejected' })).toBe(true);
+  expect(isAnswer({ from_status: 'Withdrawn', to_status: 'Offer Received' })).toBe(true);
 });
 
 test('an interview is called by its number and round', () => {
@@ -32,7 +40,12 @@ test('a note has neither round nor outcome', () => {
     interview_round: 'Panel',
     interview_number: '3',
     interview_outcome: 'passed',
+    interview_minutes: '90',
+    interview_location: 'Oak Street 1',
   });
-  expect(eventWriteOf(input)).toMatchObject({ interview_round: null, interview_number: null, interview_outcome: null });
+  expect(eventWriteOf(input)).toMatchObject({
+    ...{ interview_round: null, interview_number: null, interview_outcome: null },
+    ...{ interview_minutes: null, interview_location: null },
+  });
   expect(eventWriteOf({ ...input, kind: 'interview' })).toMatchObject({ interview_number: 3 });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText } from '../columns/columns.ts';
-import { applicationStatusSchema } from '../job-applications/job-applications.ts';
+import { applicationStatusSchema, type ApplicationStatus } from '../job-applications/job-applications.ts';
 import type { Tone } from '../tone/tone.ts';
 
 /** 'created' and 'status' are written by the database; 'interview' (also in the future) and 'note' by the client. */
@@ -16,7 +16,7 @@ export const interviewOutcomeLabel: Readonly<Record<InterviewOutcome, string>> =
   cancelled: 'Canceled',
 };
 export const interviewOutcomeTone: Readonly<Record<InterviewOutcome, Tone>> = {
-  pending: 'info',
+  pending: 'caution',
   passed: 'positive',
   failed: 'critical',
   cancelled: 'neutral',
@@ -33,6 +33,13 @@ export const interviewRounds = [
   'Final round',
 ] as const;
 
+/** The lengths of interviews that the form offers, in minutes. */
+export const interviewLengths = [15, 30, 45, 60, 90, 120, 180, 240, 480] as const;
+
+/** '45 minutes', '2 hours'. */
+export const interviewLengthLabel = (minutes: number): string =>
+  minutes >= 120 && minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+
 /** A row of application_events. */
 export const applicationEventSchema = z.object({
   id,
@@ -43,10 +50,13 @@ export const applicationEventSchema = z.object({
   note: z.string().nullable(),
   occurred_at: instant,
   actor_id: id.nullable(),
-  /** These three of an interview only. */
+  /** These five of an interview only. */
   interview_round: z.string().nullable(),
   interview_number: z.number().nullable(),
   interview_outcome: z.enum(interviewOutcomes).nullable(),
+  interview_minutes: z.number().nullable(),
+  /** A place, or a link. */
+  interview_location: z.string().nullable(),
   /** Which state of the row this is: an edit names the one that it was made from. */
   revision: z.number(),
 });
@@ -64,21 +74,40 @@ export const eventInputSchema = z.object({
     .regex(/^([1-9]|[1-4]\d|50)?$/, 'Enter a number from 1 to 50')
     .transform((number) => (number === '' ? null : Number(number))),
   interview_outcome: z.enum(interviewOutcomes),
+  interview_minutes: z.union([z.string(), z.number()]).transform(Number).pipe(z.number().int().min(5).max(1440)),
+  interview_location: optionalText('Place or link', 500),
 });
 export type EventForm = z.input<typeof eventInputSchema>;
 export type EventInput = z.output<typeof eventInputSchema>;
 
+const writtenSchema = applicationEventSchema.pick({
+  kind: true,
+  note: true,
+  occurred_at: true,
+  interview_round: true,
+  interview_number: true,
+  interview_outcome: true,
+  interview_minutes: true,
+  interview_location: true,
+});
 /** What a client writes of an event. */
-export type EventWrite = Pick<
-  ApplicationEvent,
-  'kind' | 'note' | 'occurred_at' | 'interview_round' | 'interview_number' | 'interview_outcome'
->;
+export type EventWrite = z.infer<typeof writtenSchema>;
 
-/** An input as the database takes it: a note has neither round nor outcome. */
+/** What a client has written of an event, to write it again. */
+export const writtenOf = (event: ApplicationEvent): EventWrite => writtenSchema.parse(event);
+
+/** An input as the database takes it: a note has nothing of an interview. */
 export const eventWriteOf = (input: EventInput): EventWrite =>
   input.kind === 'interview'
     ? input
-    : { ...input, interview_round: null, interview_number: null, interview_outcome: null };
+    : {
+        ...input,
+        interview_round: null,
+        interview_number: null,
+        interview_outcome: null,
+        interview_minutes: null,
+        interview_location: null,
+      };
 
 type Move = Pick<ApplicationEvent, 'from_status' | 'to_status'>;
 
@@ -103,7 +132,12 @@ export const sentenceOf = ({
   return note ?? 'Note';
 };
 
-/** Whether this is the employer's answer: from Applied to Interviewing, Offer Received or Rejected. */
-export const isFirstAnswer = ({ from_status, to_status }: Move): boolean =>
-  from_status === 'Applied' &&
-  (to_status === 'Interviewing' || to_status === 'Offer Received' || to_status === 'Rejected');
+const answers: readonly (ApplicationStatus | null)[] = ['Interviewing', 'Offer Received', 'Rejected'];
+
+/**
+ * Whether this step answers an application: from a status that says nothing of an answer, or from the beginning, to one
+ * that only an employer gives. The first such step of a history is its first answer; as the first step of all its day is
+ * unknown.
+ */
+export const isAnswer = ({ from_status, to_status }: Move): boolean =>
+  !answers.includes(from_status) && answers.includes(to_status);

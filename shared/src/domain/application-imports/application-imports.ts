@@ -63,10 +63,11 @@ export const importRowWriteOf = (
   } = jobApplicationWriteOf(input, undefined, zone, now);
   return {
     ...row,
-    applied_at,
+    // A saved job has no such day, whatever the file says.
+    applied_at: row.status === null ? null : applied_at,
     deadline_at,
     follow_up_at,
-    status_since: noonOf(status_since, zone, now),
+    status_since: row.status === null ? null : noonOf(status_since, zone, now),
     archived_at: noonOf(archived_at, zone, now),
     row_number: rowNumber,
   };

@@ -7,6 +7,10 @@ export { availabilityFormSchema, exceptionProblem, hoursProblem, weekdays } from
 export type { AvailabilityForm, AvailabilityInput, ExceptionForm, Hours } from './availability-form.ts';
 export { freeSlotSchema, monthBounds, monthOf, nextMonth, slotsByDate } from './free-slots.ts';
 export type { FreeSlot } from './free-slots.ts';
+export { isOwnRule, reasonNote, reasonsByStart, timeReasonKinds, timeReasonSchema } from './time-reasons.ts';
+export type { TimeReason, TimeReasonKind } from './time-reasons.ts';
+export { explanationOf, heldTimes, startsOfDay } from './held-times.ts';
+export type { Explanation, HeldTimes } from './held-times.ts';
 
 /** 'HH:mm' of PostgreSQL's 'HH:mm:ss'. */
 const clock = z.string().transform((time) => time.slice(0, 5));

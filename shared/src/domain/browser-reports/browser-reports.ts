@@ -41,20 +41,36 @@ const vitalFigureSchema = z.object({
 });
 export type VitalFigure = z.infer<typeof vitalFigureSchema>;
 
-const errorGroupSchema = z.object({
+const percentile = z.number().nullable();
+
+/** What everybody gets of a release, and what some get on trial. */
+export const arms = ['stable', 'canary'] as const;
+export type Arm = (typeof arms)[number];
+
+/** The percentiles of a measurement of an arm of a release; null below 5 samples. */
+const vitalPercentilesSchema = z.object({
   ...release,
-  ...isSignedIn,
-  channel,
-  kind: z.enum(['error', 'load', 'render']),
-  /** Null for coaches: what an error says is for administrators. */
-  message: z.string().nullable(),
-  count: z.number(),
-  first_at: instant,
-  last_at: instant,
-  stack: z.string().nullable(),
-  path: z.string().nullable(),
+  channel: z.enum(arms),
+  name: z.enum(vitalNames),
+  samples: z.number(),
+  p50: percentile,
+  p75: percentile,
+  p95: percentile,
+  version_before: z.string().nullable(),
+  /** Of both arms of the release before. */
+  samples_before: z.number(),
+  p50_before: percentile,
+  p75_before: percentile,
+  p95_before: percentile,
 });
-export type ErrorGroup = z.infer<typeof errorGroupSchema>;
+export type VitalPercentiles = z.infer<typeof vitalPercentilesSchema>;
+
+/** Measurements of some days, with the pages that were measured in them. */
+export const vitalFiguresSchema = z.object({ pages: z.array(z.string()), figures: z.array(vitalPercentilesSchema) });
+export type VitalFigures = z.infer<typeof vitalFiguresSchema>;
+
+export const devices = ['phone', 'desktop'] as const;
+export type Device = (typeof devices)[number];
 
 /** What browsers reported over some days. Figures are 75th percentiles, as web.dev/articles/vitals asks for them. */
 export const performanceSchema = z.object({
@@ -62,7 +78,6 @@ export const performanceSchema = z.object({
   modules: z.array(moduleHealthSchema),
   vitals: z.array(vitalFigureSchema),
   long_tasks: z.array(z.object({ ...release, ...isSignedIn, tasks: z.number(), total_ms: z.number() })),
-  errors: z.array(errorGroupSchema),
 });
 export type Performance = z.infer<typeof performanceSchema>;
 

@@ -1,6 +1,15 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { endOf, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
 import { nameOf, type Person } from '../people/people.ts';
+import {
+  icalFile,
+  icalInstant,
+  icalLocal,
+  icalParameter,
+  icalText,
+  manyLines,
+  oneLine,
+  type IcalLine,
+} from './ical-text.ts';
 
 /** A session with whoever takes part, as far as the reader may know them. */
 export type SessionOfCalendar = Pick<
@@ -8,18 +17,85 @@ export type SessionOfCalendar = Pick<
   'id' | 'title' | 'session_time' | 'duration_minutes' | 'status' | 'sequence' | 'agenda' | 'meeting_url' | 'location'
 >;
 
-const status = (session: SessionOfCalendar): ICalEventStatus => {
-  if (session.status === 'cancelled') return ICalEventStatus.CANCELLED;
-  return session.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+/**
+ * A zone that a calendar names: its VTIMEZONE, and by how many minutes its clocks are ahead of UTC at an instant; undefined close
+ * to a change of the clocks, where readers disagree about local times.
+ */
+export type CalendarZone = {
+  readonly name: string;
+  readonly block: string;
+  readonly minutesAt: (instant: Date) => number | undefined;
 };
 
-// A line end in a title would begin a property of the writer's choosing in lenient readers.
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-const lines = (text: string): string => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
+/** What calendars know a session by: the same in files, feeds and invitations; feeds and invitations name a series so. */
+export const sessionUid = (id: string): string => `${id}@milepost`;
+
+const status = (session: SessionOfCalendar): string => {
+  if (session.status === 'cancelled') return 'CANCELLED';
+  return session.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
+};
+
+const property = (name: string, value: string): IcalLine[] => (value === '' ? [] : [`${name}:${icalText(value)}`]);
+
+/** A person in an ORGANIZER or ATTENDEE. */
+export const calendarAddress = (property: string, name: string, email: string): IcalLine =>
+  `${property};CN=${icalParameter(name)}:mailto:${oneLine(email)}`;
+
+type Entry = {
+  /** Else the session's title. */
+  readonly summary?: string;
+  /** Else times are in UTC; so they are close to a change of the clocks. */
+  readonly zone?: CalendarZone | undefined;
+  readonly stamp: Date;
+  readonly more?: readonly IcalLine[];
+};
 
 /**
- * A session as an iCalendar file (RFC 5545): the same UID for each version of it, SEQUENCE from the row, times in UTC.
- * A cancelled one takes the entry out of the calendar again. Load it when it is asked for: the generator is heavy.
+ * A session as an entry of a calendar (RFC 5545): the same UID for each version of it, SEQUENCE from the row. Who takes part is the
+ * caller's to add.
+ */
+export function calendarEntry(session: SessionOfCalendar, { summary, zone, stamp, more = [] }: Entry): IcalLine[] {
+  const time = (name: string, instant: string): IcalLine => {
+    const at = new Date(instant);
+    const minutes = zone?.minutesAt(at);
+    if (zone === undefined || minutes === undefined) return `${name}:${icalInstant(at)}`;
+    return `${name};TZID=${zone.name}:${icalLocal(at, minutes)}`;
+  };
+  return [
+    'BEGIN:VEVENT',
+    `UID:${sessionUid(session.id)}`,
+    `SEQUENCE:${session.sequence}`,
+    `DTSTAMP:${icalInstant(stamp)}`,
+    time('DTSTART', session.session_time),
+    time('DTEND', endOf(session)),
+    `SUMMARY:${icalText(oneLine(summary ?? session.title))}`,
+    `STATUS:${status(session)}`,
+    ...property('DESCRIPTION', manyLines(session.agenda ?? '')),
+    ...property('LOCATION', oneLine(session.location ?? session.meeting_url ?? '')),
+    ...(session.meeting_url ? ([`URL:${oneLine(session.meeting_url)}`] as const) : []),
+    ...more,
+    'END:VEVENT',
+  ];
+}
+
+/** Entries as an iCalendar file, with the rules of the zones that they are written in, each once. */
+export const calendarFile = (
+  properties: readonly IcalLine[],
+  entries: readonly (readonly IcalLine[])[],
+  zones: readonly CalendarZone[] = [],
+): string =>
+  icalFile([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Milepost//Coaching sessions//EN',
+    ...properties,
+    ...[...new Set(zones.map(({ block }) => block.trim()))].flatMap((block) => block.split(/\r?\n/)),
+    ...entries.flat(),
+    'END:VCALENDAR',
+  ]);
+
+/**
+ * A session as an iCalendar file to download. A cancelled one takes the entry out of the calendar again.
  * @param coach whom the entry names as its organizer
  */
 export const sessionCalendarFile = (
@@ -27,24 +103,9 @@ export const sessionCalendarFile = (
   coach: Person | null,
   now: Date = new Date(),
 ): string => {
-  const calendar = ical({
-    prodId: '//Milepost//Coaching sessions//EN',
-    method: session.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
-    id: `${session.id}@milepost`,
-    sequence: session.sequence,
-    status: status(session),
-    stamp: now,
-    start: new Date(session.session_time),
-    end: new Date(endOf(session)),
-    summary: oneLine(session.title),
-    ...(session.agenda ? { description: lines(session.agenda) } : {}),
-    ...(session.location || session.meeting_url
-      ? { location: oneLine(session.location ?? session.meeting_url ?? '') }
-      : {}),
-    ...(session.meeting_url ? { url: session.meeting_url } : {}),
-    ...(coach?.email ? { organizer: { name: oneLine(nameOf(coach)), email: coach.email } } : {}),
-  });
-  return calendar.toString();
+  const organizer = coach?.email ? [calendarAddress('ORGANIZER', nameOf(coach), coach.email)] : [];
+  return calendarFile(
+    [`METHOD:${session.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`],
+    [calendarEntry(session, { stamp: now, more: organizer })],
+  );
 };

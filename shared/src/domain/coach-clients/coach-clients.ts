@@ -7,6 +7,8 @@ const count = z.number().int();
 /** A client of the calling coach at a glance. Latest activity: an application's event, a review asked for or a task done. */
 export const coachClientSchema = z.object({
   client: personSchema,
+  /** Since when the caller coaches them. */
+  assigned_at: instant,
   last_activity_at: instant.nullable(),
   applications: count,
   interviewing: count,
@@ -19,6 +21,11 @@ export type CoachClient = z.infer<typeof coachClientSchema>;
 
 const quietAfterDays = 14;
 
-/** Whether nothing has come from the client for 14 days. */
-export const isQuiet = ({ last_activity_at }: Pick<CoachClient, 'last_activity_at'>, now: Date = new Date()): boolean =>
-  last_activity_at === null || now.getTime() - Date.parse(last_activity_at) > quietAfterDays * 86_400_000;
+/** Whether nothing has come from the client for 14 days, all of them with this coach. */
+export const isQuiet = (
+  { last_activity_at, assigned_at }: Pick<CoachClient, 'last_activity_at' | 'assigned_at'>,
+  now: Date = new Date(),
+): boolean =>
+  [assigned_at, last_activity_at ?? assigned_at].every(
+    (at) => now.getTime() - Date.parse(at) > quietAfterDays * 86_400_000,
+  );

@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { id, instant, lengths, numeric, optionalAmount, optionalText } from '../columns/columns.ts';
+import {
+  calendarDate,
+  id,
+  instant,
+  lengths,
+  numeric,
+  optionalAmount,
+  optionalDate,
+  optionalText,
+} from '../columns/columns.ts';
+import { todayIn } from '../dates/dates.ts';
 
 /** A row of coach_profiles. Name and picture are the database's copies of the person's. Lengths of time in minutes. */
 export const coachProfileSchema = z.object({
@@ -15,6 +25,8 @@ export const coachProfileSchema = z.object({
   is_listed: z.boolean(),
   verified_at: instant.nullable(),
   capacity: z.number().nullable(),
+  /** The day from which the coach takes requests again; one that has come means nothing. */
+  away_until: calendarDate.nullable(),
   min_notice_minutes: z.number(),
   booking_window_days: z.number(),
   buffer_before: z.number(),
@@ -48,6 +60,7 @@ export const listingInputSchema = z
       .trim()
       .regex(/^\d{0,4}$/, 'Enter a whole number, or leave it empty for no limit')
       .transform((value) => (value === '' ? null : Number(value))),
+    away_until: optionalDate,
     is_listed: z.boolean(),
   })
   .refine(({ is_listed, headline }) => !is_listed || headline !== null, {
@@ -61,6 +74,7 @@ export const listingInputSchema = z
 export type ListingForm = z.input<typeof listingInputSchema>;
 export type ListingInput = z.output<typeof listingInputSchema>;
 
+/** What the form shows of a profile: an absence that is over is none. */
 export const listingFormOf = (profile: CoachProfile): ListingForm => ({
   headline: profile.headline ?? '',
   bio: profile.bio ?? '',
@@ -69,5 +83,6 @@ export const listingFormOf = (profile: CoachProfile): ListingForm => ({
   hourly_rate: profile.hourly_rate === null ? '' : String(profile.hourly_rate),
   currency: profile.currency,
   capacity: profile.capacity === null ? '' : String(profile.capacity),
+  away_until: profile.away_until !== null && profile.away_until > todayIn('UTC') ? profile.away_until : '',
   is_listed: profile.is_listed,
 });

@@ -1,6 +1,7 @@
 import {
   bookAddress,
   bookingSchema,
+  startInAddress,
   canEnter,
   emptyBooking,
   minutesLabel,
@@ -55,4 +56,16 @@ test('a coach’s offer fills the form, and a time and a title have to come', ()
   expect(bookAddress(id, { title: 'A b', duration_minutes: 45, session_type: 'phone' })).toBe(
     `/client/sessions/book?coach=${id}&title=A+b&minutes=45&type=phone`,
   );
+  expect(bookAddress(id)).toBe(`/client/sessions/book?coach=${id}`);
+});
+
+test.each([
+  ['2026-11-25T14:00:00Z', '2026-11-25T14:00:00.000Z'],
+  ['2026-11-25T09:00:00-05:00', '2026-11-25T14:00:00.000Z'],
+  ['2026-11-20T14:00:00Z', ''],
+  ['soon', ''],
+])('the start %s in an address is %s', (written, start) => {
+  const id = '10000000-0000-4000-8000-000000000002';
+  const { searchParams } = new URL(bookAddress(id, { start: written }), 'https://milepost.test');
+  expect(startInAddress(searchParams, new Date('2026-11-24T00:00:00Z'))).toBe(start);
 });

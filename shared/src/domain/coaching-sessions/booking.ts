@@ -31,18 +31,28 @@ export const emptyBooking = (coachId: string, { session_lengths, session_types }
   agenda: '',
 });
 
-/** Where a client books with a coach. */
+/** What the booking form is filled in with. */
+export type BookingWish = Partial<
+  Readonly<{ title: string; duration_minutes: number; session_type: string; start: string }>
+>;
+
+/** Where a client books with a coach, with as much filled in as is known. */
 export const bookAddress = (
   coachId: string,
-  again?: { title: string; duration_minutes: number; session_type: string },
-) => {
+  { title, duration_minutes, session_type, start }: BookingWish = {},
+): string => {
   const params = new URLSearchParams({ coach: coachId });
-  if (again) {
-    params.set('title', again.title);
-    params.set('minutes', String(again.duration_minutes));
-    params.set('type', again.session_type);
-  }
+  if (title !== undefined) params.set('title', title);
+  if (duration_minutes !== undefined) params.set('minutes', String(duration_minutes));
+  if (session_type !== undefined) params.set('type', session_type);
+  if (start !== undefined) params.set('start', start);
   return `/client/sessions/book?${params.toString()}`;
+};
+
+/** The start that an address asks for, as slots name theirs; '' for none, or for one that is past. */
+export const startInAddress = (params: URLSearchParams, now: Date = new Date()): string => {
+  const start = Date.parse(params.get('start') ?? '');
+  return start > now.getTime() ? new Date(start).toISOString() : '';
 };
 
 /** '24 hours', '2 days', '90 minutes', as the database says it. */

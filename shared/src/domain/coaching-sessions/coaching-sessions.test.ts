@@ -1,16 +1,20 @@
 import { AppError } from '../app-error/app-error.ts';
+import { reasonsByStart, type TimeReason } from '../availability/availability.ts';
 import {
   durationLabel,
   durations,
   emptySchedule,
   endOf,
+  isTaken,
   isUpcoming,
   nearestFreeStarts,
-  nextCoachingSessionStatuses,
+  nextFirst,
   scheduleFormSchema,
   scheduleInput,
   slotsOn,
+  startsOn,
   timeSlots,
+  type CoachingSessionStatus,
 } from './coaching-sessions.ts';
 
 const client_id = '11111111-1111-1111-1111-111111111111';
@@ -36,27 +40,47 @@ test('offers the four durations and the fixed slots', () => {
 });
 
 describe('slots of a day', () => {
-  const available = (request: { minutes: number; taken: { starts_at: string; ends_at: string }[]; date?: string }) =>
-    slotsOn({ date: '2026-11-23', zone, now, ...request })
-      .filter((slot) => slot.available)
-      .map(({ time }) => time);
+  const at = (time: string): string => `2026-11-23T${time}:00.000Z`;
+  const reason = (starts_at: string, kind: TimeReason['kind']): TimeReason => ({
+    starts_at,
+    kind,
+    label: kind,
+    from_at: null,
+    until_at: null,
+  });
+  const slots = (reasons: readonly TimeReason[] | undefined, asked = '') =>
+    slotsOn({ date: '2026-11-23', zone, asked, reasons: reasons && reasonsByStart(reasons) });
+  /** Every half hour of the day but those from ten until noon by the coach's clock. */
+  const closed = startsOn('2026-11-23', zone)
+    .filter((start) => start < at('15:00') || start >= at('17:00'))
+    .map((start) => reason(start, 'outside_hours'));
 
-  test('a taken hour takes every slot that would run into it, and none that touches it', () => {
-    const taken = [{ starts_at: '2026-11-23T15:00:00Z', ends_at: '2026-11-23T16:00:00Z' }];
-    expect(available({ minutes: 60, taken })).not.toEqual(expect.arrayContaining(['09:30']));
-    expect(available({ minutes: 60, taken }).slice(0, 3)).toEqual(['09:00', '11:00', '11:30']);
-    expect(available({ minutes: 30, taken }).slice(0, 3)).toEqual(['09:00', '09:30', '11:00']);
+  test('are the fixed ones while nothing is known, each free', () => {
+    expect(slots(undefined).map(({ label }) => label)).toEqual(timeSlots.map(({ label }) => label));
+    expect(slots(undefined).some((slot) => isTaken(slot))).toBe(false);
   });
 
-  test('what has passed today is not available', () => {
-    expect(available({ minutes: 30, taken: [], date: '2026-11-20' })[0]).toBe('10:30');
-    expect(available({ minutes: 30, taken: [], date: '2026-11-19' })).toEqual([]);
+  test('are also the half hours within the coach’s hours, and the one that was asked for', () => {
+    const early = closed.filter(({ starts_at }) => starts_at !== at('11:30'));
+    expect(slots(early)[0]).toMatchObject({ time: '06:30', label: '06:30 AM', reasons: [] });
+    expect(slots(closed, '07:15')[0]).toMatchObject({ time: '07:15', reasons: [] });
+    expect(slots(closed).map(({ time }) => time)).toEqual(timeSlots.map(({ time }) => time));
   });
 
-  test('nine o’clock stays nine o’clock when daylight saving ends', () => {
-    const startOn = (date: string) => slotsOn({ date, zone, minutes: 30, taken: [], now })[0]?.starts_at;
-    expect(startOn('2027-03-13')).toBe('2027-03-13T14:00:00.000Z');
-    expect(startOn('2027-03-14')).toBe('2027-03-14T13:00:00.000Z');
+  test('the coach’s own hours can be passed over, a session cannot', () => {
+    const known = slots([...closed, reason(at('15:30'), 'session')]);
+    const named = (time: string) => known.find((slot) => slot.time === time);
+    expect(named('09:00')?.reasons.map(({ kind }) => kind)).toEqual(['outside_hours']);
+    expect(known.filter((slot) => isTaken(slot)).map(({ time }) => time)).toEqual(['10:30']);
+    expect(named('10:00')?.reasons).toEqual([]);
+  });
+
+  test('nine o’clock stays nine o’clock when daylight saving ends; an hour that is left out is not offered', () => {
+    const nineOn = (date: string) => slotsOn({ date, zone, reasons: undefined })[0]?.starts_at;
+    expect(nineOn('2027-03-13')).toBe('2027-03-13T14:00:00.000Z');
+    expect(nineOn('2027-03-14')).toBe('2027-03-14T13:00:00.000Z');
+    expect(startsOn('2027-03-13', zone)).toHaveLength(48);
+    expect(startsOn('2027-03-14', zone)).toHaveLength(46);
   });
 });
 
@@ -80,39 +104,12 @@ describe('the scheduling form', () => {
     });
   });
 
-  test.each([{ duration_minutes: 50 }, { time: '12:00' }, { meeting_url: 'javascript:1' }, { date: '2026-02-30' }])(
+  test.each([{ duration_minutes: 50 }, { time: '25:00' }, { meeting_url: 'javascript:1' }, { date: '2026-02-30' }])(
     'refuses %p',
     (bad) => {
       expect(scheduleFormSchema.safeParse({ ...filled, ...bad }).success).toBe(false);
     },
   );
-});
-
-describe('what may follow', () => {
-  const people = { client_id: 'client', coach_id: 'coach' };
-  const past = '2026-11-20T14:00:00.000Z';
-  const future = '2026-11-20T16:00:00.000Z';
-
-  test.each([
-    ['pending', 'coach', future, ['confirmed', 'cancelled']],
-    ['pending', 'client', future, ['confirmed', 'cancelled']],
-    ['confirmed', 'coach', future, ['cancelled']],
-    ['confirmed', 'coach', past, ['completed', 'no_show', 'cancelled']],
-    ['confirmed', 'client', past, ['cancelled']],
-    ['completed', 'coach', past, []],
-    ['cancelled', 'coach', future, []],
-    ['no_show', 'coach', past, []],
-  ] as const)('%s for the %s at %s: %p', (status, party, session_time, expected) => {
-    expect(
-      nextCoachingSessionStatuses({ ...people, status, session_time, requested_by: people.coach_id }, party, now),
-    ).toEqual(expected);
-  });
-
-  test('a client does not confirm the time that the client asked for', () => {
-    const own = { ...people, status: 'pending', session_time: future, requested_by: people.client_id } as const;
-    expect(nextCoachingSessionStatuses(own, 'client', now)).toEqual(['cancelled']);
-    expect(nextCoachingSessionStatuses(own, 'coach', now)).toEqual(['confirmed', 'cancelled']);
-  });
 });
 
 test('is upcoming until it ends, unless called off', () => {
@@ -121,6 +118,23 @@ test('is upcoming until it ends, unless called off', () => {
   expect(isUpcoming(running, now)).toBe(true);
   expect(isUpcoming({ ...running, status: 'cancelled' }, now)).toBe(false);
   expect(isUpcoming({ ...running, duration_minutes: 30 }, now)).toBe(false);
+});
+
+test('the next one is first, then the latest that is over', () => {
+  const named = (title: string, day: string, status: CoachingSessionStatus) => ({
+    title,
+    session_time: `2026-11-${day}T15:00:00Z`,
+    duration_minutes: 60,
+    status,
+  });
+  const sessions = [
+    named('later', '28', 'pending'),
+    named('next', '21', 'confirmed'),
+    named('called off', '23', 'cancelled'),
+    named('long ago', '02', 'completed'),
+    named('last', '18', 'no_show'),
+  ];
+  expect(nextFirst(sessions).map(({ title }) => title)).toEqual(['next', 'later', 'called off', 'last', 'long ago']);
 });
 
 test('the free starts come from a refused time only', () => {

@@ -11,12 +11,22 @@ export {
   emptySchedule,
   missingFieldsMessage,
   nearestFreeStarts,
+  repeats,
   scheduleFormSchema,
   scheduleInput,
+  sessionDetailsSchema,
+  weeksOf,
 } from './schedule-form.ts';
-export type { ScheduleForm, ScheduleFormInput, ScheduleInput } from './schedule-form.ts';
+export type {
+  ScheduleForm,
+  ScheduleFormInput,
+  ScheduleInput,
+  SessionDetails,
+  SessionDetailsForm,
+} from './schedule-form.ts';
 export {
   bookAddress,
+  startInAddress,
   bookingSchema,
   canEnter,
   emptyBooking,
@@ -26,18 +36,29 @@ export {
   withinNotice,
 } from './booking.ts';
 export type { BookingForm, BookingInput, RatingForm, RatingInput } from './booking.ts';
-export { slotsOn, timeSlots } from './slots.ts';
-export type { Slot, SlotsRequest, TakenTime } from './slots.ts';
-export { joinLink } from './join-link.ts';
+export {
+  canCorrect,
+  canRemind,
+  mainActOf,
+  nextCoachingSessionStatuses,
+  otherOutcome,
+  waitsForClient,
+} from './next-statuses.ts';
+export type { MainAct } from './next-statuses.ts';
+export { isTaken, slotsOn, startsOn, timeSlots } from './slots.ts';
+export type { Slot } from './slots.ts';
+export { asClientKnows, canRate } from './known-outcome.ts';
+export { joinLink, joinTarget } from './join-link.ts';
 export type { JoinLink } from './join-link.ts';
 
 export const coachingSessionStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type CoachingSessionStatus = (typeof coachingSessionStatuses)[number];
 
+/** As reviews and tasks have it: waiting is caution, agreed is info, done is positive. */
 export const coachingSessionStatusTone: Readonly<Record<CoachingSessionStatus, Tone>> = {
   pending: 'caution',
-  confirmed: 'positive',
-  completed: 'info',
+  confirmed: 'info',
+  completed: 'positive',
   cancelled: 'neutral',
   no_show: 'critical',
 };
@@ -77,6 +98,16 @@ export const coachingSessionSchema = z.object({
   requested_by: id.nullable(),
   /** Raised with each change of time or status; calendar files carry it. */
   sequence: z.number(),
+  /** When it was completed or marked as missed. */
+  settled_at: instant.nullable().default(null),
+  /** When the time to undo its outcome ends, and what the client is shown until then. */
+  outcome_told_at: instant.nullable().default(null),
+  status_before: z.enum(coachingSessionStatuses).nullable().default(null),
+  /** When the client was last reminded to confirm the present time. */
+  reminded_at: instant.nullable().default(null),
+  /** Of what series it is, and when the rule of that series has it. */
+  series_id: id.nullable().default(null),
+  occurrence_at: instant.nullable().default(null),
   created_at: instant,
 });
 export type CoachingSession = z.infer<typeof coachingSessionSchema>;
@@ -93,33 +124,26 @@ export const coachingSessionWithCoachSchema = coachingSessionSchema.extend({
 });
 export type CoachingSessionWithCoach = z.infer<typeof coachingSessionWithCoachSchema>;
 
+export const coachingSessionWithBothSchema = coachingSessionSchema.extend({
+  client: personInZoneSchema.nullable(),
+  coach: personInZoneSchema.nullable(),
+});
+export type CoachingSessionWithBoth = z.infer<typeof coachingSessionWithBothSchema>;
+
 type Timed = Pick<CoachingSession, 'session_time' | 'duration_minutes' | 'status'>;
 
 /** When it ends, ISO in UTC. */
 export const endOf = ({ session_time, duration_minutes }: Pick<Timed, 'session_time' | 'duration_minutes'>): string =>
   new Date(Date.parse(session_time) + duration_minutes * 60_000).toISOString();
 
+const isOpen = ({ status }: Pick<Timed, 'status'>): boolean => status === 'pending' || status === 'confirmed';
+
+/** What is still open, the next one first, then the rest, the latest first. */
+export const nextFirst = <Session extends Timed>(sessions: readonly Session[]): readonly Session[] => {
+  const byTime = [...sessions].sort((one, other) => Date.parse(one.session_time) - Date.parse(other.session_time));
+  return [...byTime.filter(isOpen), ...byTime.filter((session) => !isOpen(session)).reverse()];
+};
+
 /** Whether it is still to come or goes on now, and was not called off. */
 export const isUpcoming = (session: Timed, now: Date = new Date()): boolean =>
-  (session.status === 'pending' || session.status === 'confirmed') && Date.parse(endOf(session)) > now.getTime();
-
-/**
- * What may follow, for whoever asks; the database decides again. The coach (or an administrator) makes every move, the
- * client confirms a time that the client did not ask for, and cancels. Completed and no-show only once it has begun.
- */
-export const nextCoachingSessionStatuses = (
-  {
-    status,
-    session_time,
-    requested_by,
-    client_id,
-  }: Pick<CoachingSession, 'status' | 'session_time' | 'requested_by' | 'client_id'>,
-  party: 'coach' | 'client',
-  now: Date = new Date(),
-): readonly CoachingSessionStatus[] => {
-  const waitsForCoach = party === 'client' && requested_by === client_id;
-  if (status === 'pending') return waitsForCoach ? ['cancelled'] : ['confirmed', 'cancelled'];
-  if (status !== 'confirmed') return [];
-  const hasBegun = Date.parse(session_time) <= now.getTime();
-  return party === 'coach' && hasBegun ? ['completed', 'no_show', 'cancelled'] : ['cancelled'];
-};
+  isOpen(session) && Date.parse(endOf(session)) > now.getTime();

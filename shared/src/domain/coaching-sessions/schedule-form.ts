@@ -10,7 +10,6 @@ import {
   requiredText,
 } from '../columns/columns.ts';
 import { toInstant } from '../dates/dates.ts';
-import { timeSlots } from './slots.ts';
 
 /** Durations offered, in minutes. */
 export const durations = [30, 45, 60, 90, 120] as const;
@@ -23,15 +22,24 @@ export const coachingSessionTypes = ['video', 'phone', 'in-person'] as const;
 /** What the form says, beside each field's own message, when date, time, title or client is missing. */
 export const missingFieldsMessage = 'Please fill in all required fields';
 
+/** How often a session repeats. */
+export const repeats = ['none', 'weekly', 'biweekly'] as const;
+/** Weeks from one session to the next; 0 for one session alone. */
+export const weeksOf = { none: 0, weekly: 1, biweekly: 2 } as const;
+
 /** The form 'Schedule New Session'. `date` and `time` are the coach's local ones. */
 export const scheduleFormSchema = z.object({
   title: requiredText('Session title', lengths.title),
   date: requiredDate('Date'),
-  time: z.string().refine((time) => timeSlots.some((slot) => slot.time === time), 'Choose a time'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'),
   client_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose a client'),
   duration_minutes: z
     .union([z.number(), z.string().transform(Number)])
     .refine((minutes) => durations.some((duration) => duration === minutes), 'Choose a duration'),
+  repeat: z.enum(repeats),
+  count: z
+    .union([z.number(), z.string().transform(Number)])
+    .refine((count) => Number.isInteger(count) && count >= 2 && count <= 26, 'Enter 2 to 26 sessions'),
   session_type: z.enum(coachingSessionTypes),
   notes: optionalText('Notes', lengths.note),
   meeting_url: optionalWebAddress,
@@ -47,11 +55,23 @@ export const emptySchedule = (): ScheduleForm => ({
   time: '',
   client_id: '',
   duration_minutes: 60,
+  repeat: 'none',
+  count: 8,
   session_type: 'video',
   notes: '',
   meeting_url: '',
   location: '',
 });
+
+/** What a scheduled session is about and where it is held: the form 'Edit session'. */
+export const sessionDetailsSchema = scheduleFormSchema.pick({
+  title: true,
+  notes: true,
+  meeting_url: true,
+  location: true,
+});
+export type SessionDetailsForm = z.input<typeof sessionDetailsSchema>;
+export type SessionDetails = z.output<typeof sessionDetailsSchema>;
 
 /** What `schedule_session` takes. */
 export type ScheduleInput = {

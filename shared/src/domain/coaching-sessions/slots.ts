@@ -1,4 +1,5 @@
-import { toInstant } from '../dates/dates.ts';
+import { isOwnRule, type TimeReason } from '../availability/time-reasons.ts';
+import { formatTime, timeIn, toInstant } from '../dates/dates.ts';
 
 const slot = (time: string) => {
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
@@ -22,34 +23,58 @@ export const timeSlots = [
   '16:30',
 ].map(slot);
 
-/** When somebody is not free: instants in UTC, buffers included. */
-export type TakenTime = { readonly starts_at: string; readonly ends_at: string };
-
-/** A slot of one day: `available` is false when it has passed or meets a taken time. */
+/** A start of one day, with what holds it; a free one has no reasons. */
 export type Slot = {
+  /** 'HH:mm' by the coach's clock. */
   readonly time: string;
   readonly label: string;
   readonly starts_at: string;
-  readonly available: boolean;
+  readonly reasons: readonly TimeReason[];
 };
 
-export type SlotsRequest = {
+const halfHours = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+
+/**
+ * Each half hour of a day as an instant, and the time that was asked for where it lies between them. An hour that clocks leave
+ * out on that day is not among them.
+ */
+export const startsOn = (date: string, zone: string, asked = ''): readonly string[] => {
+  const times = asked === '' ? halfHours : [...halfHours, asked];
+  return [...new Set(times.map((time) => toInstant(date, time, zone)))].sort();
+};
+
+type SlotsRequest = {
   /** 'YYYY-MM-DD' in `zone`. */
   readonly date: string;
   /** The coach's zone: the slots are the coach's hours. */
   readonly zone: string;
-  /** Length of the coaching session. */
-  readonly minutes: number;
-  readonly taken: readonly TakenTime[];
-  readonly now?: Date;
+  /** What holds each start of the day; undefined while it is not known. */
+  readonly reasons: ReadonlyMap<string, readonly TimeReason[]> | undefined;
+  /** A time that is offered whatever it is: the chosen one. */
+  readonly asked?: string;
 };
 
-/** The slots of a day. What only touches a taken time is free. The database checks again. */
-export const slotsOn = ({ date, zone, minutes, taken, now = new Date() }: SlotsRequest): readonly Slot[] =>
-  timeSlots.map(({ time, label }) => {
-    const starts_at = toInstant(date, time, zone);
-    const start = Date.parse(starts_at);
-    const end = start + minutes * 60_000;
-    const meets = taken.some((other) => Date.parse(other.starts_at) < end && start < Date.parse(other.ends_at));
-    return { time, label, starts_at, available: start > now.getTime() && !meets };
-  });
+/** What is offered on a day: the fixed slots, the half hours within the coach's hours, and the time that was asked for. */
+export const slotsOn = ({ date, zone, reasons, asked = '' }: SlotsRequest): readonly Slot[] => {
+  const fixed = new Set(timeSlots.map(({ time }) => toInstant(date, time, zone)));
+  const wanted = asked === '' ? '' : toInstant(date, asked, zone);
+  return startsOn(date, zone, asked)
+    .map((starts_at) => ({ starts_at, reasons: reasons?.get(starts_at) ?? [] }))
+    .filter(
+      (slot) =>
+        fixed.has(slot.starts_at) ||
+        slot.starts_at === wanted ||
+        (reasons !== undefined && !slot.reasons.some(isOwnRule)),
+    )
+    .map((slot) => ({
+      ...slot,
+      time: timeIn(zone, slot.starts_at),
+      label: formatTime(slot.starts_at, zone).padStart(8, '0'),
+    }));
+};
+
+/** Whether something holds the start that the coach can't pass over. */
+export const isTaken = ({ reasons }: Pick<Slot, 'reasons'>): boolean => reasons.some((reason) => !isOwnRule(reason));

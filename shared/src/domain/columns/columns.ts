@@ -8,6 +8,7 @@ export const lengths = {
   description: 50_000,
   address: 2_000,
   email: 320,
+  stage: 40,
 } as const;
 
 // Columns of rows, as the server answers them.
@@ -81,7 +82,8 @@ export const requiredDate = (label: string) =>
     .refine(isCalendarDate, 'Enter a valid date')
     .refine(isPlausibleDate, 'Enter a date between 1970 and 2199');
 
-const isWebAddress = (value: string): boolean => {
+/** Whether it is an http(s) address. */
+export const isWebAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '';

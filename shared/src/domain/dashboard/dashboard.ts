@@ -30,6 +30,8 @@ export const dashboardStatsSchema = z.object({
   medianResponseTime: numeric.nullable(),
   sent: count,
   answered: count,
+  /** Of those, with a known day: the times rest on them. */
+  answeredInKnownTime: count,
   contactsThisMonth: count,
   contactsLastMonth: count,
   upcomingSessions: count,
@@ -61,9 +63,14 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** How many applications of a client stand at each status, and the five newest. */
+/** How many of the applications sent reached an interview or beyond, and an offer: as the funnel counts. */
+const reachedSchema = z.object({ sent: count, interviewed: count, offered: count });
+export type Reached = z.infer<typeof reachedSchema>;
+
+/** How many applications of a client stand at each status, how far they came, and the five newest. */
 export const applicationOverviewSchema = z.object({
   counts: z.record(applicationStatusSchema, count),
+  reached: reachedSchema,
   recent: z.array(jobApplicationSchema),
 });
 export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>;
@@ -83,6 +90,13 @@ const clientNeedingAttentionSchema = z.object({
 });
 export type ClientNeedingAttention = z.infer<typeof clientNeedingAttentionSchema>;
 
+export const firstSteps = ['profile', 'hours', 'calendar', 'client'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** What a new coach does first, and whether the rows say that it is done. */
+export const firstStepStateSchema = z.object({ step: z.enum(firstSteps), is_done: z.boolean() });
+export type FirstStepState = z.infer<typeof firstStepStateSchema>;
+
 /** Everything on /coach/dashboard. `rating_average` is null below 5 ratings. */
 export const coachDashboardSchema = z.object({
   today_sessions: z.array(coachingSessionWithClientSchema),
@@ -93,6 +107,8 @@ export const coachDashboardSchema = z.object({
   completed_sessions: count,
   rating_average: numeric.nullable(),
   rating_count: count,
+  /** Null once the coach put the list away. */
+  first_steps: z.array(firstStepStateSchema).nullable(),
 });
 export type CoachDashboard = z.infer<typeof coachDashboardSchema>;
 

@@ -41,6 +41,10 @@ export const formatDate = (value: string, zone?: string): string =>
 export const formatShortDate = (value: string, zone?: string): string =>
   day(value, zone, { month: 'short', day: 'numeric' });
 
+/** 'November 2026'. */
+export const formatMonth = (value: string, zone?: string): string =>
+  day(value, zone, { month: 'long', year: 'numeric' });
+
 /** '9:00 AM'. */
 export const formatTime = (instant: string, zone?: string): string =>
   day(instant, zone, { hour: 'numeric', minute: '2-digit' });

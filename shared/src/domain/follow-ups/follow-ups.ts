@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isFirstAnswer, type ApplicationEvent } from '../application-events/application-events.ts';
+import { isAnswer, type ApplicationEvent } from '../application-events/application-events.ts';
 import { id, instant } from '../columns/columns.ts';
 import type { JobApplication } from '../job-applications/job-applications.ts';
 import type { Task } from '../tasks/tasks.ts';
@@ -37,8 +37,8 @@ type Known = {
 };
 
 const waitingSince = ({ application, events }: Known): { reason: FollowUpReason; since: string } | null => {
-  if (application.status === 'Applied') {
-    const isAnswered = events.some((event) => event.kind === 'interview' || isFirstAnswer(event));
+  if (application.status === 'Applied' && application.applied_at !== null) {
+    const isAnswered = events.some((event) => event.kind === 'interview' || isAnswer(event));
     return isAnswered ? null : { reason: 'no-answer', since: application.applied_at };
   }
   if (application.status !== 'Offer Received') return null;

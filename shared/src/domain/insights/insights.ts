@@ -23,7 +23,9 @@ export const figureNames = [
   'day',
   'responses',
   'interviews',
+  'interviews-held',
   'interviews-ahead',
+  'offers',
   'sessions',
   'profile-views',
 ] as const;
@@ -96,6 +98,8 @@ export type Outcome = { readonly sent: number; readonly answered: number };
 export const insightsSchema = z.object({
   sent: count,
   answered: count,
+  /** Answered before they were added, so that nobody knows after how many days. */
+  answered_on_unknown_day: count,
   /** How many reached at least this stage. */
   funnel: z.array(z.object({ status: applicationStatusSchema, count })),
   moves: z.array(moveSchema),

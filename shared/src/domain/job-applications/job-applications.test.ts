@@ -4,13 +4,11 @@ import {
   applicationStatusTone,
   countByStatus,
   emptyJobApplication,
-  interviewRate,
   jobApplicationFormOf,
   jobApplicationInputSchema,
   jobApplicationSchema,
   jobApplicationWriteOf,
   matchesApplication,
-  offerRate,
   progressOf,
 } from './job-applications.ts';
 
@@ -52,21 +50,6 @@ test('counts each status and the total', () => {
   const counts = countByStatus([{ status: 'Applied' }, { status: 'Applied' }, { status: 'Rejected' }]);
   expect(counts).toMatchObject({ total: 3, Applied: 2, Rejected: 1, Withdrawn: 0 });
   expect(Object.keys(counts)).toEqual(['total', ...applicationStatuses]);
-});
-
-test('rates are whole percent of all applications, and 0 when there are none', () => {
-  const counts = countByStatus([
-    { status: 'Applied' },
-    { status: 'Interviewing' },
-    { status: 'Offer Received' },
-    { status: 'Withdrawn' },
-    { status: 'Rejected' },
-    { status: 'Pending' },
-  ]);
-  expect(interviewRate(counts)).toBe(33);
-  expect(offerRate(counts)).toBe(17);
-  expect(interviewRate(countByStatus([]))).toBe(0);
-  expect(offerRate(countByStatus([]))).toBe(0);
 });
 
 test('a form with title and company is enough; text is trimmed and empty fields become null', () => {

@@ -26,14 +26,24 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const applicationStatusSchema = z.enum(applicationStatuses);
 
+/** As sessions and reviews have it: pending is caution. */
 export const applicationStatusTone: Readonly<Record<ApplicationStatus, Tone>> = {
   Applied: 'info',
-  Interviewing: 'caution',
+  Interviewing: 'accent',
   'Offer Received': 'positive',
   Rejected: 'critical',
-  Pending: 'accent',
+  Pending: 'caution',
   Withdrawn: 'neutral',
 };
+
+/** What is said of a job that is kept and not applied for yet, where others tell their status: it has none. */
+export const savedLane = 'Saved';
+/** The columns of the board: saved jobs, then the statuses. */
+export const boardLanes = [savedLane, ...applicationStatuses] as const;
+export type BoardLane = (typeof boardLanes)[number];
+export const boardLaneTone: Readonly<Record<BoardLane, Tone>> = { [savedLane]: 'neutral', ...applicationStatusTone };
+export const laneOf = (status: ApplicationStatus | null): BoardLane => status ?? savedLane;
+export const statusOfLane = (lane: BoardLane): ApplicationStatus | null => (lane === savedLane ? null : lane);
 
 export const workModes = ['remote', 'hybrid', 'on-site'] as const;
 export type WorkMode = (typeof workModes)[number];
@@ -58,7 +68,12 @@ const amount = (label: string) => ({ label, row: numeric.nullable(), input: opti
 export const applicationFields = {
   job_title: { label: 'Job title', row: z.string(), input: requiredText('Job title', lengths.title) },
   company_name: { label: 'Company', row: z.string(), input: requiredText('Company', lengths.name) },
-  status: { label: 'Status', row: applicationStatusSchema, input: applicationStatusSchema },
+  status: {
+    label: 'Status',
+    row: applicationStatusSchema.nullable(),
+    input: z.enum(boardLanes).transform(statusOfLane),
+  },
+  interview_stage: text('Interview stage', lengths.stage),
   priority: { label: 'Priority', row: prioritySchema, input: priorityField },
   location: text('Location', lengths.name),
   work_mode: {
@@ -81,7 +96,7 @@ export const applicationFields = {
       .regex(/^([A-Z]{3})?$/, 'Enter a three-letter currency, such as USD')
       .transform((currency) => (currency === '' ? null : currency)),
   },
-  applied_at: { label: 'Applied', formLabel: 'Applied date', row: instant, input: optionalDate },
+  applied_at: { label: 'Applied', formLabel: 'Applied date', row: instant.nullable(), input: optionalDate },
   deadline_at: { label: 'Deadline', row: instant.nullable(), input: optionalDate },
   follow_up_at: { label: 'Follow-up', formLabel: 'Follow-up date', row: instant.nullable(), input: optionalDate },
   notes: text('Notes', lengths.note),
@@ -163,7 +178,7 @@ const dayOf = (instantOrNull: string | null, zone: string): string =>
 /** A row as its form shows it, its days read in `zone`. */
 export const jobApplicationFormOf = (row: JobApplication, zone: string = browserTimeZone()): JobApplicationForm => ({
   ...eachColumn((column) => (isDayColumn(column) ? dayOf(row[column], zone) : String(row[column] ?? ''))),
-  status: row.status,
+  status: laneOf(row.status),
   priority: row.priority,
   work_mode: row.work_mode ?? '',
 });
@@ -174,7 +189,7 @@ export type JobApplicationWrite = Partial<JobApplicationInput>;
 /**
  * Turns the input's days into instants: today means now, another day its noon in `zone`, which is the same day nearly
  * everywhere. A day that `before` already holds is left out, so that saving a form does not move the hour of what
- * happened; so is an empty applied day, which the database fills itself.
+ * happened; so is an empty applied day, which the database fills itself, and that of a saved job, which has none.
  */
 export const jobApplicationWriteOf = (
   input: Partial<JobApplicationInput>,
@@ -187,7 +202,7 @@ export const jobApplicationWriteOf = (
     const date = input[column];
     if (date === undefined) continue;
     const unchanged = before !== undefined && dayOf(before[column], zone) === (date ?? '');
-    if (unchanged || (column === 'applied_at' && date === null)) delete write[column];
+    if (unchanged || (column === 'applied_at' && (date === null || input.status === null))) delete write[column];
     else if (date !== null)
       write[column] = date === todayIn(zone, now) ? now.toISOString() : toInstant(date, '12:00', zone);
   }
@@ -197,28 +212,32 @@ export const jobApplicationWriteOf = (
 const milestones: readonly ApplicationStatus[] = ['Applied', 'Interviewing', 'Offer Received'];
 
 /** Progress in whole percent: (position + 1) / 3 in Applied, Interviewing, Offer Received; 0 for the others. */
-export const progressOf = (status: ApplicationStatus): number =>
-  Math.round(((milestones.indexOf(status) + 1) / milestones.length) * 100);
+export const progressOf = (status: ApplicationStatus | null): number =>
+  Math.round(((milestones.findIndex((milestone) => milestone === status) + 1) / milestones.length) * 100);
+
+/** The stage that an application is in: one that it reached and left with its status is told as a fact only. */
+export const presentStage = ({
+  status,
+  interview_stage,
+}: Pick<JobApplication, 'status' | 'interview_stage'>): string | null =>
+  status === 'Interviewing' ? interview_stage : null;
 
 export type ApplicationCounts = { readonly total: number } & Readonly<Record<ApplicationStatus, number>>;
 
-export const countByStatus = (rows: readonly Pick<JobApplication, 'status'>[]): ApplicationCounts => {
-  const counts = { Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 };
-  for (const { status } of rows) counts[status] += 1;
+/** How many each column of the board has; `total` counts all of them. */
+export type LaneCounts = { readonly total: number } & Readonly<Record<BoardLane, number>>;
+
+export const countByLane = (rows: readonly Pick<JobApplication, 'status'>[]): LaneCounts => {
+  const counts = { Saved: 0, Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 };
+  for (const { status } of rows) counts[laneOf(status)] += 1;
   return { total: rows.length, ...counts };
 };
 
-const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.round((part / total) * 100));
-
-/**
- * Whole percent of all applications that stand at an interview or beyond it: who has an offer was interviewed.
- * 0 when there are no applications.
- */
-export const interviewRate = (counts: ApplicationCounts): number =>
-  percentOf(counts.Interviewing + counts['Offer Received'], counts.total);
-
-/** Whole percent of all applications with an offer; 0 when there are no applications. */
-export const offerRate = (counts: ApplicationCounts): number => percentOf(counts['Offer Received'], counts.total);
+/** What was applied for, by status: a saved job counts nowhere. */
+export const countByStatus = (rows: readonly Pick<JobApplication, 'status'>[]): ApplicationCounts => {
+  const { Saved: saved, total, ...counts } = countByLane(rows);
+  return { total: total - saved, ...counts };
+};
 
 /** Whether every word of `search` stands in the title, company, location, source or notes, in any case. */
 export const matchesApplication = (row: JobApplication, search: string): boolean => {

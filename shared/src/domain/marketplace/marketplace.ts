@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, instant, numeric } from '../columns/columns.ts';
+import { calendarDate, id, instant, numeric } from '../columns/columns.ts';
+import { formatDate } from '../dates/dates.ts';
 import { coachingSessionTypes } from '../coaching-sessions/coaching-sessions.ts';
 
 /** How the caller stands to a listed coach. */
@@ -18,7 +19,12 @@ export const coachListingSchema = z.object({
   hourly_rate: numeric.nullable(),
   currency: z.string(),
   is_verified: z.boolean(),
+  /** Below the client limit. */
   has_room: z.boolean(),
+  /** The day on which a coach who is away takes requests again. */
+  away_until: calendarDate.nullable(),
+  /** Most clients had a first answer within so many hours; null below five answers. */
+  usual_answer_hours: z.number().nullable(),
   time_zone: z.string(),
   session_lengths: z.array(z.number()),
   session_types: z.array(z.enum(coachingSessionTypes)),
@@ -26,6 +32,8 @@ export const coachListingSchema = z.object({
   rating_count: z.number(),
   /** Of completed sessions; null below five ratings. */
   rating_average: numeric.nullable(),
+  /** How many gave one star, two, … five; null below five ratings. */
+  rating_counts: z.array(z.number()).length(5).nullable(),
   /** In both calendars, within three weeks, for a session of `slot_minutes`. */
   next_free_at: instant.nullable(),
   free_this_week: z.number(),
@@ -100,6 +108,23 @@ export const ratingOf = ({
   return rating_average === null
     ? `${ratings}, too few for an average`
     : `${rating_average.toFixed(1)} of 5, ${ratings}`;
+};
+
+/** Why a coach can't be asked now, by themselves or by the client limit; null for one who can. */
+export const pauseOf = ({ has_room, away_until }: Pick<CoachListing, 'has_room' | 'away_until'>): string | null => {
+  if (away_until !== null) return `Away until ${formatDate(away_until)}`;
+  return has_room ? null : 'Not taking new clients';
+};
+
+/** 'Usually answers within 5 hours'; null when too few answers say so. */
+export const answerTimeOf = ({
+  usual_answer_hours: hours,
+}: Pick<CoachListing, 'usual_answer_hours'>): string | null => {
+  if (hours === null) return null;
+  if (hours === 1) return 'Usually answers within an hour';
+  if (hours < 24) return `Usually answers within ${hours} hours`;
+  const days = Math.ceil(hours / 24);
+  return `Usually answers within ${days === 1 ? 'a day' : `${days} days`}`;
 };
 
 const topicsSchema = z

@@ -42,3 +42,12 @@ test.each([
 ])('%s is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
+
+test('the code of the mail is asked for where no link was opened', () => {
+  const form = { password: 'secret', confirm_password: 'secret' };
+  expect(messagesOf(newPasswordSchema(6, true).safeParse({ ...form, code: '12345' }))).toEqual([
+    'Enter all 6 digits of the code',
+  ]);
+  expect(newPasswordSchema(6, true).safeParse(form).success).toBe(false);
+  expect(newPasswordSchema(6, true).safeParse({ ...form, code: '123456' }).success).toBe(true);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeLength } from '../second-factors/code-digits.ts';
 
 /** Fewest characters of a password; a backend may ask for more. */
 export const minimumPasswordLength = 6;
@@ -24,10 +25,19 @@ export const passwordsMatchIssue = {
 
 const confirmed = (least: number) => ({ password: passwordField(least), confirm_password: z.string() });
 
-/** Setting a new password from the mailed link. */
-export const newPasswordSchema = (least: number) =>
-  z.object(confirmed(least)).refine(passwordsMatch, passwordsMatchIssue);
-export type NewPasswordForm = z.infer<ReturnType<typeof newPasswordSchema>>;
+/** Setting a new password from the mailed link, or with the code of the mail where `asksForCode`. */
+export const newPasswordSchema = (least: number, asksForCode = false) =>
+  z
+    .object({
+      code: z
+        .string()
+        .default('')
+        .refine((code) => !asksForCode || code.length === codeLength, `Enter all ${codeLength} digits of the code`),
+      ...confirmed(least),
+    })
+    .refine(passwordsMatch, passwordsMatchIssue);
+export type NewPasswordFields = z.input<ReturnType<typeof newPasswordSchema>>;
+export type NewPasswordForm = z.output<ReturnType<typeof newPasswordSchema>>;
 
 /** Changing the password while signed in. */
 export const changePasswordSchema = (least: number) =>

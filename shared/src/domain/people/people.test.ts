@@ -1,4 +1,4 @@
-import { nameOf, profileInputSchema, roleLabel, userProfileSchema } from './people.ts';
+import { firstNameOf, nameOf, profileInputSchema, roleLabel, userProfileSchema } from './people.ts';
 
 test('a role reads with a space and a capital', () => {
   expect(roleLabel('super_admin')).toBe('Super admin');
@@ -38,12 +38,16 @@ test('the own profile needs a name and a real zone', () => {
   const refused = profileInputSchema.safeParse({
     full_name: ' ',
     headline: '',
-    avatar_url: 'javascript:1',
     time_zone: 'Here',
   });
   expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['full_name', 'Name is required'],
-    ['avatar_url', 'Enter an address that starts with http:// or https://'],
     ['time_zone', 'Choose a time zone from the list'],
   ]);
+});
+
+test('the first name is the first word, or the address where there is no name', () => {
+  expect(firstNameOf({ full_name: ' Ada  Byron', email: 'ada@example.com' })).toBe('Ada');
+  expect(firstNameOf({ full_name: null, email: 'ada@example.com' })).toBe('ada@example.com');
+  expect(firstNameOf(null)).toBe('User');
 });

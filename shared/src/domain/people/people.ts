@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { roles } from '../../contract/permissions.ts';
 import type { Role } from '../../contract/permissions.ts';
-import { id, instant, lengths, optionalText, optionalWebAddress, requiredText } from '../columns/columns.ts';
+import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
 import { isTimeZone } from '../dates/dates.ts';
 import type { Tone } from '../tone/tone.ts';
 
 // Said on pages that read no row, which need no schemas for it.
-export { nameOf, roleLabel } from './display-name.ts';
+export { firstNameOf, nameOf, roleLabel } from './display-name.ts';
 
 export const roleSchema = z.enum(roles);
 
@@ -26,7 +26,7 @@ const nameColumns = {
 export const personSchema = z.object(nameColumns);
 export type Person = z.infer<typeof personSchema>;
 
-/** A row of the view user_profiles. The last three columns may be left out by an older view. */
+/** A row of the view user_profiles. The last five columns may be left out by an older view. */
 export const userProfileSchema = z.object({
   ...nameColumns,
   role: roleSchema,
@@ -34,6 +34,10 @@ export const userProfileSchema = z.object({
   headline: z.string().nullable().default(null),
   time_zone: z.string().nullable().default(null),
   status: userStatusSchema.default('active'),
+  /** When the account is erased, because its person deleted it; told to the person alone, and to those who see security logs. */
+  erase_at: instant.nullable().default(null),
+  /** Until when this person, an administrator, has to set up a second factor; told to the person alone. */
+  second_factor_due_at: instant.nullable().default(null),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
@@ -54,19 +58,15 @@ export type User = z.infer<typeof userSchema>;
 export const profileInputSchema = z.object({
   full_name: requiredText('Name', lengths.name),
   headline: optionalText('Headline', lengths.title),
-  avatar_url: optionalWebAddress,
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone from the list'),
 });
 export type ProfileForm = z.input<typeof profileInputSchema>;
 export type ProfileInput = z.output<typeof profileInputSchema>;
 
 /** The form's first content. */
-export const profileFormOf = (
-  user: Pick<User, 'full_name' | 'headline' | 'avatar_url' | 'time_zone'>,
-): ProfileForm => ({
+export const profileFormOf = (user: Pick<User, 'full_name' | 'headline' | 'time_zone'>): ProfileForm => ({
   full_name: user.full_name ?? '',
   headline: user.headline ?? '',
-  avatar_url: user.avatar_url ?? '',
   time_zone: user.time_zone ?? 'UTC',
 });
 
@@ -90,24 +90,45 @@ export const peopleRowSchema = z.object({
   org_name: z.string().nullable(),
   created_at: instant,
   last_seen_at: instant.nullable(),
+  /** When an administrator verified the coach. */
+  verified_at: instant.nullable(),
   coaches: z.array(z.object({ assignment_id: id, id, full_name: z.string().nullable() })),
   clients_count: z.number(),
 });
 export type PeopleRow = z.infer<typeof peopleRowSchema>;
 
-export const peoplePageSchema = z.object({ total: z.number(), rows: z.array(peopleRowSchema) });
+/** A page of the list. `previous` and `next` are where the pages beside it end and begin; null where there are none. */
+export const peoplePageSchema = z.object({
+  total: z.number(),
+  previous: id.nullable(),
+  next: id.nullable(),
+  rows: z.array(peopleRowSchema),
+});
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
+
+/** How many people there are, were seen in 30 days, and joined this month in UTC. */
+export const peopleCountsSchema = z.object({ total: z.number(), active: z.number(), new: z.number() });
+export type PeopleCounts = z.infer<typeof peopleCountsSchema>;
+
+/** Seen in the last 30 days; not seen in them; joined this month, in UTC. */
+export const peopleActivities = ['active', 'inactive', 'new'] as const;
 
 export const peopleSorts = ['full_name', 'email', 'role', 'created_at', 'last_seen_at'] as const;
 
-/** Which people, in which order. Left out means all, by name, the first 25. */
+/** Which people, in which order, after or before which of them. Left out means all, by name, the first 25. */
 export type PeopleQuery = {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
   readonly status?: UserStatus | undefined;
   readonly org_id?: string | undefined;
+  readonly activity?: (typeof peopleActivities)[number] | undefined;
+  /** The day of UTC on which they joined. */
+  readonly joined_on?: string | undefined;
+  /** Coaches who are verified, or who are not. */
+  readonly verified?: boolean | undefined;
   readonly sort?: (typeof peopleSorts)[number] | undefined;
   readonly descending?: boolean | undefined;
   readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, instant, lengths, requiredText } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
+import type { ReviewVersion } from '../review-versions/review-versions.ts';
 
 /** A row of review_comments. Without parent_id it begins a thread. */
 export const reviewCommentSchema = z.object({
@@ -70,11 +71,29 @@ export type ThreadFilter = (typeof threadFilters)[number];
 export const passesFilter = ({ root }: CommentThread, filter: ThreadFilter): boolean =>
   filter === 'all' || (root.resolved_at === null) === (filter === 'open');
 
-/** Threads of a version in the order of the document, page by page, those about the whole first. */
+type Version = Pick<ReviewVersion, 'id' | 'number' | 'created_at'>;
+
+/** The number of the earlier version that a thread was written on; null where it is of this version or of the request. */
+export const carriedFrom = ({ root }: CommentThread, version: Version, versions: readonly Version[]): number | null => {
+  const written = versions.find(({ id: known }) => known === root.version_id);
+  return written && written.number < version.number ? written.number : null;
+};
+
+/**
+ * Threads of a version in the order of the document, page by page, those about the whole first. A thread of an earlier
+ * version belongs to it where it was still open when this version came.
+ */
 export const threadsOfVersion = (
   threads: readonly CommentThread[],
-  versionId: string | null,
+  version: Version | null,
+  versions: readonly Version[],
 ): readonly CommentThread[] =>
   threads
-    .filter(({ root }) => root.version_id === null || root.version_id === versionId)
+    .filter((thread) => {
+      const { version_id, resolved_at } = thread.root;
+      if (version_id === null || version_id === version?.id) return true;
+      if (version === null) return false;
+      const wasOpen = resolved_at === null || Date.parse(resolved_at) > Date.parse(version.created_at);
+      return wasOpen && carriedFrom(thread, version, versions) !== null;
+    })
     .toSorted((one, other) => (one.root.page ?? 0) - (other.root.page ?? 0) || byTime(one.root, other.root));

@@ -5,4 +5,5 @@ test('the history begins with the request and tells each move', () => {
   expect(reviewEventSentence({ from_status: 'Pending', to_status: 'In Progress' })).toBe(
     'Moved from Pending to In Progress',
   );
+  expect(reviewEventSentence({ from_status: 'Pending', to_status: 'Pending' })).toBe('Coach changed');
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Role } from '../../contract/permissions.ts';
 import { calendarDate, id, instant, lengths, optionalDate, optionalText, requiredText } from '../columns/columns.ts';
+import { todayIn } from '../dates/dates.ts';
 import { personSchema } from '../people/people.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';
 import type { Priority } from '../priorities/priorities.ts';
@@ -37,6 +38,8 @@ export const reviewRequestSchema = z.object({
   /** By when the client would like it. */
   wished_completion: calendarDate.nullable().default(null),
   completed_date: instant.nullable(),
+  /** Until when its coach works on it although the assignment has ended. */
+  kept_until: calendarDate.nullable().default(null),
   created_at: instant,
 });
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;
@@ -140,13 +143,15 @@ export const nextReviewStatuses = (
   return isOwn || actor.role === 'super_admin' ? following[review.status] : [];
 };
 
-/** Whether `actor` comments and adds documents: the client, and the request's coach while they work together. */
+/** Whether `actor` comments and adds documents: the client, and the request's coach while they work together or it is kept. */
 export const canParticipate = (
-  review: Pick<ReviewRequest, 'client_id' | 'coach_id'>,
+  review: Pick<ReviewRequest, 'client_id' | 'coach_id' | 'kept_until'>,
   actor: { readonly id: string; readonly role: Role; readonly assignedClientIds?: readonly string[] | undefined },
 ): boolean =>
   review.client_id === actor.id ||
-  (review.coach_id === actor.id && (actor.assignedClientIds ?? []).includes(review.client_id));
+  (review.coach_id === actor.id &&
+    ((actor.assignedClientIds ?? []).includes(review.client_id) ||
+      (review.kept_until !== null && review.kept_until >= todayIn('UTC'))));
 
 /** Whether the client may take the request back: while nobody works on it. */
 export const canCancelReview = (review: Pick<ReviewRequest, 'status' | 'client_id'>, userId: string): boolean =>
@@ -155,12 +160,41 @@ export const canCancelReview = (review: Pick<ReviewRequest, 'status' | 'client_i
 const moveNotes = optionalText('Notes', lengths.note);
 
 /** Rejecting needs a reason for the client. */
-export const rejectionSchema = z.object({
+export const rejectionReasonSchema = z.object({
   reason: z.string().trim().min(1, 'A reason is required').max(2_000, "A reason can't be longer than 2,000 characters"),
-  notes: moveNotes,
 });
+export const rejectionSchema = rejectionReasonSchema.extend({ notes: moveNotes });
 export type RejectionForm = z.input<typeof rejectionSchema>;
 
 /** Taking or completing: a word to the client, and until when (for taking). */
 export const reviewMoveSchema = z.object({ notes: moveNotes, estimated_completion: optionalDate });
 export type ReviewMoveForm = z.input<typeof reviewMoveSchema>;
+
+/** A coach whom an administrator can give a request to. */
+export const reviewCoachSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** Has the request now. */
+  is_present: z.boolean(),
+  open_reviews: z.number(),
+});
+export type ReviewCoach = z.infer<typeof reviewCoachSchema>;
+
+/** An administrator gives a request to a coach, and says why. */
+export const reviewAssignmentSchema = z.object({
+  coach_id: z.string().min(1, 'Choose a coach'),
+  reason: z.string().trim().min(1, 'A reason is required').max(1_000, "A reason can't be longer than 1,000 characters"),
+});
+export type ReviewAssignmentInput = z.infer<typeof reviewAssignmentSchema>;
+
+/** An administrator starts a review, until when, and of one that no coach has: who does it, and why. */
+export const reviewStartSchema = (isUnassigned: boolean) =>
+  z.object({
+    ...(isUnassigned ? reviewAssignmentSchema.shape : { coach_id: z.string(), reason: z.string() }),
+    estimated_completion: optionalDate,
+  });
+
+/** Whether a request can still be given to a coach. */
+export const isOpenReview = ({ status }: Pick<ReviewRequest, 'status'>): boolean =>
+  status === 'Pending' || status === 'In Progress';

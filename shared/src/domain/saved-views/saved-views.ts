@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { id, requiredText } from '../columns/columns.ts';
 
-/** A row of saved_views: a view of the list of applications under a name. */
+/** The lists that have saved views. */
+export type ViewedList = 'applications' | 'people';
+
+/** A row of saved_views: a view of a list under a name. */
 export const savedViewSchema = z.object({
   id,
+  /** Whose it is: a client, or an administrator where it is of people. */
   client_id: id,
   name: z.string(),
   /** The query of the address, without its question mark. */

@@ -18,6 +18,10 @@ export const signInSchema = z.object({
 });
 export type SignInForm = z.input<typeof signInSchema>;
 
+/** The form that asks for a link and a code to sign in with. */
+export const emailSignInSchema = z.object({ email: emailField });
+export type EmailSignInForm = z.input<typeof emailSignInSchema>;
+
 /** The form that asks for a reset link. */
 export const passwordResetSchema = z.object({ email: emailField });
 export type PasswordResetForm = z.input<typeof passwordResetSchema>;

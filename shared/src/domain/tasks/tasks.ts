@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { calendarDate, id, instant, lengths, optionalDate, requiredText } from '../columns/columns.ts';
+import { calendarDate, id, instant, lengths, optionalDate, optionalText, requiredText } from '../columns/columns.ts';
 import { addDays, isOverdue } from '../dates/dates.ts';
+import { personSchema } from '../people/people.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';
+import { documentMimeTypeSchema } from '../review-versions/review-versions.ts';
 
 /** What tasks are about; the form offers these, and the column takes any other name. */
 export const taskTypes = ['General', 'Follow-up', 'Interview', 'Research', 'Document', 'Networking'] as const;
@@ -17,6 +19,14 @@ export const taskSchema = z.object({
   type: z.string(),
   done_at: instant.nullable(),
   created_by: id.nullable(),
+  /** What counts as done, in the words of whoever gave the task. */
+  done_when: z.string().nullable().default(null),
+  /** When the client first opened a task that somebody else gave them. */
+  seen_at: instant.nullable().default(null),
+  /** What the client answered. */
+  answer: z.string().nullable().default(null),
+  /** When the client last answered, by words or by a file. */
+  answered_at: instant.nullable().default(null),
   /** The message that it was made of. */
   message_id: id.nullable().default(null),
   created_at: instant,
@@ -25,9 +35,28 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** A task with what it is about; null also where the application was deleted. */
+/** Where a file of a task lies, and what it is. */
+export const storedTaskFileSchema = z.object({
+  file_path: z.string(),
+  file_name: z.string(),
+  file_size: z.number(),
+  mime_type: documentMimeTypeSchema,
+});
+export type StoredTaskFile = z.infer<typeof storedTaskFileSchema>;
+
+/** A row of task_files: the file that goes with a task, or the one that answers it. */
+export const taskFileSchema = storedTaskFileSchema.extend({
+  id,
+  task_id: id,
+  kind: z.enum(['assigned', 'answer']),
+});
+export type TaskFile = z.infer<typeof taskFileSchema>;
+
+/** A task with what it is about, who gave it and its files; null also where the application was deleted. */
 export const listedTaskSchema = taskSchema.extend({
   application: z.object({ id, job_title: z.string(), company_name: z.string() }).nullable().default(null),
+  author: personSchema.nullable().default(null),
+  files: taskFileSchema.array().default([]),
 });
 export type ListedTask = z.infer<typeof listedTaskSchema>;
 
@@ -36,6 +65,7 @@ export const taskInputSchema = z.object({
   due_date: optionalDate,
   priority: priorityField,
   type: requiredText('Type', 60),
+  done_when: optionalText('What counts as done', 2000),
   application_id: z.union([id, z.literal('')]).transform((value) => (value === '' ? null : value)),
 });
 export type TaskForm = z.input<typeof taskInputSchema>;
@@ -46,8 +76,13 @@ export const emptyTask = (): TaskForm => ({
   due_date: '',
   priority: 'Medium',
   type: 'General',
+  done_when: '',
   application_id: '',
 });
+
+/** Whether somebody else gave the task to its owner: a coach, as a rule. */
+export const isAssigned = (task: Pick<Task, 'created_by' | 'user_id'>): boolean =>
+  task.created_by !== null && task.created_by !== task.user_id;
 
 export const isDone = (task: Pick<Task, 'done_at'>): boolean => task.done_at !== null;
 

@@ -10,7 +10,8 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../address/useAddress.ts';
+import { usePaletteAct } from '../palette-acts/usePaletteAct.ts';
 import { useHeldRows } from '../deletion/HeldRows/HeldRows.tsx';
 import { RecentlyDeleted } from '../deletion/RecentlyDeleted/RecentlyDeleted.tsx';
 import { goalDeletion } from './goal-deletion.ts';
@@ -44,20 +45,15 @@ export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Pro
   const { data: goals, error, isFetching, refetch } = useGoals(clientId);
   const { rows: kept, held } = useHeldRows(goalDeletion.held, clientId, goals ?? none);
   const actions = useGoalActions(clientId);
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change, addressWith } = useAddress();
   const [form, setForm] = useState<OpenGoalForm | null>(null);
   useCelebration(goals);
+  usePaletteAct('add-goal', true, ({ text = '' }) =>
+    setForm({ act: 'add', form: { ...emptyGoal(today), title: text } }),
+  );
 
-  const addressOf = (goal: Goal): string => {
-    const next = new URLSearchParams(parameters);
-    next.set('goal', goal.id);
-    return `?${next.toString()}`;
-  };
-  const closeGoal = (): void => {
-    const next = new URLSearchParams(parameters);
-    next.delete('goal');
-    setParameters(next, { replace: true });
-  };
+  const addressOf = (goal: Goal): string => addressWith({ goal: goal.id });
+  const closeGoal = (): void => change({ goal: null });
   const wanted = parameters.get('goal');
   const shown = goals?.find(({ id }) => id === wanted);
   const row = { today, zone, canDelete, rowsAt, actions, onEdit: (goal: Goal) => setForm({ act: 'edit', goal }) };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDate } from '@milepost/shared/domain/dates';
 import type { Goal } from '@milepost/shared/domain/goals';
 import { Card } from '@milepost/shared/ui/Card';
@@ -8,14 +9,19 @@ import { RoadmapRow } from './RoadmapRow.tsx';
 
 /** A long road scrolls by itself; on a phone it is a list from top to bottom. */
 const Scroller = styled.div`
+  --names: 280px;
   overflow-x: auto;
+  border-radius: 0 0 var(--radius-large) var(--radius-large);
+  @media (max-width: 1100px) {
+    --names: 208px;
+  }
   @media (max-width: 720px) {
     overflow-x: visible;
   }
 `;
 const Plane = styled.div<{ $months: number }>`
   position: relative;
-  min-width: ${({ $months }) => 280 + $months * 88}px;
+  min-width: calc(var(--names) + ${({ $months }) => $months * 88}px);
   @media (max-width: 720px) {
     min-width: 0;
   }
@@ -23,7 +29,20 @@ const Plane = styled.div<{ $months: number }>`
 const Head = styled.div`
   position: relative;
   height: 44px;
-  margin-left: 280px;
+  margin-left: var(--names);
+  @media (max-width: 720px) {
+    display: none;
+  }
+`;
+/** Covers the months that are scrolled past the names. */
+const Corner = styled.div`
+  position: sticky;
+  left: 0;
+  z-index: 1;
+  width: var(--names);
+  height: 44px;
+  margin-bottom: -44px;
+  background: var(--raised);
   @media (max-width: 720px) {
     display: none;
   }
@@ -42,7 +61,7 @@ const MonthName = styled.span<{ $from: number; $width: number }>`
 `;
 const Lines = styled.div`
   position: absolute;
-  inset: 0 0 0 280px;
+  inset: 0 0 0 var(--names);
   pointer-events: none;
   @media (max-width: 720px) {
     display: none;
@@ -74,6 +93,16 @@ type Props = { goals: readonly Goal[]; today: string; zone: string; addressOf: (
 export function Roadmap({ goals, today, zone, addressOf }: Props) {
   const shown = goals.filter(({ status }) => status !== 'dropped');
   const axis = axisOf(shown, today);
+  const todayAt = axis.at(today);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where not all months fit, what is under way is what a reader looks for.
+    const frame = scroller.current;
+    if (!frame) return;
+    const months = frame.querySelector<HTMLElement>('[data-months]')?.offsetWidth ?? 0;
+    const inSight = frame.clientWidth - (frame.scrollWidth - months);
+    frame.scrollLeft = (months * todayAt) / 100 - inSight / 2;
+  }, [todayAt]);
   if (shown.length === 0) {
     return (
       <Card>
@@ -83,9 +112,10 @@ export function Roadmap({ goals, today, zone, addressOf }: Props) {
   }
   return (
     <Card title="Goals by month" meta={`Today is ${formatDate(today)}`} padding="none">
-      <Scroller>
+      <Scroller ref={scroller}>
         <Plane $months={axis.months.length}>
-          <Head aria-hidden="true">
+          <Corner aria-hidden="true" />
+          <Head data-months aria-hidden="true">
             {axis.months.map(({ label, from, width }) => (
               <MonthName key={label} $from={from} $width={width}>
                 {label}
@@ -98,7 +128,7 @@ export function Roadmap({ goals, today, zone, addressOf }: Props) {
             ))}
           </ul>
           <Lines aria-hidden="true">
-            <Today $at={axis.at(today)}>
+            <Today $at={todayAt}>
               <span>Today</span>
             </Today>
           </Lines>

@@ -10,14 +10,19 @@ import type { Axis } from './roadmap-axis.ts';
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 280px minmax(0, 1fr);
+  grid-template-columns: var(--names) minmax(0, 1fr);
   border-top: 1px solid var(--border);
   @media (max-width: 720px) {
     display: block;
     padding: 12px 0;
   }
 `;
+/** Stays in sight while the months are scrolled. */
 const Words = styled.div`
+  position: sticky;
+  left: 0;
+  z-index: 1;
+  background: var(--raised);
   min-width: 0;
   padding: 10px 16px;
   overflow-wrap: anywhere;
@@ -37,6 +42,7 @@ const Words = styled.div`
     line-height: var(--line-12);
   }
   @media (max-width: 720px) {
+    position: static;
     padding: 0 16px;
   }
 `;

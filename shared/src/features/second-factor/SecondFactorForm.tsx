@@ -1,45 +1,23 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import styled from 'styled-components';
 import { messageOf } from '../../domain/app-error/app-error.ts';
+import { codeLength } from '../../domain/second-factors/code-digits.ts';
 import { Alert } from '../../ui/Alert/Alert.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { RadioGroup } from '../../ui/RadioGroup/RadioGroup.tsx';
-import { TextField } from '../../ui/TextField/TextField.tsx';
+import { CodeField } from './CodeField.tsx';
+import { Help, Submit } from './form.styles.ts';
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
-const length = 6;
-
-const Code = styled.div`
-  input {
-    font-variant-numeric: tabular-nums;
-    letter-spacing: 0.12em;
-  }
-`;
-const Submit = styled(Button)`
-  width: 100%;
-  min-height: 36px;
-`;
-const Help = styled.p`
-  color: var(--muted);
-  font-size: var(--size-13);
-  line-height: var(--line-13);
-`;
-
-/** Apps show the code in two groups, and a pasted one may bring the space between them. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, length);
-
-/**
- * Asks for a code of the person's authenticator app, and gives it as soon as it is complete.
- * @param actions what else can be done, under the button
- */
-export function SecondFactorForm({
-  onVerified,
-  actions,
-}: {
-  onVerified?: () => Promise<unknown>;
+type Props = {
+  onVerified?: (() => Promise<unknown>) | undefined;
+  /** What else can be done, under the button. */
   actions?: ReactNode;
-}) {
+};
+
+/** Asks for a code of the person's authenticator app, and gives it as soon as it is complete. */
+function AuthenticationCodeForm({ onVerified, actions }: Props) {
   const { factors, factor, choose, verify, isBusy, error, forgetError } = useSecondFactor(onVerified);
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -52,18 +30,17 @@ export function SecondFactorForm({
         field.current?.select();
       },
     });
-  const type = (text: string): void => {
-    const next = digitsOf(text);
+  const type = (next: string): void => {
     setCode(next);
     setIncomplete(false);
     if (next === code) return;
     forgetError();
-    if (next.length === length) give(next);
+    if (next.length === codeLength) give(next);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    if (code.length === length) return give(code);
+    if (code.length === codeLength) return give(code);
     setIncomplete(true);
     field.current?.focus();
   };
@@ -85,33 +62,42 @@ export function SecondFactorForm({
             }}
           />
         )}
-        <Code>
-          <TextField
-            ref={field}
-            label="Authentication code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-required
-            autoFocus
-            spellCheck={false}
-            dir="ltr"
-            readOnly={isBusy}
-            description="6 digits. Your authenticator app shows a new code every 30 seconds."
-            error={isIncomplete ? 'Enter all 6 digits of the code' : undefined}
-            value={code}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </Code>
+        <CodeField
+          ref={field}
+          autoFocus
+          readOnly={isBusy}
+          error={isIncomplete ? 'Enter all 6 digits of the code' : undefined}
+          value={code}
+          onChange={type}
+        />
         <Submit type="submit" tone="primary" busy={isBusy}>
           {isBusy ? 'Verifying...' : 'Verify code'}
         </Submit>
         {actions}
         <Help>
-          Lost your authenticator app? Ask an administrator to remove it from your account. Then your password is enough
-          to sign in.
+          Lost your authenticator app? Use a recovery code, or ask an administrator to remove the app from your account.
+          Then your password is enough to sign in.
         </Help>
       </Stack>
     </form>
+  );
+}
+
+/** The step after the password: a code of the person's authenticator app, or a recovery code in its place. */
+export function SecondFactorForm({ onVerified, actions }: Props) {
+  const [isRecovering, setRecovering] = useState(false);
+  const Form = isRecovering ? RecoveryCodeForm : AuthenticationCodeForm;
+  return (
+    <Form
+      onVerified={onVerified}
+      actions={
+        <>
+          <Button tone="quiet" onClick={() => setRecovering(!isRecovering)}>
+            {isRecovering ? 'Use an authentication code' : 'Use a recovery code'}
+          </Button>
+          {actions}
+        </>
+      }
+    />
   );
 }

@@ -19,7 +19,7 @@ export function useSecondFactor(onVerified?: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useState<string>();
   const query = queryOptions({
-    queryKey: secondFactorKeys.list(),
+    queryKey: secondFactorKeys.asked(),
     queryFn: async () => {
       const factors = await listSecondFactors();
       if (factors.length > 0) return factors;

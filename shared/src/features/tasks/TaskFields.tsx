@@ -4,11 +4,12 @@ import { priorities } from '@milepost/shared/domain/priorities';
 import { taskTypes, type TaskForm } from '@milepost/shared/domain/tasks';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Select } from '@milepost/shared/ui/Select';
+import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { Controller, useFormContext } from 'react-hook-form';
 
 /** What is to be done, about which application of `userId`, by when, how urgent, and of which kind. */
-export function TaskFields({ userId }: { userId: string }) {
+export function TaskFields({ userId, assigns }: { userId: string; assigns: boolean }) {
   const { control, register, formState } = useFormContext<TaskForm>();
   const { errors } = formState;
   const suggestions = useId();
@@ -23,6 +24,16 @@ export function TaskFields({ userId }: { userId: string }) {
         error={errors.title?.message}
         {...register('title')}
       />
+      {assigns && (
+        <TextArea
+          label="What counts as done"
+          rows={2}
+          dir="auto"
+          description="The client reads this with the task."
+          error={errors.done_when?.message}
+          {...register('done_when')}
+        />
+      )}
       <Controller
         control={control}
         name="application_id"

@@ -69,6 +69,8 @@ export const makeApplicationEvent = (row: Partial<ApplicationEvent> = {}): Appli
   interview_round: null,
   interview_number: null,
   interview_outcome: row.kind === 'interview' ? 'pending' : null,
+  interview_minutes: row.kind === 'interview' ? 60 : null,
+  interview_location: null,
   revision: 1,
   ...row,
 });

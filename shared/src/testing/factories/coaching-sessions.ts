@@ -3,6 +3,7 @@ import type {
   CoachingSessionWithClient,
   CoachingSessionWithCoach,
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
+import type { NotebookNote, SharedClientNote } from '../../domain/client-notes/client-notes.ts';
 import type { SessionNote } from '../../domain/session-notes/session-notes.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makePerson, makeCoach } from './people.ts';
@@ -25,6 +26,12 @@ export const makeCoachingSession = (row: Partial<CoachingSession> = {}): Coachin
   rating_comment: null,
   requested_by: testIds.coach,
   sequence: 0,
+  settled_at: null,
+  outcome_told_at: null,
+  status_before: null,
+  reminded_at: null,
+  series_id: null,
+  occurrence_at: null,
   created_at: testInstant,
   ...row,
 });
@@ -36,6 +43,31 @@ export const makeCoachingSessionWithClient = (
 export const makeCoachingSessionWithCoach = (
   row: Partial<CoachingSessionWithCoach> = {},
 ): CoachingSessionWithCoach => ({ ...makeCoachingSession(), coach: { ...makeCoach(), time_zone: null }, ...row });
+
+export const makeNotebookNote = (row: Partial<NotebookNote> = {}): NotebookNote => ({
+  id: nextId(),
+  author_id: testIds.coach,
+  body: 'Undersells the migration project.',
+  is_pinned: false,
+  visibility: 'private',
+  created_at: testInstant,
+  revision: 1,
+  session: null,
+  ...row,
+});
+
+export const makeSharedClientNote = (row: Partial<SharedClientNote> = {}): SharedClientNote => ({
+  id: nextId(),
+  coach_id: testIds.coach,
+  client_id: testIds.client,
+  body: 'Two references by Friday.',
+  is_pinned: false,
+  visibility: 'shared',
+  created_at: testInstant,
+  revision: 1,
+  coach: makeCoach(),
+  ...row,
+});
 
 export const makeSessionNote = (row: Partial<SessionNote> = {}): SessionNote => ({
   id: nextId(),

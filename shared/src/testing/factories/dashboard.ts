@@ -12,6 +12,7 @@ export const makeDashboardStats = (stats: Partial<DashboardStats> = {}): Dashboa
   medianResponseTime: null,
   sent: 0,
   answered: 0,
+  answeredInKnownTime: 0,
   contactsThisMonth: 0,
   contactsLastMonth: 0,
   upcomingSessions: 0,
@@ -39,5 +40,6 @@ export const makeCoachDashboard = (dashboard: Partial<CoachDashboard> = {}): Coa
   completed_sessions: 0,
   rating_average: null,
   rating_count: 2,
+  first_steps: null,
   ...dashboard,
 });

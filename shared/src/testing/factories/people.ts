@@ -20,6 +20,8 @@ export const makeProfile = (row: Partial<UserProfile> = {}): UserProfile => ({
   headline: null,
   time_zone: 'UTC',
   status: 'active',
+  erase_at: null,
+  second_factor_due_at: null,
   ...row,
 });
 
@@ -35,6 +37,8 @@ export const makeOrganization = (row: Partial<Organization> = {}): Organization 
   name: 'Harbor Careers',
   slug: 'harbor-careers',
   domain: 'harbor.test',
+  archived_at: null,
+  revision: 1,
   ...row,
 });
 

@@ -19,6 +19,7 @@ export const makeReviewRequest = (row: Partial<ReviewRequest> = {}): ReviewReque
   estimated_completion: null,
   wished_completion: null,
   completed_date: null,
+  kept_until: null,
   created_at: testInstant,
   ...row,
 });

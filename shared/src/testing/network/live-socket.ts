@@ -106,6 +106,18 @@ export const emitToChannel = (name: string, event: string, payload: unknown): vo
   joined?.socket.tell([joined.joinRef, null, topic, 'broadcast', { type: 'broadcast', event, payload }]);
 };
 
+let told = 0;
+
+/** Says who is in a channel: what each window tells of itself. */
+export const emitPresence = (name: string, present: readonly object[]): void => {
+  const topic = `realtime:${name}`;
+  const joined = channels.get(topic);
+  const state = Object.fromEntries(
+    present.map((meta, place) => [`window ${place}`, { metas: [{ phx_ref: `${(told += 1)}`, ...meta }] }]),
+  );
+  joined?.socket.tell([joined.joinRef, null, topic, 'presence_state', state]);
+};
+
 /** Whether somebody has joined the channel. */
 export const isJoined = (name: string): boolean => channels.has(`realtime:${name}`);
 

@@ -10,6 +10,7 @@ import {
   joinedWith,
   LiveSocket,
   emitChange,
+  emitPresence,
   emitToChannel,
 } from './live-socket.ts';
 
@@ -22,7 +23,7 @@ export type FakeRequest = {
   /** The query once more, as an object that `toMatchObject` compares. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly headers: Headers;
-  /** Parsed JSON; null without a body. */
+  /** Parsed JSON, the fields of a form; null without a body. */
   readonly body: unknown;
 };
 
@@ -47,6 +48,8 @@ export type FakeNetwork = {
   change(table: string, event: 'INSERT' | 'UPDATE' | 'DELETE', row: Readonly<Record<string, unknown>>): Promise<void>;
   /** Sends to a channel, as in `user:<id>`, once somebody has joined it. */
   broadcast(channel: string, event: string, payload: unknown): Promise<void>;
+  /** Says who is in a channel, once somebody has joined it: what each window tells of itself. */
+  present(channel: string, windows: readonly object[]): Promise<void>;
   /** Lets whoever begins to watch wait, as a slow connection does; the function it gives ends that. */
   holdLive(): () => Promise<void>;
   /** Breaks the live connection, which is then made anew. */
@@ -58,7 +61,9 @@ export type FakeNetwork = {
 const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Promise<FakeRequest> => {
   const request = new Request(input, init);
   const url = new URL(request.url);
-  const text = await request.text();
+  // The stream of a form with files never ends here: jsdom's files are none of fetch's.
+  const form = init?.body instanceof FormData ? Object.fromEntries(init.body) : null;
+  const text = form ? '' : await request.text();
   const isJson = request.headers.get('content-type')?.includes('json') ?? false;
   return {
     method: request.method,
@@ -66,7 +71,7 @@ const read = async (input: RequestInfo | URL, init: RequestInit | undefined): Pr
     query: url.searchParams,
     parameters: Object.fromEntries(url.searchParams),
     headers: request.headers,
-    body: text === '' ? null : isJson ? JSON.parse(text) : text,
+    body: form ?? (text === '' ? null : isJson ? JSON.parse(text) : text),
   };
 };
 
@@ -136,6 +141,10 @@ export const fakeNetwork = (): FakeNetwork => {
     async broadcast(channel, event, payload) {
       await waitFor(() => expect(isJoined(channel)).toBe(true));
       await act(async () => emitToChannel(channel, event, payload));
+    },
+    async present(channel, windows) {
+      await waitFor(() => expect(isJoined(channel)).toBe(true));
+      await act(async () => emitPresence(channel, windows));
     },
     holdLive() {
       const release = holdJoins();

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-aria-components';
+import type { Placement } from 'react-aria-components/Popover';
 import { useHref, useNavigate } from 'react-router-dom';
+import { useIsNarrow } from '../useIsNarrow/useIsNarrow.tsx';
 import type { MenuEntry } from '../Menu/menuEntries.ts';
 import { MenuList } from '../Menu/MenuList.tsx';
 
@@ -10,6 +12,8 @@ export type AnchoredMenuProps = {
   items: readonly MenuEntry[];
   /** The button that it opens beside, and to which the focus returns. */
   anchor: HTMLElement;
+  /** Beside a row's button unless given. */
+  placement?: Placement | undefined;
   onClose: () => void;
 };
 
@@ -17,15 +21,17 @@ export type AnchoredMenuProps = {
  * The open menu of a button that stands in each of many rows: the rows have plain buttons, and only the one that was
  * pressed has a menu. Render it while it is open.
  */
-export function AnchoredMenu({ label, items, anchor, onClose }: AnchoredMenuProps) {
+export function AnchoredMenu({ label, items, anchor, placement, onClose }: AnchoredMenuProps) {
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
       <MenuList
         label={label}
         items={items}
-        placement="bottom end"
+        // Beside the button it may begin anywhere: above or below, a long one would go over the page's header.
+        placement={placement ?? (isNarrow ? 'bottom end' : 'right top')}
         triggerRef={triggerRef}
         isOpen
         onOpenChange={(isOpen) => !isOpen && onClose()}

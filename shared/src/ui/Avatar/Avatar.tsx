@@ -37,12 +37,22 @@ const Root = styled.span<{ $size: keyof typeof sizes }>`
   }
 `;
 
+/** Photos are kept in three sizes under one address; the browser takes the one that fits the screen. */
+const sizesOf = (src: string): string | undefined => {
+  const base = /^(.*\/avatars\/.*)\/256\.webp$/.exec(src)?.[1];
+  return base && `${base}/48.webp 48w, ${base}/96.webp 96w, ${src} 256w`;
+};
+
 /** A person's picture or initials. */
 export function Avatar({ name, email, src, size = 'small', label }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <Root $size={size} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name, email)}
+      {src && src !== failed ? (
+        <img src={src} srcSet={sizesOf(src)} sizes={`${sizes[size][0]}px`} alt="" onError={() => setFailed(src)} />
+      ) : (
+        initials(name, email)
+      )}
     </Root>
   );
 }

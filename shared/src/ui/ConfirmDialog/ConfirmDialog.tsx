@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'critical' | undefined;
   busy?: boolean | undefined;
+  /** Whether the act is not to be had now; `children` say why. */
+  disabled?: boolean | undefined;
   /** Why it did not work. */
   error?: string | undefined;
   onConfirm: () => void;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'critical',
   busy = false,
+  disabled = false,
   error,
   onConfirm,
   onCancel,
@@ -46,7 +49,7 @@ export function ConfirmDialog({
           <Button autoFocus onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button tone={tone} busy={busy} onClick={onConfirm}>
+          <Button tone={tone} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -22,8 +22,9 @@ export function TableRow<Row>({ row, columns, isSelected, select, onHover }: Pro
         const attributes = {
           'data-align': column.align,
           'data-phone': column.hideOnPhone ? 'hide' : undefined,
+          'data-line': column.noWrap ? 'one' : undefined,
           // A column without a visible header holds the row's acts.
-          'data-acts': column.hideHeader || undefined,
+          'data-acts': column.hideHeader ? (column.ownLineOnPhone ? 'line' : 'corner') : undefined,
         };
         return column.isRowHeader ? (
           <th key={column.id} role="rowheader" scope="row" {...attributes}>

@@ -2,6 +2,8 @@ import styled from 'styled-components';
 
 /** The card around a table. Its own width decides whether rows are stacked. */
 export const Frame = styled.div`
+  /* Texts for screen readers are placed, and would widen the page from a cell that is cut. */
+  position: relative;
   container-type: inline-size;
   border: 1px solid var(--border);
   border-radius: var(--radius-large);
@@ -54,6 +56,13 @@ export const Root = styled.table<{ $stackBelow: number }>`
     font-variant-numeric: tabular-nums;
   }
 
+  [data-line='one'] {
+    max-width: 240px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
   @container (max-width: ${({ $stackBelow }) => $stackBelow}px) {
     &,
     tbody,
@@ -101,13 +110,16 @@ export const Root = styled.table<{ $stackBelow: number }>`
     td[data-select] ~ th {
       padding-left: 44px;
     }
-    tbody td[data-acts] {
+    tbody td[data-acts='line'] {
+      justify-content: flex-end;
+    }
+    tbody td[data-acts='corner'] {
       position: absolute;
       top: 8px;
       right: 0;
       padding: 1px 12px;
     }
-    tr:has(> td[data-acts]) > th {
+    tr:has(> td[data-acts='corner']) > th {
       padding-right: 52px;
     }
     td[data-label]::before {
@@ -115,6 +127,10 @@ export const Root = styled.table<{ $stackBelow: number }>`
       flex: none;
       color: var(--muted);
       font-size: var(--size-12);
+    }
+    [data-line='one'] {
+      max-width: none;
+      white-space: normal;
     }
     [data-phone='hide'] {
       display: none;

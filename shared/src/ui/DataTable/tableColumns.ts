@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** 'end' for numbers and dates that are compared. */
   readonly align?: 'start' | 'end';
   readonly sortable?: boolean;
+  /** Stands on one line where rows are not stacked: names, dates. */
+  readonly noWrap?: boolean;
   /** A CSS length. */
   readonly width?: string;
   /** The cell that names the row. */
@@ -16,6 +18,8 @@ export type Column<Row> = {
   readonly hideOnPhone?: boolean;
   /** Keeps the header for screen readers only: a column of buttons. */
   readonly hideHeader?: boolean;
+  /** Gives buttons that are wider than one icon a line of their own where rows are stacked. */
+  readonly ownLineOnPhone?: boolean;
 };
 
 export type Sort = { readonly column: string; readonly descending: boolean };

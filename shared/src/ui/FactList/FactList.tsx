@@ -7,15 +7,32 @@ export type Fact = {
   readonly value: ReactNode;
 };
 
+/** Each name above its value, side by side: for what stands above the thing that a page is about. */
+const Row = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  gap: var(--space-3) var(--space-4);
+  margin: 0;
+  dt {
+    color: var(--muted);
+    font-size: var(--size-13);
+    line-height: var(--line-13);
+  }
+  dd {
+    margin: 2px 0 0;
+    overflow-wrap: anywhere;
+  }
+`;
 const List = styled.dl`
   display: grid;
-  grid-template-columns: minmax(96px, max-content) minmax(0, 1fr);
+  grid-template-columns: fit-content(40%) minmax(0, 1fr);
   gap: var(--space-2) var(--space-5);
   margin: 0;
   > div {
     display: contents;
   }
   dt {
+    min-width: 96px;
     color: var(--muted);
   }
   dd {
@@ -24,10 +41,16 @@ const List = styled.dl`
   }
 `;
 
-/** Names and values in two columns. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+type Props = {
+  facts: readonly Fact[];
+  layout?: 'list' | 'row';
+};
+
+/** Names and values in two columns, or in a row. */
+export function FactList({ facts, layout = 'list' }: Props) {
+  const Facts = layout === 'row' ? Row : List;
   return (
-    <List>
+    <Facts>
       {facts
         .filter(({ value }) => Boolean(value))
         .map(({ name, value }) => (
@@ -36,6 +59,6 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             <dd>{value}</dd>
           </div>
         ))}
-    </List>
+    </Facts>
   );
 }

@@ -11,7 +11,7 @@ type Props = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   busy: boolean;
   /** Why sending it failed. */
   error?: ReactNode;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;

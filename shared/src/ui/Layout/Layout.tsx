@@ -11,7 +11,7 @@ const ratios: Record<Ratio, string> = {
   thirds: 'repeat(3, minmax(0, 1fr))',
 };
 
-/** The parts of a page, one under another. */
+/** The parts of a page, one under another. With `data-width="wide"` it takes a wide screen whole, for what has many columns. */
 export const Page = styled.div`
   display: flex;
   flex-direction: column;
@@ -20,6 +20,11 @@ export const Page = styled.div`
   @media (max-width: 720px) {
     gap: var(--space-4);
   }
+`;
+
+/** A page of text: no wider than a line that is easy to read. */
+export const ReadingPage = styled(Page)`
+  max-width: 720px;
 `;
 
 /** Things one under another. `gap` counts the space tokens. */
@@ -58,6 +63,25 @@ export const Columns = styled.div.withConfig({ shouldForwardProp: (name) => name
   }
   @media (max-width: 720px) {
     gap: var(--space-4);
+  }
+`;
+
+/** Choices in a row that wraps; on a phone one line that scrolls, so that what they are for stays in sight. */
+export const ChoiceRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  @media (max-width: 720px) {
+    flex-wrap: nowrap;
+    /* To the edges of the screen: what is cut there goes on. */
+    margin: -4px -16px;
+    padding: 4px 16px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * {
+      flex: none;
+    }
   }
 `;
 

@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { Preloadable } from '../../contract/module-contract.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 
-type Loaded =
+type Loaded<Props> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Page: ComponentType }
+  | { readonly status: 'ready'; readonly Page: ComponentType<Props> }
   | { readonly status: 'failed'; readonly error: unknown };
 
 /** The code of a page did not come or does not run, which another release of the module may mend. Known by its name. */
@@ -13,17 +13,21 @@ class PageLoadError extends Error {
 }
 
 /**
- * A page whose code comes when it is opened, or before that by its `preload`. State instead of React.lazy, for two
+ * A page, or a part of one, whose code comes when it is opened, or before that by its `preload`. State instead of React.lazy, for two
  * reasons: the shell has no Suspense boundary, and React.lazy remembers a failed download for ever, so that Retry would
  * never help.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType & Required<Preloadable> {
-  let known: Loaded = { status: 'loading' };
-  const come = async (): Promise<Loaded> => {
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType & Required<Preloadable>;
+export function lazyPage<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> & Required<Preloadable>;
+export function lazyPage<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let known: Loaded<Props> = { status: 'loading' };
+  const come = async (): Promise<Loaded<Props>> => {
     const { default: Page } = await load();
     return (known = { status: 'ready', Page });
   };
-  function LazyPage() {
+  function LazyPage(props: Props) {
     const [loaded, setLoaded] = useState(known);
     useEffect(() => {
       // It may have come between drawing and this effect.
@@ -39,7 +43,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
     }, []);
     if (loaded.status === 'failed') throw new PageLoadError('The page did not load', { cause: loaded.error });
     if (loaded.status === 'loading') return <Spinner text="Loading..." fill />;
-    return <loaded.Page />;
+    return <loaded.Page {...props} />;
   }
   return Object.assign(LazyPage, { preload: async () => void (await come()) });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import styled from 'styled-components';
 import { tabChosenStyles, tabListStyles, tabStyles } from '../TabLinks/tab.styles.ts';
@@ -41,9 +41,22 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     const tab = tabs.find(({ id }) => id === key);
     if (tab) onSelect(tab.id);
   };
+  const list = useRef<HTMLDivElement>(null);
+  const words = tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('\n');
+  // Where the tabs have no room side by side, the chosen one is in sight, also when counts have come and made them longer.
+  useEffect(() => {
+    // The tabs themselves are on the page a moment later than their list.
+    const drawn = requestAnimationFrame(() => {
+      const chosen = list.current?.querySelector('[aria-selected="true"]');
+      if (!list.current || !chosen) return;
+      const [room, tab] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+      if (tab.right > room.right || tab.left < room.left) list.current.scrollLeft += tab.left - room.left;
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [selected, words]);
   return (
     <Root selectedKey={selected} onSelectionChange={select}>
-      <List aria-label={label}>
+      <List aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id}>
             {tab.label}

@@ -7,6 +7,8 @@ export type TimeChoice = {
   readonly label: string;
   /** What stands under it, such as the time by another clock. */
   readonly note?: string | null;
+  /** All that the note has no room for, for a pointer that rests on it. */
+  readonly title?: string | undefined;
   /** Taken or past: shown, and not to be chosen. */
   readonly disabled?: boolean;
 };
@@ -21,6 +23,8 @@ export type TimeChoicesProps = {
   /** Help under the times; gives place to the error. */
   description?: ReactNode;
   error?: string | undefined;
+  /** One height, whatever notes and times still come: what stands below doesn't move away under a pointer. */
+  isSteady?: boolean;
   /** The first time that can be chosen, where focus goes when one is missing. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
@@ -40,6 +44,7 @@ export function TimeChoices({
   onBlur,
   description,
   error,
+  isSteady = false,
   ref,
 }: TimeChoicesProps) {
   const group = useId();
@@ -48,9 +53,9 @@ export function TimeChoices({
   return (
     <Root {...(said ? { 'aria-describedby': `${group}-note` } : {})} {...(error ? { 'aria-invalid': true } : {})}>
       <legend>{legend}</legend>
-      <Grid $hasNotes={choices.some(({ note }) => note)}>
-        {choices.map(({ value, label, note, disabled }) => (
-          <Choice key={value}>
+      <Grid $hasNotes={choices.some(({ note }) => note)} $isSteady={isSteady}>
+        {choices.map(({ value, label, note, title, disabled }) => (
+          <Choice key={value} title={title}>
             <input
               type="radio"
               name={group}

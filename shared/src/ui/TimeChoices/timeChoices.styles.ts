@@ -17,11 +17,12 @@ export const Root = styled.fieldset`
     font-weight: 400;
   }
 `;
-export const Grid = styled.div<{ $hasNotes: boolean }>`
+export const Grid = styled.div<{ $hasNotes: boolean; $isSteady: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(${({ $hasNotes }) => ($hasNotes ? 112 : 92)}px, 1fr));
   gap: 6px;
-  max-height: 300px;
+  ${({ $isSteady }) => ($isSteady ? 'height' : 'max-height')}: 300px;
+  align-content: start;
   overflow-y: auto;
   /* Room for the outline of the focused one, which scrolling would cut off. */
   margin: -3px;
@@ -44,6 +45,12 @@ export const Choice = styled.label`
     color: var(--muted);
     font-size: var(--size-12);
     line-height: var(--line-12);
+    display: -webkit-box;
+    max-width: 100%;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   input {
     position: absolute;
@@ -68,8 +75,10 @@ export const Choice = styled.label`
     border-color: var(--border);
     background: var(--sunken);
     color: var(--faint);
-    text-decoration: line-through;
     cursor: not-allowed;
+  }
+  &:has(:disabled) > span {
+    text-decoration: line-through;
   }
   &:has(:checked:disabled) {
     border-color: var(--critical);

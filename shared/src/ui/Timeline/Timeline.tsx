@@ -2,16 +2,21 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, formatTime } from '../../domain/dates/dates.ts';
 import type { Tone } from '../../domain/tone/tone.ts';
+import { TextLink } from '../TextLink/TextLink.tsx';
 
 export type TimelineEntry = {
   readonly id: string;
   readonly tone: Tone;
   /** What happened. */
   readonly sentence: string;
+  /** Where its row is; the sentence is then a link. */
+  readonly to?: string;
   /** When, an ISO instant. */
   readonly at: string;
   /** Who did it, where that is to be said. */
   readonly by?: string | null;
+  /** Further facts, on the line of the time. */
+  readonly details?: ReactNode;
   /** What was written with it, in lines as they were typed. */
   readonly note?: string | null;
   /** Stands beside the sentence: what came of it. */
@@ -85,13 +90,21 @@ const Words = styled.div`
 export function Timeline({ label, entries, zone, show = 'day' }: TimelineProps) {
   return (
     <List aria-label={label}>
-      {entries.map(({ id, tone, sentence, at, by, note, badge, actions }) => (
+      {entries.map(({ id, tone, sentence, to, at, by, details, note, badge, actions }) => (
         <Entry key={id} $tone={tone}>
           <Words>
-            <span dir="auto">{sentence}</span> {badge}
+            {to === undefined ? (
+              <span dir="auto">{sentence}</span>
+            ) : (
+              <TextLink to={to} dir="auto">
+                {sentence}
+              </TextLink>
+            )}{' '}
+            {badge}
             <small>
               <time dateTime={at}>{show === 'hour' ? formatTime(at, zone) : formatDateTime(at, zone)}</time>
               {by && ` · by ${by}`}
+              {details && <> · {details}</>}
             </small>
             {note && <p dir="auto">{note}</p>}
           </Words>

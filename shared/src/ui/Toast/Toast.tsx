@@ -17,12 +17,17 @@ export type ToastOptions = {
 export type ToastMessage = ToastOptions & { readonly id: string };
 
 /** Events between the copies of this file, which every module compiles for itself, and the one region that the shell renders. */
-export const toastEvents = { show: 'milepost:toast-show', dismiss: 'milepost:toast-dismiss' } as const;
+export const toastEvents = {
+  show: 'milepost:toast-show',
+  dismiss: 'milepost:toast-dismiss',
+  taken: 'milepost:toast-taken',
+} as const;
 
 declare global {
   interface WindowEventMap {
     'milepost:toast-show': CustomEvent<ToastMessage>;
     'milepost:toast-dismiss': CustomEvent<{ readonly id: string }>;
+    'milepost:toast-taken': CustomEvent<{ readonly id: string }>;
   }
 }
 
@@ -33,6 +38,10 @@ export const toast = {
     const id = crypto.randomUUID();
     window.dispatchEvent(new CustomEvent(toastEvents.show, { detail: { ...options, id } }));
     return id;
+  },
+  /** Tells that the button of a message was pressed. */
+  taken(id: string): void {
+    window.dispatchEvent(new CustomEvent(toastEvents.taken, { detail: { id } }));
   },
   /** Takes a message away, shown or still waiting. */
   dismiss(id: string): void {

@@ -32,8 +32,15 @@ const Bad = styled(CircleAlert)`
   color: var(--critical);
 `;
 
+type Props = {
+  toast: ToastMessage;
+  /** One of its buttons was pressed. */
+  onTaken: () => void;
+  onDismiss: () => void;
+};
+
 /** One toast; it goes by itself, but not under a pointer or while it holds focus. */
-export function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
+export function ToastCard({ toast, onTaken, onDismiss }: Props) {
   const [isHeld, setHeld] = useState(false);
   const { message, tone = 'positive', action, alternative, duration = action ? 8000 : 3000 } = toast;
   useCountdown(duration, isHeld, onDismiss);
@@ -56,6 +63,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastMessage; onDismiss
               size="small"
               tone="quiet"
               onClick={() => {
+                onTaken();
                 offered.onAction();
                 onDismiss();
               }}

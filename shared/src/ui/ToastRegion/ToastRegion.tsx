@@ -21,7 +21,14 @@ export function ToastRegion() {
   return (
     // While a dialog is open react-aria makes the rest of the page inert and takes a click there for leaving; not this layer.
     <Root aria-label="Messages" aria-live="polite" data-live-announcer="true" data-react-aria-top-layer="true">
-      {first && <ToastCard key={first.id} toast={first} onDismiss={() => toast.dismiss(first.id)} />}
+      {first && (
+        <ToastCard
+          key={first.id}
+          toast={first}
+          onTaken={() => toast.taken(first.id)}
+          onDismiss={() => toast.dismiss(first.id)}
+        />
+      )}
     </Root>
   );
 }

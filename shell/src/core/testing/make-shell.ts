@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand';
 import { createSessionStore, sessionApi } from '@milepost/shared/auth';
 import { createFailureReports } from '../failure.ts';
 import { createRemoteModules } from '../../loading/containment/remote-modules.ts';
@@ -11,6 +12,7 @@ export const makeShell = (given: Partial<Shell> = {}): Shell => ({
   previewOrigins: [],
   refusedPreviews: [],
   newerRelease: { navigated: () => undefined, stop: () => undefined },
+  flags: { store: createStore(() => ({ known: null })), load: () => undefined },
   resolve: () => ({ kind: 'unknown' }),
   remoteModules: createRemoteModules({ loadRelease: () => Promise.resolve([]), report: () => undefined }),
   failures: createFailureReports(),

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { useOnline } from '@milepost/shared/ui/useOnline';
 import styled from 'styled-components';
 import type { FailurePhase, ModuleError } from '../../core/failure.ts';
 
@@ -23,7 +25,21 @@ const whatFailed: Record<FailurePhase, string> = {
   render: 'stopped working on this page',
 };
 
-/** Says which module failed and how, that the others did not, and the ways on. */
+/** Tries again by itself as soon as the network is back. */
+function useRetryWhenOnline(onRetry: () => void, isAwaited: boolean): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const onOnline = (): void => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isAwaited]);
+}
+
+/**
+ * Says which module failed and how, that the others did not, and the ways on. What did not load without a network says
+ * that, and comes when there is one.
+ */
 export function ModuleFailure({
   module,
   error,
@@ -34,6 +50,15 @@ export function ModuleFailure({
   onRetry: () => void;
 }) {
   const rendered = error.phase === 'render';
+  const isOnline = useOnline();
+  useRetryWhenOnline(onRetry, !rendered);
+  if (!isOnline && !rendered) {
+    return (
+      <ErrorState title="You're offline" onRetry={onRetry}>
+        This page loads when you're back online.
+      </ErrorState>
+    );
+  }
   return (
     <ErrorState
       title={rendered ? 'Something went wrong on this page' : 'This part of the page failed to load'}

@@ -63,6 +63,35 @@ test('a module that does not load shows what failed beside a living shell, and R
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('a module that is asked for offline says so, and comes by itself when the network is back', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(client, () =>
+    navigator.onLine
+      ? Promise.resolve(works)
+      : Promise.reject(new ModuleError('integrity', 'integrity.json did not come.')),
+  );
+  expect(await screen.findByText("You're offline")).toBeVisible();
+  expect(screen.queryByText(/didn't run/)).toBeNull();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a page that throws offline is tried again by hand alone', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let drawn = 0;
+  const Page = (): never => {
+    drawn += 1;
+    throw new TypeError('x is undefined');
+  };
+  show(client, () => Promise.resolve(failing(Page)));
+  expect(await screen.findByText('Something went wrong on this page')).toBeVisible();
+  const before = drawn;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(drawn).toBe(before);
+  expect(screen.getByText('Something went wrong on this page')).toBeVisible();
+});
+
 test('whoever gets the last good version is told so', async () => {
   show(withFallback, (_name, { version }) =>
     version === '1.0.0' ? Promise.resolve(works) : Promise.reject(new ModuleError('integrity', 'changed')),

@@ -7,26 +7,29 @@ function linkedPath({ target }: Event): string | undefined {
   return link?.origin === window.location.origin ? link.pathname : undefined;
 }
 
+/** Downloads a page that is about to be opened, and tries its module again where that failed before. */
+export function prefetchOpened(shell: Prefetchable, path: string, actor: Actor): void {
+  const place = moduleAt(shell, path, actor);
+  if (!place) return;
+  const { remoteModules } = shell;
+  if (remoteModules.peek(place.module)?.status === 'failed') remoteModules.retry(place.module);
+  void prefetchPage(shell, place);
+}
+
 /**
  * Downloads a page and its module when a link to it is hovered, focused or followed. A click is heard here before the
  * router hears it, which draws the frame anew first. It also tries a module again that failed before.
  * @returns stops listening
  */
 export function prefetchOnIntent(shell: Prefetchable, actor: Actor): () => void {
-  const placeOf = (event: Event): ReturnType<typeof moduleAt> => {
-    const path = linkedPath(event);
-    return path === undefined ? undefined : moduleAt(shell, path, actor);
-  };
   const onIntent = (event: Event): void => {
-    const place = placeOf(event);
+    const path = linkedPath(event);
+    const place = path === undefined ? undefined : moduleAt(shell, path, actor);
     if (place) void prefetchPage(shell, place);
   };
   const onClick = (event: Event): void => {
-    const place = placeOf(event);
-    if (!place) return;
-    const { remoteModules } = shell;
-    if (remoteModules.peek(place.module)?.status === 'failed') remoteModules.retry(place.module);
-    void prefetchPage(shell, place);
+    const path = linkedPath(event);
+    if (path !== undefined) prefetchOpened(shell, path, actor);
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);

@@ -21,7 +21,7 @@ const patienceMs = 15_000;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, restMs));
 
 /** When the browser has nothing to do; one that draws nothing may never say so. */
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has none.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4 * restMs });
@@ -29,7 +29,7 @@ const idle = (): Promise<void> =>
   });
 
 /** Nothing is fetched on a guess over a connection that is paid for or slow, or for a tab that nobody sees. */
-function isWelcome(): boolean {
+export function isWelcome(): boolean {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
   return !saveData && effectiveType === '4g' && navigator.onLine && !document.hidden;
 }

@@ -15,6 +15,8 @@ const registryOf = (modules: unknown) => ({ release: 1, origins: ['http://localh
 test('a registry that follows the contract is one', () => {
   expect(isRegistry(registryOf([listed]))).toBe(true);
   expect(isRegistry(registryOf([]))).toBe(true);
+  const palette = [{ kind: 'act', label: 'Sign off', to: '/dashboard?form=new', icon: 'overview' }];
+  expect(isRegistry(registryOf([{ ...listed, palette }]))).toBe(true);
   const integrity = `sha384-${'a'.repeat(64)}`;
   const fallback = { version: '0.9.0', contractVersion, entry: listed.entry, integrity };
   expect(isRegistry(registryOf([{ ...listed, integrity, fallback }]))).toBe(true);
@@ -31,6 +33,8 @@ test.each([
   registryOf([{ ...listed, claims: [{ path: 'dashboard', roles: ['client'] }] }]),
   registryOf([{ ...listed, claims: [{ path: '/dashboard' }] }]),
   registryOf([{ ...listed, navigation: [{ label: 'Overview' }] }]),
+  registryOf([{ ...listed, palette: [{ label: 'Sign off' }] }]),
+  registryOf([{ ...listed, palette: {} }]),
   registryOf([{ ...listed, name: '__proto__' }]),
   registryOf([{ ...listed, name: 'location' }]),
   registryOf([{ ...listed, integrity: 'md5-of-something' }]),

@@ -2,6 +2,7 @@ import type {
   Claim,
   ModuleRelease,
   NavigationEntry,
+  PaletteEntry,
   RegisteredModule,
   Registry,
 } from '@milepost/shared/contract/module-contract';
@@ -22,6 +23,11 @@ const isNavigationEntry = (value: unknown): value is NavigationEntry => {
   return [slot, label, to, icon].every(isText) && typeof order === 'number';
 };
 
+const isPaletteEntry = (value: unknown): value is PaletteEntry => {
+  const { kind, label, to, icon } = fieldsOf(value);
+  return [kind, label, to, icon].every(isText);
+};
+
 // A hash of another form would be no hash to the browser, which then checks nothing.
 const isHash = (value: unknown): boolean => isText(value) && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
@@ -39,7 +45,7 @@ const isRelease = (value: unknown): value is ModuleRelease => {
 const isAbsentOr = (value: unknown, isIt: (value: unknown) => boolean): boolean => value === undefined || isIt(value);
 
 const isModule = (value: unknown): value is RegisteredModule => {
-  const { name, claims, navigation, fallback, canary } = fieldsOf(value);
+  const { name, claims, navigation, palette, fallback, canary } = fieldsOf(value);
   return (
     isText(name) &&
     // The name becomes a global variable's.
@@ -48,7 +54,8 @@ const isModule = (value: unknown): value is RegisteredModule => {
     isAbsentOr(fallback, isRelease) &&
     isAbsentOr(canary, isRelease) &&
     isListOf(claims, isClaim) &&
-    isListOf(navigation, isNavigationEntry)
+    isListOf(navigation, isNavigationEntry) &&
+    isAbsentOr(palette, (entries) => isListOf(entries, isPaletteEntry))
   );
 };
 

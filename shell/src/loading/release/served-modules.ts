@@ -20,11 +20,12 @@ const releaseOf = ({ version, contractVersion, entry, integrity, preload }: Modu
 
 function serve(module: RegisteredModule, personId: string | null, preview: Preview | undefined): ServedModule {
   if (preview) {
-    const { name, claims, navigation, contractVersion } = module;
+    const { name, claims, navigation, palette = [], contractVersion } = module;
     return {
       name,
       claims,
       navigation,
+      palette,
       contractVersion,
       version: 'preview',
       entry: preview.address,
@@ -39,6 +40,7 @@ function serve(module: RegisteredModule, personId: string | null, preview: Previ
       name: canary.name,
       claims: canary.claims,
       navigation: canary.navigation,
+      palette: canary.palette ?? [],
       channel: 'canary',
       fallback: releaseOf(module),
     };

@@ -47,9 +47,9 @@ export const databaseFaults: readonly Fault[] = [
     test: 'coaching/free-slots',
   },
   {
-    file: 'supabase/migrations/20261123101000_marketplace.sql',
-    search: "declined_at > now() - interval '14 days'",
-    replacement: "declined_at > now() - interval '1 day'",
+    file: 'supabase/migrations/20261123111110_feature_flags.sql',
+    search: 'if declined_at > now() - pause then',
+    replacement: "if declined_at > now() - interval '1 day' then",
     test: 'coaching/coaching-requests',
   },
   {
@@ -65,9 +65,9 @@ export const databaseFaults: readonly Fault[] = [
     test: 'messages/message-changes',
   },
   {
-    file: 'supabase/migrations/20261123101400_tasks.sql',
-    search: 'for delete to authenticated using (user_id = (select auth.uid()) or (select private.is_super_admin()))',
-    replacement: 'for delete to authenticated using (user_id = (select auth.uid()))',
+    file: 'supabase/migrations/20261123110730_assigned_tasks.sql',
+    search: 'or created_by = (select auth.uid()) and user_id = any (array(select private.my_client_ids()))',
+    replacement: 'or user_id = any (array(select private.my_client_ids()))',
     test: 'policies/policies.test',
   },
   {
@@ -83,7 +83,7 @@ export const databaseFaults: readonly Fault[] = [
     test: 'operations/module-previews',
   },
   {
-    file: 'supabase/migrations/20261123102110_activity_log.sql',
+    file: 'supabase/migrations/20261123111210_activity_chain.sql',
     search: "raise exception using errcode = '42501', message = 'The activity log is append-only'",
     replacement: 'return coalesce(new, old)',
     test: 'operations/activity-log',

@@ -40,8 +40,8 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'mf-auth/src/features/password-reset/PasswordResetPage.tsx',
-    search: '{request.isSuccess && <Alert',
-    replacement: '{request.isPending && <Alert',
+    search: '{request.isSuccess && (',
+    replacement: '{request.isPending && (',
     test: 'features/password-reset',
   },
   {
@@ -58,8 +58,8 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     file: 'mf-client/src/features/marketplace/CoachAction.tsx',
-    search: 'if (!coach.has_room)',
-    replacement: 'if (coach.has_room)',
+    search: 'if (pause !== null)',
+    replacement: 'if (pause === null)',
     test: 'features/marketplace/marketplace',
   },
   {
@@ -81,15 +81,15 @@ export const pageFaults: readonly Fault[] = [
     test: 'mf-admin/src/features/people/people.test.tsx',
   },
   {
-    file: 'mf-account/src/features/messages/composer/attachable.ts',
+    file: 'shared/src/domain/attachable-files/attachable-files.ts',
     search: 'file.size > largest',
     replacement: 'file.size < 0',
-    test: 'composer/attachable',
+    test: 'domain/attachable-files',
   },
   {
     file: 'mf-account/src/features/notifications/useNotifications.ts',
-    search: "parameters.get('show') === 'unread' ? 'unread' : 'all'",
-    replacement: "'all'",
+    search: "listOf(parameters.get('show'))",
+    replacement: 'listOf(null)',
     test: 'features/notifications',
   },
 ];

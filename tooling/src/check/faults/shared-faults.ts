@@ -34,8 +34,8 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     file: 'shared/src/domain/calendar-files/calendar-files.ts',
-    search: 'return ICalEventStatus.CANCELLED',
-    replacement: 'return ICalEventStatus.CONFIRMED',
+    search: "return 'CANCELLED';",
+    replacement: "return 'CONFIRMED';",
     test: 'domain/calendar-files',
   },
   {

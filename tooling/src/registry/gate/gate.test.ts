@@ -13,6 +13,7 @@ type Options = {
   files?: PublishedVersion['files'];
   initialBytes?: number;
   budgetBytes?: number;
+  heaviestPage?: PublishedVersion['heaviestPage'];
   anonymousPaths?: string[];
 };
 
@@ -27,6 +28,7 @@ const versionOf = ({ part = 'mf-client', version = '1.1.0', ...options }: Option
   files: options.files ?? {},
   initialBytes: options.initialBytes ?? 0,
   budgetBytes: options.budgetBytes ?? 5000,
+  heaviestPage: options.heaviestPage,
   anonymousPaths: options.anonymousPaths ?? [],
   fingerprint: 'f',
   at: '2026-01-01T00:00:00.000Z',
@@ -208,5 +210,17 @@ describe('the size', () => {
     expect(refusal).toMatchObject({ rule: 'size', where: 'mf-client/dist/static/8.1b1b1b1b.js' });
     const [first] = check(versionOf({ files: grown, initialBytes: 4000, budgetBytes: 3999 }), around());
     expect(first).toMatchObject({ rule: 'size', where: 'mf-client/dist/static/7.1a1a1a1a.js' });
+  });
+
+  test('of a page that has more of its own than a page may have names its largest file', () => {
+    const pageOf = (kilobytes: number): PublishedVersion['heaviestPage'] => ({
+      ownFiles: Object.keys(files),
+      ownBytes: kilobytes * 1024,
+      budgetBytes: 60 * 1024,
+    });
+    expect(rulesOf(versionOf({ files, heaviestPage: pageOf(60) }), around())).toEqual([]);
+    const [refusal] = check(versionOf({ files, heaviestPage: pageOf(61) }), around());
+    expect(refusal).toMatchObject({ rule: 'size', where: 'mf-client/dist/static/7.0a0a0a0a.js' });
+    expect(refusal?.what).toContain('has 61.0 KB of its own; the budget of a page is 60.0 KB');
   });
 });

@@ -13,4 +13,5 @@ export type Surroundings = {
 
 export type Rule = (candidate: PublishedVersion, around: Surroundings) => Refusal[];
 
-export const nameOf = ({ part, release }: PublishedVersion): string => `${part} ${release.version}`;
+export const nameOf = ({ part, release }: Pick<PublishedVersion, 'part' | 'release'>): string =>
+  `${part} ${release.version}`;

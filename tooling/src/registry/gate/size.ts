@@ -1,4 +1,4 @@
-import { nameOf, type Rule } from './refusal.ts';
+import { nameOf, type Refusal, type Rule } from './refusal.ts';
 import type { PublishedVersion } from '../store/published-version.ts';
 
 /** `static/4953.6e98dfd9.js` is `static/4953.js` in every version. */
@@ -18,10 +18,25 @@ function grownMost(candidate: PublishedVersion, before: PublishedVersion | null)
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** What a browser downloads before a page of the module stands keeps within its budget. */
+/** What a page has of its own keeps within the budget of a page. Versions from before this was measured pass. */
+function pageRefusals({ heaviestPage: page, files, part, release }: PublishedVersion): Refusal[] {
+  if (page === undefined || page.ownBytes <= page.budgetBytes) return [];
+  const sizeOf = (file: string): number => files[file]?.brotli ?? 0;
+  const [largest = 'no file'] = page.ownFiles.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  return [
+    {
+      rule: 'size',
+      what: `The heaviest page of ${nameOf({ part, release })} has ${kilobytes(page.ownBytes)} of its own; the budget of a page is ${kilobytes(page.budgetBytes)}. ${largest} is the largest of its files, with ${kilobytes(sizeOf(largest))}.`,
+      where: `${part}/dist/${largest}`,
+      how: `Load dialogs and editors of the page when they open (lazyDialog, lazyPage), or raise "milepost": { "pageBudget": … } in ${part}/package.json and say why.`,
+    },
+  ];
+}
+
+/** What a browser downloads before a page of the module stands keeps within its budget, and so does each page alone. */
 export const sizeRule: Rule = (candidate, { before }) => {
   const { initialBytes, budgetBytes, part } = candidate;
-  if (initialBytes <= budgetBytes) return [];
+  if (initialBytes <= budgetBytes) return pageRefusals(candidate);
   const { file, by } = grownMost(candidate, before);
   const most = before ? `${file} grew most, by ${kilobytes(by)}` : `${file} is the largest, with ${kilobytes(by)}`;
   return [
@@ -31,5 +46,6 @@ export const sizeRule: Rule = (candidate, { before }) => {
       where: `${part}/dist/${file}`,
       how: `Load what is not needed at once by import(), or raise "milepost": { "budget": … } in ${part}/package.json and say why.`,
     },
+    ...pageRefusals(candidate),
   ];
 };

@@ -39,6 +39,19 @@ test('what is known of it stands beside it: its size is the entry, the list of p
   );
 });
 
+test('what the heaviest page has of its own is known too, and how much it may have', async () => {
+  const store = emptyRegistry();
+  await published(store, { pageBudgetBytes: 2000 });
+  const version = readVersion(store.places, 'mf-client', '1.0.0');
+  // Two of three pages load each of the others.
+  const list = 'static/__federation_expose_routes.4567abcd.js';
+  expect(version?.heaviestPage).toEqual({
+    ownFiles: [list],
+    ownBytes: version?.files[list]?.brotli,
+    budgetBytes: 2000,
+  });
+});
+
 test('a version is published once, and the refusal says how to go on', async () => {
   const store = emptyRegistry();
   await published(store, {});

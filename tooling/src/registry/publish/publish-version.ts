@@ -8,7 +8,7 @@ import { syncFolder } from '../store/atomic-file.ts';
 import type { RegistryPlaces } from '../store/places.ts';
 import { unwritable } from '../store/unwritable.ts';
 import { publishedVersionSchema, versionsOf, type PublishedVersion } from '../store/published-version.ts';
-import { initialFiles } from './initial-files.ts';
+import { heaviestOwnFiles, initialFiles } from './initial-files.ts';
 import { packFiles, writeForGood, type PackedSize } from './pack.ts';
 import type { Build } from './read-build.ts';
 
@@ -31,15 +31,17 @@ function describe(
   const { version, who, files } = options;
   const release = releaseWithin(build, version);
   const sizeOf = (file: string): number => files[file]?.brotli ?? 0;
-  const initial = initialFiles(build, release.entry, sizeOf);
+  const sum = (names: readonly string[]): number => names.reduce((bytes, file) => bytes + sizeOf(file), 0);
+  const own = heaviestOwnFiles(build, sizeOf);
   return publishedVersionSchema.parse({
     part: build.part,
     config: build.config,
     release,
     shared: build.shared,
     files,
-    initialBytes: initial.reduce((sum, file) => sum + sizeOf(file), 0),
+    initialBytes: sum(initialFiles(build, release.entry, sizeOf)),
     budgetBytes: build.budgetBytes,
+    heaviestPage: { ownFiles: own, ownBytes: sum(own), budgetBytes: build.pageBudgetBytes },
     anonymousPaths: build.anonymousPaths,
     fingerprint: build.fingerprint,
     at: new Date().toISOString(),

@@ -11,7 +11,11 @@ import { readModuleConfig } from './read-module-config.ts';
 const packageSchema = z.object({
   version: z.string(),
   milepost: z
-    .object({ budget: z.number().int().optional(), anonymousPaths: z.array(z.string()).optional() })
+    .object({
+      budget: z.number().int().optional(),
+      pageBudget: z.number().int().optional(),
+      anonymousPaths: z.array(z.string()).optional(),
+    })
     .optional(),
 });
 
@@ -23,6 +27,8 @@ const manifestSchema = z.object({
 
 /** Brotli bytes that a module may need before its largest page stands, unless its package says otherwise. */
 const usualBudget = 200 * 1024;
+/** Brotli bytes that a page may have of its own, unless its module's package says otherwise. */
+const usualPageBudget = 60 * 1024;
 
 /** A finished build, as it lies in a package's `dist`. */
 export type Build = {
@@ -42,6 +48,8 @@ export type Build = {
   readonly files: readonly string[];
   readonly fingerprint: string;
   readonly budgetBytes: number;
+  /** Brotli bytes that a page may have of its own. */
+  readonly pageBudgetBytes: number;
   readonly anonymousPaths: readonly string[];
 };
 
@@ -90,6 +98,7 @@ export async function readBuild(root: string, part: string): Promise<Build> {
     files: filesBelow(directory),
     fingerprint: readFileSync(stamp, 'utf8'),
     budgetBytes: milepost?.budget ?? usualBudget,
+    pageBudgetBytes: milepost?.pageBudget ?? usualPageBudget,
     anonymousPaths: milepost?.anonymousPaths ?? [],
   };
 }

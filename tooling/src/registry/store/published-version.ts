@@ -29,6 +29,10 @@ export const publishedVersionSchema = z.strictObject({
   /** Brotli bytes before a page stands, and the most that this may be. */
   initialBytes: z.number().int(),
   budgetBytes: z.number().int(),
+  /** What the heaviest page has of its own, and the most that this may be; versions from before this was measured have none. */
+  heaviestPage: z
+    .strictObject({ ownFiles: z.array(z.string()), ownBytes: z.number().int(), budgetBytes: z.number().int() })
+    .optional(),
   /** Paths that a module other than mf-auth may show to people who are not signed in. */
   anonymousPaths: z.array(z.string()),
   /** Of the sources that it was built from. */

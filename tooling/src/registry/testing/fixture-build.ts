@@ -16,6 +16,7 @@ export type FixtureOptions = {
   readonly files?: Readonly<Record<string, string>>;
   readonly contract?: number;
   readonly budgetBytes?: number;
+  readonly pageBudgetBytes?: number;
 };
 
 const page = (script: string): string =>
@@ -40,6 +41,7 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
     navigation = [],
     shared = [],
     budgetBytes = 100_000,
+    pageBudgetBytes = 60_000,
   } = options;
   const directory = temporaryFolder('build');
   const files = { ...filesOf(part, version), ...options.files };
@@ -79,6 +81,7 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
       .slice(7)
       .replace(/\W/g, '0'),
     budgetBytes,
+    pageBudgetBytes,
     anonymousPaths: [],
   };
 }

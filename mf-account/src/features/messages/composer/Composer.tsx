@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { longestMessage, type Message } from '@milepost/shared/domain/messages';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Button } from '@milepost/shared/ui/Button';
-import { acceptedKinds } from './attachable.ts';
+import { acceptedKinds } from '@milepost/shared/domain/attachable-files';
 import { DraftFiles } from './DraftFiles.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { Quote } from '../message/Quote.tsx';

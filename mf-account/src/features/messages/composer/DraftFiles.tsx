@@ -4,7 +4,7 @@ import type { Attachment } from '@milepost/shared/domain/messages';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Spinner } from '@milepost/shared/ui/Spinner';
-import { FileLine } from '../message/FileLine.tsx';
+import { FileLine } from '@milepost/shared/ui/FileLine';
 import type { Upload } from './useAttachments.ts';
 
 const Files = styled.ul`

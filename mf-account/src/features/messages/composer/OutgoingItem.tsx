@@ -2,8 +2,8 @@ import { CircleAlert, Clock } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '@milepost/shared/ui/Button';
 import { Bubble, Line, Meta, Stack } from '../message/bubble.ts';
-import { FileLine } from '../message/FileLine.tsx';
-import { MessageText } from '../message/MessageText.tsx';
+import { FileLine } from '@milepost/shared/ui/FileLine';
+import { MessageText } from '@milepost/shared/ui/MessageText';
 import type { Outgoing } from './outbox.ts';
 
 const Pale = styled(Bubble)<{ $pale: boolean }>`

@@ -3,7 +3,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { removeFiles, uploadFile } from '@milepost/shared/data/files';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Attachment } from '@milepost/shared/domain/messages';
-import { endingOf, refusalOf } from './attachable.ts';
+import { endingOf, refusalOf } from '@milepost/shared/domain/attachable-files';
 import type { DraftInUse } from './useDraft.ts';
 
 /** A file that is not in storage yet. */

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Conversation } from '@milepost/shared/domain/messages';
 import { nameOf } from '@milepost/shared/domain/people';
+import { useAddress } from '@milepost/shared/features/address';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { ConversationRow } from './ConversationRow.tsx';
 import { FoundMessages } from './FoundMessages.tsx';
@@ -41,27 +41,21 @@ export function ConversationPane({
   conversations: readonly Conversation[];
   openId: string | undefined;
 }) {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const search = parameters.get('q') ?? '';
   const sought = useDeferredValue(search.trim());
   const shown = conversations.filter((conversation) => isCalled(conversation, sought));
-
-  const setSearch = (text: string): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text === '') next.delete('q');
-        else next.set('q', text);
-        return next;
-      },
-      { replace: true },
-    );
 
   return (
     <>
       {conversations.length > 0 && (
         <Top>
-          <SearchField label="Search people and messages" placeholder="Search" value={search} onChange={setSearch} />
+          <SearchField
+            label="Search people and messages"
+            placeholder="Search"
+            value={search}
+            onChange={(text) => change({ q: text })}
+          />
         </Top>
       )}
       <Scroll aria-label="Conversations">

@@ -10,6 +10,7 @@ export function MessageAddress({ messageId }: { messageId: string }) {
   return (
     <OpeningPage
       title="Failed to open the message"
+      missing="Message not found"
       loading="Opening the message..."
       error={found.error}
       onRetry={() => void found.refetch()}

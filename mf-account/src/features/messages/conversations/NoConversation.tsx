@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { Role } from '@milepost/shared/contract/permissions';
+import { FlagGate } from '@milepost/shared/features/flags';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
@@ -9,10 +10,13 @@ const Place = styled.div`
   margin: auto;
 `;
 
-const first: Readonly<Record<Role, { readonly says: string; readonly to?: string; readonly label?: string }>> = {
+const first: Readonly<
+  Record<Role, { readonly says: string; readonly to?: string; readonly flag?: string; readonly label?: string }>
+> = {
   client: {
-    says: 'Once a coach accepts you, you can message each other here. Find a coach in the marketplace and send a request.',
+    says: 'Once a coach accepts you, you can message each other here.',
     to: '/marketplace',
+    flag: 'marketplace',
     label: 'Find a coach',
   },
   coach: {
@@ -30,7 +34,7 @@ const icon = <MessagesSquare size={20} aria-hidden />;
 /** What stands beside the list while no conversation is open. */
 export function NoConversation({ isMissing, isEmpty }: { isMissing: boolean; isEmpty: boolean }) {
   const { profile } = useSignedIn();
-  const { says, to, label } = first[profile.role];
+  const { says, to, flag, label } = first[profile.role];
   if (isMissing)
     return (
       <Place>
@@ -47,7 +51,17 @@ export function NoConversation({ isMissing, isEmpty }: { isMissing: boolean; isE
         <EmptyState
           title="No conversations yet"
           icon={icon}
-          {...(to && label ? { action: <ButtonLink to={to}>{label}</ButtonLink> } : {})}
+          {...(to && label
+            ? {
+                action: flag ? (
+                  <FlagGate flag={flag}>
+                    <ButtonLink to={to}>{label}</ButtonLink>
+                  </FlagGate>
+                ) : (
+                  <ButtonLink to={to}>{label}</ButtonLink>
+                ),
+              }
+            : {})}
         >
           {says}
         </EmptyState>

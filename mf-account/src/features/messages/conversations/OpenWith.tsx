@@ -23,6 +23,7 @@ export function OpenWith({ personId }: { personId: string }) {
   return (
     <OpeningPage
       title="Failed to open the conversation"
+      missing="Conversation not found"
       loading="Opening the conversation..."
       error={found.error}
       onRetry={() => void found.refetch()}

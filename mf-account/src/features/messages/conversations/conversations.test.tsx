@@ -65,6 +65,19 @@ test('a person one does not work with is refused with a sentence', async () => {
   expect(await screen.findByText('You can message only your own coaches or clients')).toBeVisible();
 });
 
+test.each([
+  ['with', 'Conversation not found'],
+  ['message', 'Message not found'],
+])('an address whose ?%s= is no id says that nothing is there', async (parameter, title) => {
+  const noId = refusal(400, '22P02', 'invalid input syntax for type uuid: "xyz"');
+  network.rpc('my_conversations', []);
+  network.rpc('conversation_with', noId);
+  network.on('GET', '/rest/v1/messages', noId);
+  open(`/messages?${parameter}=xyz`);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('the search finds people and messages, and lives in the address', async () => {
   talk();
   network.rpc('search_messages', [

@@ -5,7 +5,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Attachment } from '@milepost/shared/domain/messages';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { toast } from '@milepost/shared/ui/Toast';
-import { FileLine } from './FileLine.tsx';
+import { FileLine } from '@milepost/shared/ui/FileLine';
 
 /** A file that was sent. Its address is made when it is asked for, and holds for a minute. */
 export function FileDownload({ file }: { file: Attachment }) {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { Bubble, DeletedText, Line, Meta, Side, Stack } from './bubble.ts';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageText } from '@milepost/shared/ui/MessageText';
 import { Quote } from './Quote.tsx';
 import { RewordForm } from './RewordForm.tsx';
 import type { StartedConversation } from '../thread/Thread.tsx';

@@ -1,17 +1,10 @@
 import { Copy, CornerUpLeft, ListTodo, Pencil, Trash2 } from 'lucide-react';
 import { canReword, messagePreview, type Message } from '@milepost/shared/domain/messages';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
-import { toast } from '@milepost/shared/ui/Toast';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
+import { copyText } from '@milepost/shared/ui/CopyText';
+import { MakeTaskDialog } from './make-task-dialog.ts';
 import { useDeleteMessage } from './useDeleteMessage.ts';
-
-const copy = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.show({ message: 'Copied' });
-  } catch {
-    toast.show({ tone: 'critical', message: "The browser didn't allow copying. Select the text instead." });
-  }
-};
 
 type Props = {
   message: Message;
@@ -44,7 +37,7 @@ export function MessageMenu({ message, isOwn, isOpen, onReply, onMakeTask, onRew
       id: 'copy',
       label: 'Copy text',
       icon: <Copy size={16} aria-hidden />,
-      onAction: () => void copy(message.body),
+      onAction: () => void copyText(message.body, 'Copied'),
     }),
     ...entry(isOwn && isOpen && canReword(message), {
       id: 'reword',
@@ -63,7 +56,9 @@ export function MessageMenu({ message, isOwn, isOpen, onReply, onMakeTask, onRew
   if (items.length === 0) return null;
   return (
     <span className="message-menu">
-      <Menu label={`Actions for: ${messagePreview(message).slice(0, 60)}`} items={items} />
+      <PreloadOnIntent of={MakeTaskDialog}>
+        <Menu label={`Actions for: ${messagePreview(message).slice(0, 60)}`} items={items} />
+      </PreloadOnIntent>
     </span>
   );
 }

@@ -31,6 +31,7 @@ export function messagePages() {
     network.rpc('view_conversation', undefined);
     network.rpc('mark_conversation_read', undefined);
     network.table('notifications', []);
+    network.table('conversation_mutes', []);
     network.rpc('send_message', ({ body }: FakeRequest) => {
       const sent = body as { p_id: string; p_body: string; p_reply_to_id: string | null };
       const message = makeMessage({

@@ -7,7 +7,7 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Composer } from '../composer/Composer.tsx';
-import { MakeTaskDialog } from '../message/MakeTaskDialog.tsx';
+import { MakeTaskDialog } from '../message/make-task-dialog.ts';
 import { MessageLog } from './MessageLog.tsx';
 import type { StartedConversation } from './Thread.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';

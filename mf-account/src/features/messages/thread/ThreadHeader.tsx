@@ -1,4 +1,4 @@
-import { ChevronLeft, UserRound } from 'lucide-react';
+import { Bell, BellOff, ChevronLeft, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { Conversation } from '@milepost/shared/domain/messages';
@@ -6,7 +6,8 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
-import { IconButtonLink } from '@milepost/shared/ui/IconButton';
+import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
+import { useMutedConversation } from './useMutedConversation.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -39,10 +40,23 @@ const Back = styled.span`
   }
 `;
 
-/** With whom, and the way back to the list on a phone. */
+/** Turns notifications of new messages off and on. */
+function Mute({ conversationId }: { conversationId: string }) {
+  const { isMuted, toggle } = useMutedConversation(conversationId);
+  const Icon = isMuted ? BellOff : Bell;
+  return (
+    <IconButton
+      label={isMuted ? 'Unmute conversation' : 'Mute conversation'}
+      icon={<Icon size={16} aria-hidden />}
+      onClick={toggle}
+    />
+  );
+}
+
+/** With whom, muting, and the way back to the list on a phone. */
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const { profile } = useSignedIn();
-  const { counterpart, is_active } = conversation;
+  const { id, counterpart, is_active } = conversation;
   return (
     <Bar>
       <Back>
@@ -53,6 +67,7 @@ export function ThreadHeader({ conversation }: { conversation: Conversation }) {
         <h2 dir="auto">{nameOf(counterpart)}</h2>
         {!is_active && <Badge>Ended</Badge>}
       </Words>
+      {id !== null && is_active && <Mute conversationId={id} />}
       {profile.role === 'coach' && is_active && (
         <ButtonLink to={`/coach/clients/${counterpart.id}`} size="small" icon={<UserRound size={16} aria-hidden />}>
           Client

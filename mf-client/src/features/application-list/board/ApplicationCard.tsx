@@ -25,6 +25,10 @@ export const Tile = styled.article`
   &[data-lifted] {
     opacity: 0.4;
   }
+  &[data-carried] {
+    outline: 2px solid var(--accent);
+    box-shadow: var(--shadow-2);
+  }
   &:focus-within {
     border-color: var(--border-strong);
   }
@@ -71,7 +75,7 @@ export const Tile = styled.article`
   footer > span {
     display: inline-flex;
     align-items: center;
-    gap: 6px;
+    gap: 4px;
   }
   footer svg {
     flex: none;
@@ -88,34 +92,6 @@ const Corner = styled.div`
   height: 0;
   margin: -4px -8px 0 0;
 `;
-/* Its dots are a background, as those of RowActionsButton. */
-const Handle = styled.button`
-  grid-area: 3 / 2;
-  align-self: end;
-  margin: -4px -6px -4px 0;
-  width: 24px;
-  height: 24px;
-  padding: 4.5px 7px;
-  border: 0;
-  border-radius: var(--radius-small);
-  background-color: transparent;
-  background-image: radial-gradient(circle, currentColor 1px, transparent 1.5px), none;
-  background-size: 5px 5px;
-  background-origin: content-box;
-  background-clip: content-box, border-box;
-  color: transparent;
-  cursor: grab;
-  &:focus-visible,
-  ol:not([data-scrolling]) article:hover > &,
-  article:focus-within > & {
-    background-color: var(--raised);
-    color: var(--faint);
-  }
-  @media (hover: none) {
-    display: none;
-  }
-`;
-
 /** How many letters surely have room in the two lines of a title or company. */
 const lettersInTwoLines = 20;
 
@@ -166,16 +142,22 @@ type Props = {
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
 };
 
-/** One application on the board: dragged anywhere by pointer, by its handle with keys (see DragArea). */
+/** One application on the board: dragged anywhere by pointer, from its title with keys (see DragArea). */
 export const ApplicationCard = memo(function ApplicationCard({ application, isLifted, clock, onMenu }: Props) {
-  const { id, job_title, company_name } = application;
+  const { id, job_title } = application;
   return (
     <Tile {...cardOf(id)} data-lifted={isLifted || undefined}>
       <CardFace
         application={application}
         clock={clock}
         title={
-          <Link to={`/client/applications/edit/${id}`} draggable={false} title={job_title}>
+          <Link
+            {...handleOf(id)}
+            to={`/client/applications/${id}`}
+            draggable={false}
+            title={job_title}
+            aria-describedby={dragInstructions}
+          >
             {job_title}
           </Link>
         }
@@ -183,13 +165,6 @@ export const ApplicationCard = memo(function ApplicationCard({ application, isLi
       <Corner>
         <RowActionsButton application={application} onOpen={onMenu} />
       </Corner>
-      <Handle
-        type="button"
-        {...handleOf(id)}
-        aria-label={`Move ${job_title} at ${company_name}`}
-        aria-describedby={dragInstructions}
-        aria-roledescription="draggable"
-      ></Handle>
     </Tile>
   );
 });

@@ -1,23 +1,26 @@
-import { useRef } from 'react';
-import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpToLine, ListTree } from 'lucide-react';
 import { DndContext, DragOverlay, MeasuringStrategy, pointerWithin } from '@dnd-kit/core';
-import { applicationStatuses, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { IconButton } from '@milepost/shared/ui/IconButton';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { Select } from '@milepost/shared/ui/Select';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
-import type { Clock } from '../arrange-applications.ts';
+import { isHeading, type Clock } from '../arrange-applications.ts';
 import { useRowActionsMenu } from '../useRowActionsMenu.tsx';
 import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActions } from '../useApplicationActions.ts';
-import { useIsNarrow } from '../useIsNarrow.ts';
+import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import { CardFace, Tile } from './ApplicationCard.tsx';
-import { afterIdOf, gapOfSlot, othersIn, positionAt, slotOf } from './board-order.ts';
+import { afterIdOf, gapOfSlot, othersIn, positionAt, slotOf, stageAt } from './board-order.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { DragArea } from './DragArea.tsx';
 import { dragInstructions } from './drag-source.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
 import { useLanes } from './useLanes.ts';
+import { InterviewStagesDialog } from './interview-stages-dialog.ts';
 
 // What is said comes from the board itself: the library knows columns only, and no places in them.
 const announcements = {
@@ -36,46 +39,70 @@ type Props = {
   rows: readonly ListedApplication[];
   held: HeldApplications;
   /** The columns to show: none means all. */
-  chosen: readonly ApplicationStatus[];
+  chosen: readonly BoardLane[];
+  /** The client's stages of interviewing, in their order. */
+  stages: readonly string[];
+  onStages: () => void;
   clock: Clock;
   acts: ApplicationActions;
 };
 
 /** The applications found, by status: moved on by dragging, by keys, or by their menus. */
-export function Board({ list, rows, held, chosen, clock, acts }: Props) {
-  const lanes = useLanes(rows);
-  const statuses = chosen.length === 0 ? applicationStatuses : chosen;
-  const { sensors, dragged, said, register, ...drag } = useBoardDrag({ lanes, statuses, held, acts });
+export function Board({ list, rows, held, chosen, stages, onStages, clock, acts }: Props) {
+  const lanes = useLanes(rows, stages);
+  const columns = chosen.length === 0 ? boardLanes : chosen;
+  const { sensors, dragged, said, register, ...drag } = useBoardDrag({ lanes, columns, held, acts });
   const isNarrow = useIsNarrow();
   const board = useRef<HTMLDivElement>(null);
 
   const moveWithin = (row: ListedApplication, to: number): void => {
-    const others = othersIn(lanes, row.status, row.id);
+    const others = othersIn(lanes, laneOf(row.status), row.id);
     acts.place(
       row,
-      { status: row.status, afterId: afterIdOf(others, to, held), position: positionAt(others, to) },
+      {
+        lane: laneOf(row.status),
+        stage: stageAt(others, to),
+        afterId: afterIdOf(others, to, held),
+        position: positionAt(others, to),
+      },
       { afterId: afterIdOf(others, slotOf(lanes, row).index, held) },
     );
   };
   const placeEntries = (row: ListedApplication): readonly MenuEntry[] => {
     const { index } = slotOf(lanes, row);
-    const isFirst = index === 0;
-    const isLast = index === lanes[row.status].length - 1;
+    const items = lanes[laneOf(row.status)];
+    const endsAt = (at: number): boolean => !items[at] || isHeading(items[at]);
+    const isFirst = endsAt(index - 1);
+    const isLast = endsAt(index + 1);
+    const top = items.slice(0, index).findLastIndex(isHeading) + 1;
     const entry = (id: string, label: string, icon: MenuEntry['icon'], to: number, disabled: boolean): MenuEntry => ({
       id,
       label,
       icon,
       disabled,
-      section: 'In this column',
+      section: top > 0 ? 'In this stage' : 'In this column',
       onAction: () => moveWithin(row, to),
     });
     return [
-      entry('top', 'Move to the top', <ArrowUpToLine size={16} aria-hidden />, 0, isFirst),
+      entry('top', 'Move to the top', <ArrowUpToLine size={16} aria-hidden />, top, isFirst),
       entry('up', 'Move up', <ArrowUp size={16} aria-hidden />, index - 1, isFirst),
       entry('down', 'Move down', <ArrowDown size={16} aria-hidden />, index + 1, isLast),
     ];
   };
-  const [openMenu, menu] = useRowActionsMenu(acts, placeEntries);
+  const [openMenu, menu] = useRowActionsMenu(acts, stages, placeEntries);
+  const stagesButton = useMemo(
+    () => (
+      <PreloadOnIntent of={InterviewStagesDialog}>
+        <IconButton
+          size="small"
+          label="Interview stages"
+          icon={<ListTree size={16} aria-hidden />}
+          onClick={onStages}
+        />
+      </PreloadOnIntent>
+    ),
+    [onStages],
+  );
   const marked = dragged && gapOfSlot(lanes, dragged.row, dragged.slot);
 
   return (
@@ -84,13 +111,13 @@ export function Board({ list, rows, held, chosen, clock, acts }: Props) {
         <Select
           label="Column"
           hideLabel
-          defaultValue={statuses[0]}
+          defaultValue={columns[0]}
           onChange={({ target }) =>
             board.current?.children[target.selectedIndex]?.scrollIntoView({ block: 'nearest', inline: 'start' })
           }
-          options={statuses.map((status) => ({
-            value: status,
-            label: `${status} (${lanes[status].filter(({ id }) => !held.has(id)).length})`,
+          options={columns.map((lane) => ({
+            value: lane,
+            label: `${lane} (${lanes[lane].filter((item) => !isHeading(item) && !held.has(item.id)).length})`,
           }))}
         />
       )}
@@ -102,16 +129,17 @@ export function Board({ list, rows, held, chosen, clock, acts }: Props) {
         {...drag}
       >
         <DragArea board={board} isDragging={dragged !== undefined}>
-          {statuses.map((status) => (
+          {columns.map((lane) => (
             <BoardColumn
-              key={status}
+              key={lane}
               list={list}
-              status={status}
-              applications={lanes[status]}
+              lane={lane}
+              items={lanes[lane]}
+              action={lane === 'Interviewing' ? stagesButton : undefined}
               held={held}
               clock={clock}
-              lifted={dragged?.row.status === status ? dragged.row : undefined}
-              marked={dragged?.slot.status === status ? marked : undefined}
+              lifted={dragged && laneOf(dragged.row.status) === lane ? dragged.row : undefined}
+              marked={dragged?.slot.lane === lane ? marked : undefined}
               register={register}
               onMenu={openMenu}
             />

@@ -1,19 +1,32 @@
-import { memo, useCallback, useEffect, useImperativeHandle, useMemo, useRef, type MouseEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useDroppable } from '@dnd-kit/core';
 import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
-import { applicationStatusTone, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { boardLaneTone, savedLane, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import type { Clock } from '../arrange-applications.ts';
+import { isHeading, type Clock, type LaneItem } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
 import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { Lane, LaneHead, Mark, Scroller } from './board.styles.ts';
+import { Lane, LaneHead, LaneTop, Mark, Scroller, StageHead } from './board.styles.ts';
 import { cardHeight } from './card-height.ts';
 import type { LaneHandle } from './useBoardDrag.ts';
 
 const gap = 8;
+/** Of the heading of a stage, in pixels. */
+const headingHeight = 24;
+const heightOf = (item: LaneItem | undefined, clock: Clock): number =>
+  item && isHeading(item) ? headingHeight : cardHeight(item, clock);
 /** A few screens of cards. */
 const ahead = 40;
 
@@ -28,25 +41,41 @@ const Nothing = styled.p`
 type Props = {
   /** What is listed: another search begins anew at its top. */
   list: string;
-  status: ApplicationStatus;
-  applications: readonly ListedApplication[];
+  lane: BoardLane;
+  /** Cards, and the headings of the stages that they are in. */
+  items: readonly LaneItem[];
+  /** What can be done with the column itself. */
+  action?: ReactNode;
   held: HeldApplications;
   clock: Clock;
   /** The card that is being dragged, when it is one of this column. */
   lifted: ListedApplication | undefined;
   /** The gap that it would be dropped into, when it is one of this column. */
   marked: number | undefined;
-  register: (status: ApplicationStatus, handle: LaneHandle | null) => void;
+  register: (lane: BoardLane, handle: LaneHandle | null) => void;
   onMenu: (application: ListedApplication, event: MouseEvent<HTMLElement>) => void;
 };
 
 const count = new Intl.NumberFormat('en-US');
 
-/** One status of the board. Of thousands of cards those in sight are drawn. */
+/** How many cards each heading has below it, deleted ones left out; under '' those of a column without stages. */
+const countByHeading = (items: readonly LaneItem[], held: HeldApplications): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  let heading = '';
+  for (const item of items) {
+    if (isHeading(item)) heading = item.id;
+    const isCounted = !isHeading(item) && !held.has(item.id);
+    counts.set(heading, (counts.get(heading) ?? 0) + (isCounted ? 1 : 0));
+  }
+  return counts;
+};
+
+/** One column of the board: saved jobs, or a status. Of thousands of cards those in sight are drawn. */
 export const BoardColumn = memo(function BoardColumn({
   list,
-  status,
-  applications,
+  lane,
+  items: all,
+  action,
   held,
   clock,
   lifted,
@@ -55,15 +84,15 @@ export const BoardColumn = memo(function BoardColumn({
   onMenu,
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { setNodeRef } = useDroppable({ id: status });
-  const liftedIndex = lifted ? applications.findIndex(({ id }) => id === lifted.id) : -1;
+  const { setNodeRef } = useDroppable({ id: lane });
+  const liftedIndex = lifted ? all.findIndex(({ id }) => id === lifted.id) : -1;
   const virtualizer = useOverscanVirtualizer(
     // A dragged card stays drawn where it came from, however far the column is scrolled.
     { list, ahead, always: liftedIndex },
     {
-      count: applications.length,
+      count: all.length,
       getScrollElement: () => scroller.current,
-      estimateSize: useCallback((index: number) => cardHeight(applications[index], clock), [applications, clock]),
+      estimateSize: useCallback((index: number) => heightOf(all[index], clock), [all, clock]),
       // A new card is taken for as high as it was thought to be until the browser has laid it out by itself: asking at
       // once would make it lay out the page for each card.
       measureElement: (element, entry, instance) =>
@@ -71,7 +100,7 @@ export const BoardColumn = memo(function BoardColumn({
           ? measureElement(element, entry, instance)
           : (instance.itemSizeCache.get(instance.options.getItemKey(instance.indexFromElement(element))) ??
             instance.options.estimateSize(instance.indexFromElement(element))),
-      getItemKey: useCallback((index: number) => applications[index]?.id ?? index, [applications]),
+      getItemKey: useCallback((index: number) => all[index]?.id ?? index, [all]),
       gap,
     },
   );
@@ -79,53 +108,58 @@ export const BoardColumn = memo(function BoardColumn({
   useImperativeHandle(handle, () => ({
     gapAt: (clientY) => {
       const element = scroller.current;
-      if (!element || applications.length === 0) return 0;
+      if (!element || all.length === 0) return 0;
       const y = clientY - element.getBoundingClientRect().top + element.scrollTop;
       const item = virtualizer.getVirtualItemForOffset(y);
       return item === undefined ? 0 : y > item.start + item.size / 2 ? item.index + 1 : item.index;
     },
     reveal: (index) => {
       scroller.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      if (applications.length > 0) virtualizer.scrollToIndex(Math.min(index, applications.length - 1));
+      if (all.length > 0) virtualizer.scrollToIndex(Math.min(index, all.length - 1));
     },
   }));
   useEffect(() => {
-    register(status, {
+    register(lane, {
       gapAt: (y) => handle.current?.gapAt(y) ?? 0,
       reveal: (index) => handle.current?.reveal(index),
     });
-    return () => register(status, null);
-  }, [register, status]);
+    return () => register(lane, null);
+  }, [register, lane]);
 
-  const present = held.size === 0 ? applications.length : applications.filter(({ id }) => !held.has(id)).length;
+  const counts = useMemo(() => countByHeading(all, held), [all, held]);
+  const present = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const cardCount = useMemo(() => all.filter((item) => !isHeading(item)).length, [all]);
   const items = virtualizer.getVirtualItems();
   const cards = useMemo(
     () =>
       items.map(({ index, key, start }) => {
-        const application = applications[index];
-        return (
-          application && (
-            <li
-              key={key}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              aria-posinset={index + 1}
-              aria-setsize={applications.length}
-              style={{ top: start }}
-            >
-              <HeldPlace as="div" held={held.get(application.id)}>
-                <ApplicationCard
-                  application={application}
-                  isLifted={index === liftedIndex}
-                  clock={clock}
-                  onMenu={onMenu}
-                />
-              </HeldPlace>
+        const item = all[index];
+        if (!item) return null;
+        if (isHeading(item)) {
+          return (
+            <li key={key} data-index={index} ref={virtualizer.measureElement} style={{ top: start }}>
+              <StageHead>
+                <span dir="auto">{item.heading}</span> <span data-count>{count.format(counts.get(item.id) ?? 0)}</span>
+              </StageHead>
             </li>
-          )
+          );
+        }
+        return (
+          <li
+            key={key}
+            data-index={index}
+            ref={virtualizer.measureElement}
+            aria-posinset={index + 1 - all.slice(0, index).filter(isHeading).length}
+            aria-setsize={cardCount}
+            style={{ top: start }}
+          >
+            <HeldPlace as="div" held={held.get(item.id)}>
+              <ApplicationCard application={item} isLifted={index === liftedIndex} clock={clock} onMenu={onMenu} />
+            </HeldPlace>
+          </li>
         );
       }),
-    [items, applications, held, liftedIndex, virtualizer.measureElement, clock, onMenu],
+    [items, all, counts, cardCount, held, liftedIndex, virtualizer.measureElement, clock, onMenu],
   );
   const markedItem = items.find(({ index }) => index === marked);
   const markAt = markedItem ? markedItem.start - gap / 2 - 1 : virtualizer.getTotalSize() + gap / 2 - 1;
@@ -133,13 +167,16 @@ export const BoardColumn = memo(function BoardColumn({
   return (
     <Lane
       ref={setNodeRef}
-      aria-label={`${status}, ${count.format(present)}`}
+      aria-label={`${lane}, ${count.format(present)}`}
       data-over={marked !== undefined || undefined}
     >
-      <LaneHead data-tone={applicationStatusTone[status]}>
-        {status} <span>{count.format(present)}</span>
-      </LaneHead>
-      <Scroller ref={scroller} tabIndex={applications.length > 0 ? undefined : -1}>
+      <LaneTop>
+        <LaneHead data-tone={boardLaneTone[lane]}>
+          {lane} <span>{count.format(present)}</span>
+        </LaneHead>
+        {action}
+      </LaneTop>
+      <Scroller ref={scroller} tabIndex={all.length > 0 ? undefined : -1}>
         {/* As long as all its cards, which are placed by what the virtual list knows of them. */}
         <ol
           key={list}
@@ -149,7 +186,7 @@ export const BoardColumn = memo(function BoardColumn({
           {cards}
           {marked !== undefined && <Mark $top={Math.max(0, markAt)} />}
         </ol>
-        {applications.length === 0 && <Nothing>None {status === 'Applied' ? 'yet' : 'here'}</Nothing>}
+        {all.length === 0 && <Nothing>None {lane === 'Applied' || lane === savedLane ? 'yet' : 'here'}</Nothing>}
       </Scroller>
     </Lane>
   );

@@ -1,77 +1,99 @@
 import { positionBetween } from '@milepost/shared/domain/positions';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { HeldApplications } from '../held-applications.ts';
-import type { Lanes } from '../arrange-applications.ts';
+import { isHeading, type LaneItem, type Lanes } from '../arrange-applications.ts';
 
-type Rows = readonly ListedApplication[];
+type Items = readonly LaneItem[];
 
-/** A place on the board: in a status, below as many of the other cards, the moved one not counted. */
-export type Slot = { readonly status: ApplicationStatus; readonly index: number };
+/** A place on the board: in a column, below as many of its other cards and headings, the moved card not counted. */
+export type Slot = { readonly lane: BoardLane; readonly index: number };
 
-export const othersIn = (lanes: Lanes, status: ApplicationStatus, id: string): Rows =>
-  lanes[status].filter((row) => row.id !== id);
+export const othersIn = (lanes: Lanes, lane: BoardLane, id: string): Items =>
+  lanes[lane].filter((item) => item.id !== id);
+
+/** Nothing stands above the heading of the first stage. */
+const firstIndex = (items: Items): number => (items[0] && isHeading(items[0]) ? 1 : 0);
 
 /** Where a card stands now. */
 export const slotOf = (lanes: Lanes, row: ListedApplication): Slot => ({
-  status: row.status,
+  lane: laneOf(row.status),
   index: Math.max(
     0,
-    lanes[row.status].findIndex(({ id }) => id === row.id),
+    lanes[laneOf(row.status)].findIndex(({ id }) => id === row.id),
   ),
 });
 
-/** The card that it would stand below, which is none of those that are deleted; null at the top. */
-export const afterIdOf = (others: Rows, index: number, held: HeldApplications): string | null => {
+/** The heading that a place is below, in a column that has stages. */
+const headingAt = (others: Items, index: number) => others.slice(0, index).findLast(isHeading);
+
+/** The stage that a place is in: null for none, undefined in a column without stages. */
+export const stageAt = (others: Items, index: number): string | null | undefined => headingAt(others, index)?.stage;
+
+/** The card that it would stand below, which is none of those that are deleted; null at the top of its column or stage. */
+export const afterIdOf = (others: Items, index: number, held: HeldApplications): string | null => {
   let above = index - 1;
   while (held.has(others[above]?.id ?? '')) above -= 1;
-  return others[above]?.id ?? null;
+  const item = others[above];
+  return item === undefined || isHeading(item) ? null : item.id;
 };
 
+const positionOf = (item: LaneItem | undefined): number | undefined =>
+  item === undefined || isHeading(item) ? undefined : item.position;
+
 /** The number that puts a card there until the server has given it one. */
-export const positionAt = (others: Rows, index: number): number =>
-  positionBetween(others[index - 1]?.position, others[index]?.position);
+export const positionAt = (others: Items, index: number): number =>
+  positionBetween(positionOf(others[index - 1]), positionOf(others[index]));
 
 /** A gap between the cards as they are drawn, the moved one among them, as a place among the others. */
-export const slotAtGap = (lanes: Lanes, moved: ListedApplication, status: ApplicationStatus, gap: number): Slot => {
-  const own = lanes[status].findIndex(({ id }) => id === moved.id);
-  return { status, index: own >= 0 && gap > own ? gap - 1 : gap };
+export const slotAtGap = (lanes: Lanes, moved: ListedApplication, lane: BoardLane, gap: number): Slot => {
+  const own = lanes[lane].findIndex(({ id }) => id === moved.id);
+  return { lane, index: Math.max(firstIndex(lanes[lane]), own >= 0 && gap > own ? gap - 1 : gap) };
 };
 
 /** The reverse: where the mark of a place is drawn. */
-export const gapOfSlot = (lanes: Lanes, moved: ListedApplication, { status, index }: Slot): number => {
-  const own = lanes[status].findIndex(({ id }) => id === moved.id);
+export const gapOfSlot = (lanes: Lanes, moved: ListedApplication, { lane, index }: Slot): number => {
+  const own = lanes[lane].findIndex(({ id }) => id === moved.id);
   return own >= 0 && index > own ? index + 1 : index;
 };
 
-export const isSameSlot = (a: Slot | undefined, b: Slot): boolean => a?.status === b.status && a.index === b.index;
+export const isSameSlot = (a: Slot | undefined, b: Slot): boolean => a?.lane === b.lane && a.index === b.index;
 
 /** The place that an arrow key leads to, among the columns that are shown; the same one at an edge. */
 export const stepFrom = (
   slot: Slot,
   key: string,
-  { lanes, statuses, moved }: { lanes: Lanes; statuses: readonly ApplicationStatus[]; moved: ListedApplication },
+  { lanes, columns, moved }: { lanes: Lanes; columns: readonly BoardLane[]; moved: ListedApplication },
 ): Slot => {
-  const last = (status: ApplicationStatus): number => othersIn(lanes, status, moved.id).length;
-  const column = statuses.indexOf(slot.status);
-  const aside = statuses[column + (key === 'ArrowRight' ? 1 : -1)];
+  const first = (lane: BoardLane): number => firstIndex(lanes[lane]);
+  const last = (lane: BoardLane): number => othersIn(lanes, lane, moved.id).length;
+  const column = columns.indexOf(slot.lane);
+  const aside = columns[column + (key === 'ArrowRight' ? 1 : -1)];
   switch (key) {
     case 'ArrowUp':
-      return { ...slot, index: Math.max(0, slot.index - 1) };
+      return { ...slot, index: Math.max(first(slot.lane), slot.index - 1) };
     case 'ArrowDown':
-      return { ...slot, index: Math.min(last(slot.status), slot.index + 1) };
+      return { ...slot, index: Math.min(last(slot.lane), slot.index + 1) };
     case 'Home':
-      return { ...slot, index: 0 };
+      return { ...slot, index: first(slot.lane) };
     case 'End':
-      return { ...slot, index: last(slot.status) };
+      return { ...slot, index: last(slot.lane) };
     case 'ArrowLeft':
     case 'ArrowRight':
-      return aside === undefined ? slot : { status: aside, index: Math.min(last(aside), slot.index) };
+      return aside === undefined
+        ? slot
+        : { lane: aside, index: Math.max(first(aside), Math.min(last(aside), slot.index)) };
     default:
       return slot;
   }
 };
 
-/** A place in words: 'Interviewing, position 2 of 8'. */
-export const placeLabel = (lanes: Lanes, moved: ListedApplication, { status, index }: Slot): string =>
-  `${status}, position ${index + 1} of ${othersIn(lanes, status, moved.id).length + 1}`;
+/** A place in words: 'Interviewing, position 2 of 8', with its stage 'Interviewing, Phone, position 1 of 2'. */
+export const placeLabel = (lanes: Lanes, moved: ListedApplication, { lane, index }: Slot): string => {
+  const others = othersIn(lanes, lane, moved.id);
+  const heading = headingAt(others, index);
+  const begin = heading ? others.indexOf(heading) + 1 : 0;
+  const next = others.findIndex((item, at) => at >= index && isHeading(item));
+  const place = `position ${index - begin + 1} of ${(next < 0 ? others.length : next) - begin + 1}`;
+  return heading ? `${lane}, ${heading.heading}, ${place}` : `${lane}, ${place}`;
+};

@@ -2,13 +2,13 @@ import styled from 'styled-components';
 
 export const Lanes = styled.div`
   display: grid;
-  grid-template-columns: repeat(6, minmax(172px, 1fr));
+  grid-template-columns: repeat(7, minmax(172px, 1fr));
   gap: 12px;
   height: max(420px, calc(100dvh - 336px));
   overflow-x: auto;
   overscroll-behavior-x: contain;
   @media (max-width: 720px) {
-    grid-template-columns: repeat(6, calc(100% - 32px));
+    grid-template-columns: repeat(7, calc(100% - 32px));
     height: max(420px, calc(100dvh - 180px));
     scroll-snap-type: x mandatory;
     > * {
@@ -34,12 +34,19 @@ export const Lane = styled.section`
   }
 `;
 
+export const LaneTop = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 36px;
+  padding: 4px 6px 0 14px;
+`;
+
 export const LaneHead = styled.h2`
   display: flex;
   align-items: center;
   gap: 8px;
   margin: 0;
-  padding: 12px 14px 4px;
   font-size: var(--size-13);
   line-height: var(--line-13);
   font-weight: 550;
@@ -95,6 +102,31 @@ export const Scroller = styled.div`
   [data-held] > [data-line] {
     border: 1px dashed var(--border-strong);
     border-radius: 8px;
+  }
+`;
+
+/** A stage within its column. */
+export const StageHead = styled.h3`
+  display: flex;
+  align-items: baseline;
+  gap: 6px;
+  height: 24px;
+  margin: 0;
+  padding: 4px 6px 0;
+  color: var(--muted);
+  font-size: var(--size-12);
+  line-height: 20px;
+  font-weight: 550;
+  span:first-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-count] {
+    color: var(--faint);
+    font-weight: 450;
+    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -8,9 +8,9 @@ import {
   type DragMoveEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
-import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import type { Lanes } from '../arrange-applications.ts';
+import { isHeading, type Lanes } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActions } from '../useApplicationActions.ts';
 import {
@@ -20,6 +20,7 @@ import {
   positionAt,
   slotAtGap,
   slotOf,
+  stageAt,
   placeLabel,
   stepFrom,
   type Slot,
@@ -35,6 +36,9 @@ export type LaneHandle = {
   readonly reveal: (gap: number) => void;
 };
 
+/** Enter opens the application: a card is picked up by Space alone. */
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
+
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 const heightOf = ({ activatorEvent, delta }: DragMoveEvent): number | null => {
@@ -47,7 +51,8 @@ type Dragged = { readonly row: ListedApplication; readonly slot: Slot };
 
 type Board = {
   readonly lanes: Lanes;
-  readonly statuses: readonly ApplicationStatus[];
+  /** Those that are shown. */
+  readonly columns: readonly BoardLane[];
   /** Deleted cards whose places are kept: nothing can be put below them. */
   readonly held: HeldApplications;
   readonly acts: ApplicationActions;
@@ -57,32 +62,32 @@ type Board = {
  * Dragging on the board by mouse, touch and keyboard. A pointer's place follows from the column below it and that
  * column's own measures; a key moves by whole places, also to those that are not drawn.
  */
-export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
+export function useBoardDrag({ lanes, columns, held, acts }: Board) {
   const [dragged, setDragged] = useState<Dragged>();
   const [said, setSaid] = useState('');
-  const handles = useRef(new Map<ApplicationStatus, LaneHandle>());
+  const handles = useRef(new Map<BoardLane, LaneHandle>());
   const keepFocus = useKeptFocus(lanes);
-  const latest = useRef({ lanes, statuses, dragged });
+  const latest = useRef({ lanes, columns, dragged });
   useEffect(() => {
-    latest.current = { lanes, statuses, dragged };
+    latest.current = { lanes, columns, dragged };
   });
 
-  const register = useCallback((status: ApplicationStatus, handle: LaneHandle | null) => {
-    if (handle) handles.current.set(status, handle);
-    else handles.current.delete(status);
+  const register = useCallback((lane: BoardLane, handle: LaneHandle | null) => {
+    if (handle) handles.current.set(lane, handle);
+    else handles.current.delete(lane);
   }, []);
   const moveTo = (slot: Slot): void => {
     if (dragged && !isSameSlot(dragged.slot, slot)) setDragged({ ...dragged, slot });
   };
 
   const byKey = useCallback((event: KeyboardEvent) => {
-    const { lanes: present, statuses: shown, dragged: moved } = latest.current;
+    const { lanes: present, columns: shown, dragged: moved } = latest.current;
     if (!moved || !arrows.includes(event.key)) return undefined;
     event.preventDefault();
-    const slot = stepFrom(moved.slot, event.key, { lanes: present, statuses: shown, moved: moved.row });
+    const slot = stepFrom(moved.slot, event.key, { lanes: present, columns: shown, moved: moved.row });
     setDragged({ row: moved.row, slot });
     setSaid(placeLabel(present, moved.row, slot));
-    handles.current.get(slot.status)?.reveal(slot.index);
+    handles.current.get(slot.lane)?.reveal(slot.index);
     // The place is kept here; nothing is to move by pixels.
     return undefined;
   }, []);
@@ -97,12 +102,15 @@ export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
     ),
     useSensor(
       KeyboardSensor,
-      useMemo(() => ({ coordinateGetter: byKey }), [byKey]),
+      useMemo(() => ({ coordinateGetter: byKey, keyboardCodes }), [byKey]),
     ),
   );
 
   const find = (id: string | undefined): ListedApplication | undefined =>
-    statuses.flatMap((status) => lanes[status]).find((row) => row.id === id);
+    columns
+      .flatMap((lane) => lanes[lane])
+      .filter((item): item is ListedApplication => !isHeading(item))
+      .find((row) => row.id === id);
 
   return {
     sensors,
@@ -118,9 +126,9 @@ export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
     },
     onDragMove: (event: DragMoveEvent): void => {
       const y = heightOf(event);
-      const status = statuses.find((one) => one === event.over?.id);
-      const handle = status && handles.current.get(status);
-      if (dragged && status && handle && y !== null) moveTo(slotAtGap(lanes, dragged.row, status, handle.gapAt(y)));
+      const lane = columns.find((one) => one === event.over?.id);
+      const handle = lane && handles.current.get(lane);
+      if (dragged && lane && handle && y !== null) moveTo(slotAtGap(lanes, dragged.row, lane, handle.gapAt(y)));
     },
     onDragCancel: (): void => {
       if (dragged) setSaid(`${dragged.row.job_title} is back where it was.`);
@@ -134,13 +142,18 @@ export function useBoardDrag({ lanes, statuses, held, acts }: Board) {
       const from = slotOf(lanes, row);
       // Dropped beside the board: nothing was meant.
       if (isSameSlot(from, slot) || (!isByKey && !over)) return setSaid(`${row.job_title} stays where it was.`);
-      const others = othersIn(lanes, slot.status, row.id);
+      const others = othersIn(lanes, slot.lane, row.id);
       if (isByKey) keepFocus(row.id);
       setSaid(`Dropped ${row.job_title}. ${placeLabel(lanes, row, slot)}.`);
       acts.place(
         row,
-        { status: slot.status, afterId: afterIdOf(others, slot.index, held), position: positionAt(others, slot.index) },
-        { afterId: afterIdOf(othersIn(lanes, row.status, row.id), from.index, held) },
+        {
+          lane: slot.lane,
+          stage: stageAt(others, slot.index),
+          afterId: afterIdOf(others, slot.index, held),
+          position: positionAt(others, slot.index),
+        },
+        { afterId: afterIdOf(othersIn(lanes, laneOf(row.status), row.id), from.index, held) },
       );
     },
   };

@@ -1,23 +1,26 @@
 import { useState } from 'react';
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { boardLanes } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { lanesOf, type Lanes } from '../arrange-applications.ts';
+import { isHeading, lanesOf, type LaneItem, type Lanes } from '../arrange-applications.ts';
 
 type Rows = readonly ListedApplication[];
 
-const isSame = (a: Rows, b: Rows): boolean => a.length === b.length && a.every((row, index) => row === b[index]);
+const isSameItem = (a: LaneItem, b: LaneItem | undefined): boolean =>
+  a === b || (b !== undefined && isHeading(a) && isHeading(b) && a.id === b.id);
+const isSame = (a: readonly LaneItem[], b: readonly LaneItem[]): boolean =>
+  a.length === b.length && a.every((item, index) => isSameItem(item, b[index]));
 
 /** The columns of the board. One that nothing changed about stays the same object, so that it is not drawn again. */
-export function useLanes(rows: Rows): Lanes {
-  const [shown, setShown] = useState<{ rows: Rows; lanes: Lanes }>(() => ({ rows, lanes: lanesOf(rows) }));
-  if (shown.rows === rows) return shown.lanes;
-  const next = lanesOf(rows);
+export function useLanes(rows: Rows, stages: readonly string[]): Lanes {
+  const [shown, setShown] = useState(() => ({ rows, stages, lanes: lanesOf(rows, stages) }));
+  if (shown.rows === rows && shown.stages === stages) return shown.lanes;
+  const next = lanesOf(rows, stages);
   const lanes = Object.fromEntries(
-    applicationStatuses.map((status) => {
-      const before = shown.lanes[status];
-      return [status, isSame(before, next[status]) ? before : next[status]];
+    boardLanes.map((lane) => {
+      const before = shown.lanes[lane];
+      return [lane, isSame(before, next[lane]) ? before : next[lane]];
     }),
   ) as Lanes;
-  setShown({ rows, lanes });
+  setShown({ rows, stages, lanes });
   return lanes;
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from '@milepost/shared/ui/Button';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { Sheet } from '@milepost/shared/ui/Sheet';
-import { applicationStatuses, workModeLabel, workModes } from '@milepost/shared/domain/job-applications';
+import { boardLanes, workModeLabel, workModes } from '@milepost/shared/domain/job-applications';
 import { priorities } from '@milepost/shared/domain/priorities';
 import styled from 'styled-components';
 import { cleared, dueChoices, type ListView } from '../list-view.ts';
@@ -77,12 +78,16 @@ type Props = {
   onChange: ChangeView;
   /** The sources that any application names. */
   sources: readonly string[];
+  /** The client's stages of interviewing, in their order. */
+  stages: readonly string[];
   /** How many are found; undefined where nothing has come. */
   found: number | undefined;
+  /** What comes before the filters. */
+  children?: ReactNode;
 };
 
 /** Every filter of the list; each holds at once, and the button says how many are found. */
-export function FilterSheet({ isOpen, onClose, view, onChange, sources, found }: Props) {
+export function FilterSheet({ isOpen, onClose, view, onChange, sources, stages, found, children }: Props) {
   return (
     <Sheet
       isOpen={isOpen}
@@ -100,12 +105,21 @@ export function FilterSheet({ isOpen, onClose, view, onChange, sources, found }:
       }
     >
       <Stack gap={5}>
+        {children}
         <ChoiceGroup
           legend="Status"
-          options={applicationStatuses}
-          chosen={view.statuses}
-          onChange={(chosen) => onChange({ statuses: applicationStatuses.filter((one) => chosen.includes(one)) })}
+          options={boardLanes}
+          chosen={view.lanes}
+          onChange={(chosen) => onChange({ lanes: boardLanes.filter((one) => chosen.includes(one)) })}
         />
+        {stages.length > 0 && (
+          <ChoiceGroup
+            legend="Interview stage"
+            options={stages}
+            chosen={view.stages}
+            onChange={(chosen) => onChange({ stages: chosen })}
+          />
+        )}
         <ChoiceGroup
           legend="Priority"
           options={priorities}

@@ -3,12 +3,14 @@ import { ListFilter } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '@milepost/shared/ui/Button';
 import { Toolbar } from '@milepost/shared/ui/Layout';
+import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
+import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import type { FoundApplications } from '../arrange-applications.ts';
 import { archiveChoices, filterCount, type ListView } from '../list-view.ts';
 import type { ChangeView } from '../useListView.ts';
-import { FilterSheet } from './FilterSheet.tsx';
+import { FilterSheet } from './filter-sheet.ts';
 
 const Bar = styled(Toolbar)`
   > fieldset {
@@ -16,16 +18,22 @@ const Bar = styled(Toolbar)`
   }
   @media (max-width: 720px) {
     > search {
-      flex: 1 0 100%;
+      flex: 1 1 160px;
     }
     > div {
-      flex: 1 1 120px;
+      flex: 1 1 100px;
       min-width: 0;
     }
     > fieldset {
       margin-left: 0;
     }
   }
+`;
+
+/** In the sheet, where its labels have the whole width. */
+const InSheet = styled.div`
+  display: grid;
+  gap: var(--space-4);
 `;
 
 const archiveWords = { active: 'Active', archived: 'Archived', all: 'All' } as const;
@@ -36,14 +44,28 @@ type Props = {
   /** Undefined while nothing has come: a count would not be true. */
   found: FoundApplications | undefined;
   sources: readonly string[];
-  /** Further buttons of the view. */
+  /** The client's stages of interviewing, in their order. */
+  stages: readonly string[];
+  /** Further controls of the view. On a phone they are in the sheet with the filters, so that the rows begin near the top. */
   children?: ReactNode;
 };
 
 /** Search, filters and archive, above the board and the table alike. */
-export function ListToolbar({ view, onChange, found, sources, children }: Props) {
+export function ListToolbar({ view, onChange, found, sources, stages, children }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const holding = filterCount(view);
+  const isNarrow = useIsNarrow();
+  const archive = (
+    <SegmentedControl
+      label="Archive"
+      options={archiveChoices.map((value) => ({
+        value,
+        label: found ? `${archiveWords[value]} ${found.archives[value].toLocaleString('en-US')}` : archiveWords[value],
+      }))}
+      value={view.archive}
+      onChange={(chosen) => onChange({ archive: chosen })}
+    />
+  );
+  const holding = filterCount(view) + (isNarrow && view.archive !== 'active' ? 1 : 0);
   return (
     <Bar>
       <SearchField
@@ -52,29 +74,29 @@ export function ListToolbar({ view, onChange, found, sources, children }: Props)
         value={view.search}
         onChange={(search) => onChange({ search })}
       />
-      <Button icon={<ListFilter size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {holding === 0 ? 'Filters' : `Filters (${holding})`}
-      </Button>
-      {children}
-      <SegmentedControl
-        label="Archive"
-        options={archiveChoices.map((value) => ({
-          value,
-          label: found
-            ? `${archiveWords[value]} ${found.archives[value].toLocaleString('en-US')}`
-            : archiveWords[value],
-        }))}
-        value={view.archive}
-        onChange={(archive) => onChange({ archive })}
-      />
+      <PreloadOnIntent of={FilterSheet}>
+        <Button icon={<ListFilter size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          {holding === 0 ? 'Filters' : `Filters (${holding})`}
+        </Button>
+      </PreloadOnIntent>
+      {!isNarrow && children}
+      {!isNarrow && archive}
       <FilterSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         view={view}
         onChange={onChange}
         sources={sources}
+        stages={stages}
         found={found?.rows.length}
-      />
+      >
+        {isNarrow && (
+          <InSheet>
+            {children}
+            {archive}
+          </InSheet>
+        )}
+      </FilterSheet>
     </Bar>
   );
 }

@@ -1,15 +1,7 @@
 import styled from 'styled-components';
-import {
-  applicationStatuses,
-  type ApplicationCounts,
-  type ApplicationStatus,
-} from '@milepost/shared/domain/job-applications';
+import { boardLanes, type BoardLane, type LaneCounts } from '@milepost/shared/domain/job-applications';
+import { ChoiceRow } from '@milepost/shared/ui/Layout';
 
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
 const Chip = styled.button`
   display: inline-flex;
   align-items: center;
@@ -41,28 +33,28 @@ const Chip = styled.button`
 
 type Props = {
   /** Undefined while nothing has come. */
-  counts: ApplicationCounts | undefined;
+  counts: LaneCounts | undefined;
   /** None means every status. */
-  selected: readonly ApplicationStatus[];
-  onChange: (selected: readonly ApplicationStatus[]) => void;
+  selected: readonly BoardLane[];
+  onChange: (selected: readonly BoardLane[]) => void;
 };
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The statuses with their counts; several may be chosen, All clears them. */
+/** Saved jobs and the statuses, with their counts; several may be chosen, All clears them. */
 export function StatusFilter({ counts, selected, onChange }: Props) {
-  const toggle = (status: ApplicationStatus): void =>
-    onChange(selected.includes(status) ? selected.filter((other) => other !== status) : [...selected, status]);
+  const toggle = (lane: BoardLane): void =>
+    onChange(selected.includes(lane) ? selected.filter((other) => other !== lane) : [...selected, lane]);
   return (
-    <Chips role="group" aria-label="Filter by status">
+    <ChoiceRow role="group" aria-label="Filter by status">
       <Chip type="button" aria-pressed={selected.length === 0} onClick={() => onChange([])}>
         All {counts && <span>{count.format(counts.total)}</span>}
       </Chip>
-      {applicationStatuses.map((status) => (
-        <Chip key={status} type="button" aria-pressed={selected.includes(status)} onClick={() => toggle(status)}>
-          {status} {counts && <span>{count.format(counts[status])}</span>}
+      {boardLanes.map((lane) => (
+        <Chip key={lane} type="button" aria-pressed={selected.includes(lane)} onClick={() => toggle(lane)}>
+          {lane} {counts && <span>{count.format(counts[lane])}</span>}
         </Chip>
       ))}
-    </Chips>
+    </ChoiceRow>
   );
 }

@@ -28,6 +28,7 @@ export const filtersInWords = (view: ListView): readonly FilterInWords[] => {
   const words: FilterInWords[] = [];
   const add = (id: string, said: string, without: Partial<ListView>): void =>
     void words.push({ id, words: said, without });
+  if (view.stages.length > 0) add('stage', `Interview stage: ${view.stages.join(', ')}`, { stages: [] });
   if (view.priorities.length > 0) add('priority', `Priority: ${view.priorities.join(', ')}`, { priorities: [] });
   if (view.workModes.length > 0)
     add('mode', view.workModes.map((mode) => workModeLabel[mode]).join(', '), { workModes: [] });

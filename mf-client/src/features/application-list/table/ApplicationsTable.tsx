@@ -27,7 +27,7 @@ const columns = helper.columns(
   columnIds.map((id) => helper.display({ id, header: tableColumns[id].label, enableHiding: id !== namingColumn })),
 );
 
-type Props = {
+export type ApplicationsTableProps = {
   /** What is listed: another search or order begins anew at its top. */
   list: string;
   /** Found and sorted. */
@@ -36,12 +36,24 @@ type Props = {
   shownColumns: readonly ColumnId[];
   sort: Sort;
   clock: Clock;
+  /** The client's stages of interviewing, in their order. */
+  stages: readonly string[];
   acts: ApplicationActions;
   onSort: (sort: Sort) => void;
 };
 
 /** The applications found, one below the other: chosen one by one, by range (Shift) or all, to act on them together. */
-export function ApplicationsTable({ list, rows, held, shownColumns, sort, clock, acts, onSort }: Props) {
+export function ApplicationsTable({
+  list,
+  rows,
+  held,
+  shownColumns,
+  sort,
+  clock,
+  stages,
+  acts,
+  onSort,
+}: ApplicationsTableProps) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const table = useTable({
     features,
@@ -75,7 +87,7 @@ export function ApplicationsTable({ list, rows, held, shownColumns, sort, clock,
   const select = useCallback((id: string, event: MouseEvent<HTMLInputElement>) => {
     latest.current.getRow(id).getToggleSelectedHandler()(event);
   }, []);
-  const [openMenu, menu] = useRowActionsMenu(acts);
+  const [openMenu, menu] = useRowActionsMenu(acts, stages);
   const clear = (): void => setRowSelection({});
 
   return (
@@ -104,7 +116,7 @@ export function ApplicationsTable({ list, rows, held, shownColumns, sort, clock,
           </Root>
         </Scroller>
       </Frame>
-      <BulkBar selected={selected} acts={acts} onClear={clear} />
+      <BulkBar selected={selected} stages={stages} acts={acts} onClear={clear} />
       {menu}
     </>
   );

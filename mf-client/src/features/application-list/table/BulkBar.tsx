@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
 import styled from 'styled-components';
-import { applicationStatuses } from '@milepost/shared/domain/job-applications';
+import { noStage } from '@milepost/shared/domain/interview-stages';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';
 import type { ApplicationActions } from '../useApplicationActions.ts';
+import { lanesFor } from '../useRowActionsMenu.tsx';
 
 const Bar = styled.div`
   position: sticky;
@@ -30,10 +31,16 @@ const Bar = styled.div`
   }
 `;
 
-type Props = { selected: readonly ListedApplication[]; acts: ApplicationActions; onClear: () => void };
+type Props = {
+  selected: readonly ListedApplication[];
+  /** The client's stages of interviewing, in their order. */
+  stages: readonly string[];
+  acts: ApplicationActions;
+  onClear: () => void;
+};
 
 /** What can be done with the chosen rows together; each act is undone as a whole. */
-export function BulkBar({ selected, acts, onClear }: Props) {
+export function BulkBar({ selected, stages, acts, onClear }: Props) {
   if (selected.length === 0) return null;
   const active = selected.filter(({ archived_at }) => archived_at === null);
   const finish = (act: () => void): void => {
@@ -47,12 +54,24 @@ export function BulkBar({ selected, acts, onClear }: Props) {
         label="Move to…"
         look="button"
         placement="top start"
-        items={applicationStatuses.map((status) => ({
-          id: status,
-          label: status,
-          onAction: () => finish(() => acts.move(selected, status)),
+        items={lanesFor(selected).map((lane) => ({
+          id: lane,
+          label: lane,
+          onAction: () => finish(() => acts.move(selected, lane)),
         }))}
       />
+      {stages.length > 0 && selected.every(({ status }) => status === 'Interviewing') && (
+        <Menu
+          label="Interview stage…"
+          look="button"
+          placement="top start"
+          items={[...stages, null].map((stage) => ({
+            id: `stage:${stage ?? ''}`,
+            label: stage ?? noStage,
+            onAction: () => finish(() => acts.setStage(selected, stage)),
+          }))}
+        />
+      )}
       {active.length > 0 ? (
         <Button icon={<Archive size={16} aria-hidden />} onClick={() => finish(() => acts.archive(selected, true))}>
           Archive

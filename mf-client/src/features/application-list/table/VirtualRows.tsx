@@ -3,7 +3,7 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Clock } from '../arrange-applications.ts';
 import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
-import { useIsNarrow } from '../useIsNarrow.ts';
+import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import type { HeldApplications } from '../held-applications.ts';
 import type { ColumnId } from './tableColumns.tsx';
 import { HeldTableRow } from './HeldTableRow.tsx';

@@ -1,3 +1,4 @@
+import { keepColumns, readColumns } from '@milepost/shared/ui/ColumnChoice';
 import { columnIds, type ColumnId } from './tableColumns.tsx';
 
 /** The column that names a row is always there. */
@@ -17,20 +18,6 @@ export const usualColumns: readonly ColumnId[] = [
 const key = 'milepost.applications.columns';
 
 /** What this browser's reader chose last; the usual columns where nothing was, or where nothing may be stored. */
-export const readColumnChoice = (): readonly ColumnId[] => {
-  try {
-    const chosen = localStorage.getItem(key)?.split('.') ?? [];
-    const known = columnIds.filter((id) => chosen.includes(id));
-    return known.length > 0 ? known : usualColumns;
-  } catch {
-    return usualColumns;
-  }
-};
+export const readColumnChoice = (): readonly ColumnId[] => readColumns(key, columnIds, usualColumns);
 
-export const keepColumnChoice = (columns: readonly ColumnId[]): void => {
-  try {
-    localStorage.setItem(key, columns.join('.'));
-  } catch {
-    // A browser that stores nothing still shows the choice until the page is left.
-  }
-};
+export const keepColumnChoice = (columns: readonly ColumnId[]): void => keepColumns(key, columns);

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { dateIn, formatDate, isOverdue } from '@milepost/shared/domain/dates';
 import {
   applicationFields,
-  applicationStatuses,
-  applicationStatusTone,
+  boardLanes,
+  laneOf,
+  presentStage,
   progressOf,
   workModeLabel,
 } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { priorities } from '@milepost/shared/domain/priorities';
-import { Badge } from '@milepost/shared/ui/Badge';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Link } from 'react-router-dom';
@@ -78,7 +79,7 @@ const columns = {
     compare: compareBy((row) => row.job_title, byText),
     cell: (row) => (
       <Link
-        to={`/client/applications/edit/${row.id}`}
+        to={`/client/applications/${row.id}`}
         dir="auto"
         title={row.job_title}
         {...lineClamp(row.job_title, lettersIn(titleWidth))}
@@ -91,9 +92,10 @@ const columns = {
   status: {
     label: applicationFields.status.label,
     width: 132,
-    compare: compareBy((row) => applicationStatuses.indexOf(row.status), byNumber),
-    cell: (row) => <Badge tone={applicationStatusTone[row.status]}>{row.status}</Badge>,
+    compare: compareBy((row) => boardLanes.indexOf(laneOf(row.status)), byNumber),
+    cell: (row) => <StatusBadge status={row.status} />,
   },
+  interview_stage: textColumn(applicationFields.interview_stage.label, 128, presentStage),
   priority: {
     label: applicationFields.priority.label,
     width: 88,

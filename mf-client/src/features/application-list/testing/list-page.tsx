@@ -39,7 +39,10 @@ type Answers = Partial<Record<'move' | 'undo', unknown>>;
 export function listPage() {
   const network = fakeNetwork();
 
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    network.table('interview_stages', []);
+  });
 
   /** The applications and views of a client who stays alone with them. */
   const keep = (rows: readonly ListedApplication[], views: readonly SavedView[] = [], answers: Answers = {}) => {

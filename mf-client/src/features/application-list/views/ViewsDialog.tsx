@@ -5,8 +5,8 @@ import type { SavedView } from '@milepost/shared/domain/saved-views';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { IconButton } from '@milepost/shared/ui/IconButton';
-import type { useSavedViews } from './useSavedViews.ts';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
+import type { useSavedViews } from '@milepost/shared/features/saved-views';
+import { ViewNameDialog } from '@milepost/shared/features/saved-views/ViewNameDialog';
 
 const List = styled.ol`
   margin: 0;
@@ -102,7 +102,8 @@ export function ViewsDialog({ clientId, saved, onClose }: Props) {
       </List>
       {renamed && (
         <ViewNameDialog
-          clientId={clientId}
+          ownerId={clientId}
+          list="applications"
           query={renamed.query}
           view={renamed}
           onClose={() => setRenamed(undefined)}

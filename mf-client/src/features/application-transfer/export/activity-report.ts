@@ -1,4 +1,5 @@
-import { isFirstAnswer, sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { applicationFigures } from '@milepost/shared/domain/application-figures';
 import { addDays, dateIn, formatDate, todayIn } from '@milepost/shared/domain/dates';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { eventsByApplication } from './applications-json.ts';
@@ -41,7 +42,7 @@ type Input = {
 
 /**
  * What a client did in a period: the figures count what happened within it, the lines are the applications in which
- * something happened, each with its whole history until now.
+ * something happened, each with its whole history until now. A saved job is none yet.
  */
 export const activityReport = ({
   person,
@@ -59,11 +60,16 @@ export const activityReport = ({
   };
   const history = eventsByApplication(events);
   const active = applications
+    .flatMap((row) =>
+      row.status === null || row.applied_at === null ? [] : { ...row, status: row.status, applied_at: row.applied_at },
+    )
     .filter((row) => isWithin(row.applied_at) || history.get(row.id)?.some(({ occurred_at }) => isWithin(occurred_at)))
     .toSorted((a, b) => a.applied_at.localeCompare(b.applied_at));
-  const within = active.flatMap(({ id }) => history.get(id) ?? []).filter(({ occurred_at }) => isWithin(occurred_at));
-  const reached = (status: string): number =>
-    new Set(within.filter(({ to_status }) => to_status === status).map(({ application_id }) => application_id)).size;
+  const figures = applicationFigures(
+    active,
+    active.flatMap(({ id }) => history.get(id) ?? []),
+    isWithin,
+  );
 
   return {
     person,
@@ -72,12 +78,15 @@ export const activityReport = ({
         ? `Everything until ${formatDate(today)}`
         : `${period.label}: ${formatDate(first)} to ${formatDate(today)}`,
     figures: [
-      { label: 'Applications sent', value: active.filter(({ applied_at }) => isWithin(applied_at)).length },
-      { label: 'First responses', value: within.filter(isFirstAnswer).length },
-      { label: 'Reached interviews', value: reached('Interviewing') },
-      { label: 'Interviews noted', value: within.filter(({ kind }) => kind === 'interview').length },
-      { label: 'Offers', value: reached('Offer Received') },
-      { label: 'Rejections', value: reached('Rejected') },
+      { label: 'Applications sent', value: figures.sent },
+      { label: 'First responses', value: figures.responses },
+      ...(figures.responsesOnUnknownDay > 0
+        ? [{ label: 'Responses, day unknown', value: figures.responsesOnUnknownDay }]
+        : []),
+      { label: 'Reached interviews', value: figures.interviewed },
+      { label: 'Interviews noted', value: figures.interviews },
+      { label: 'Offers', value: figures.offers },
+      { label: 'Rejections', value: figures.rejections },
     ],
     lines: active.map((row) => ({
       title: row.job_title,

@@ -5,6 +5,7 @@ import {
   applicationColumns,
   applicationFields,
   isDayColumn,
+  laneOf,
   workModeLabel,
   type ApplicationColumn,
   type JobApplication,
@@ -16,6 +17,7 @@ type Column = { readonly header: string; readonly cell: (row: JobApplication, st
 const columnsIn = (zone: string): readonly Column[] => {
   const dayOf = (instant: string | null): string => (instant === null ? '' : dateIn(zone, instant));
   const cellOf = (row: JobApplication, column: ApplicationColumn): Cell => {
+    if (column === 'status') return laneOf(row.status);
     if (isDayColumn(column)) return dayOf(row[column]);
     if (column === 'work_mode') return row.work_mode === null ? '' : workModeLabel[row.work_mode];
     return row[column] ?? '';

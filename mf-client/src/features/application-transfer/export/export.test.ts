@@ -24,7 +24,7 @@ const created = makeApplicationEvent({
   kind: 'created',
   from_status: null,
   to_status: 'Applied',
-  occurred_at: row.applied_at,
+  occurred_at: '2026-11-03T02:00:00.000Z',
 });
 const moved = makeApplicationEvent({
   application_id: row.id,
@@ -114,6 +114,26 @@ describe('an activity report', () => {
         stages: ['Nov 2, 2026: Added as Applied', 'Nov 10, 2026: Moved from Applied to Interviewing'],
       },
     ]);
+  });
+
+  test('an application that was added when it was answered has its response on an unknown day', () => {
+    const appliedAt = '2026-11-05T12:00:00.000Z';
+    const late = makeJobApplication({ applied_at: appliedAt, status: 'Interviewing' });
+    const added = { ...created, application_id: late.id, to_status: late.status, occurred_at: appliedAt };
+    const { figures } = activityReport({
+      person: 'Alex Rivera',
+      applications: [row, late],
+      events: [created, moved, added],
+      period: reportPeriods[0],
+      zone,
+      now,
+    });
+    expect(Object.fromEntries(figures.map(({ label, value }) => [label, value]))).toMatchObject({
+      'Applications sent': 2,
+      'First responses': 1,
+      'Responses, day unknown': 1,
+      'Reached interviews': 2,
+    });
   });
 
   test('of everything begins with the oldest', () => {

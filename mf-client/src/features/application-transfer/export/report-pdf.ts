@@ -4,7 +4,7 @@ import { formatDate, todayIn } from '@milepost/shared/domain/dates';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { ActivityReport, ReportLine } from './activity-report.ts';
 import type { ReportFonts } from './report-fonts.ts';
-import { beginsAtRight, hasRightToLeft, writableIn } from './report-letters.ts';
+import { beginsAtRight, hasRightToLeft, writableIn } from '@milepost/shared/domain/pdf-letters';
 
 const family = 'DejaVu Sans';
 const margin = 40;

@@ -1,4 +1,4 @@
-import { applicationStatuses, type ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import { boardLanes } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -25,8 +25,8 @@ export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
   if (guess.certainty === 'no matter' && unknown.length === 0) return null;
   const mean = (word: string, value: string): void => {
     const { [word]: _, ...others } = reading.statusMeanings;
-    const status = applicationStatuses.find((known): known is ApplicationStatus => known === value);
-    onChange({ ...reading, statusMeanings: status ? { ...others, [word]: status } : others });
+    const lane = boardLanes.find((known) => known === value);
+    onChange({ ...reading, statusMeanings: lane ? { ...others, [word]: lane } : others });
   };
   return (
     <Card title="How to read the values">
@@ -58,7 +58,7 @@ export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
                 value={reading.statusMeanings[word] ?? ''}
                 options={[
                   { value: '', label: 'Choose what it means' },
-                  ...applicationStatuses.map((status) => ({ value: status, label: status })),
+                  ...boardLanes.map((lane) => ({ value: lane, label: lane })),
                 ]}
                 onChange={(event) => mean(word, event.target.value)}
               />

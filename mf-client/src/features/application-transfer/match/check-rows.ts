@@ -1,10 +1,6 @@
 import { importRowSchema, type ImportRow, type ImportRowForm } from '@milepost/shared/domain/application-imports';
 import { dateIn } from '@milepost/shared/domain/dates';
-import {
-  emptyJobApplication,
-  type ApplicationStatus,
-  type JobApplication,
-} from '@milepost/shared/domain/job-applications';
+import { emptyJobApplication, type BoardLane, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { Table, TableRow } from '../read/read-table.ts';
 import { columnOf, isDayField, type ImportField, type Matching } from './import-fields.ts';
@@ -17,7 +13,7 @@ export type Reading = {
   readonly matching: Matching;
   readonly dateOrder: DateOrder;
   /** What words of the status column mean that are not known, by `plainWords`. */
-  readonly statusMeanings: Readonly<Record<string, ApplicationStatus>>;
+  readonly statusMeanings: Readonly<Record<string, BoardLane>>;
 };
 
 export type Problem = {
@@ -39,9 +35,12 @@ const rowsAtOnce = 250;
 const keyOf = (title: string, company: string, day: string): string =>
   [plainWords(title), plainWords(company), day].join('|');
 
+/** A saved job has no day: it is known by its title and company among other saved ones. */
+const dayOf = (appliedAt: string | null, zone: string): string => (appliedAt === null ? '' : dateIn(zone, appliedAt));
+
 /** A title, company and day by which an application is known again. */
 export const keysOf = (applications: readonly JobApplication[], zone: string): ReadonlySet<string> =>
-  new Set(applications.map((row) => keyOf(row.job_title, row.company_name, dateIn(zone, row.applied_at))));
+  new Set(applications.map((row) => keyOf(row.job_title, row.company_name, dayOf(row.applied_at, zone))));
 
 type Draft = { form: ImportRowForm; readonly problems: Problem[] };
 
@@ -159,7 +158,11 @@ export const checkRows = async (
     const read = checkRow(row, reading, schema, zone);
     let duplicate: string | null = null;
     if (read.row) {
-      const key = keyOf(read.row.job_title, read.row.company_name, read.row.applied_at ?? today);
+      const key = keyOf(
+        read.row.job_title,
+        read.row.company_name,
+        read.row.status === null ? '' : (read.row.applied_at ?? today),
+      );
       const first = seen.get(key);
       if (keys.has(key)) duplicate = 'Already in your applications';
       else if (first !== undefined) duplicate = `The same as row ${first.toLocaleString('en-US')}`;

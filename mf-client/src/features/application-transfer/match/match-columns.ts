@@ -13,6 +13,7 @@ const synonyms: Readonly<Partial<Record<ImportField, string>>> = {
     'status date, stage date, status changed, status updated, last status change, in status since, moved at',
   applied_at:
     'applied, date applied, applied on, application date, date, applied at, date of application, date submitted, submitted, submission date, date sent, apply date, job applied at',
+  interview_stage: 'interview round, round, sub stage, substage, interview step, interview phase, current round',
   priority: 'excitement, rating, interest, importance, excitement level, interest level, stars',
   location: 'city, place, job location, office, location name, address, region',
   work_mode:

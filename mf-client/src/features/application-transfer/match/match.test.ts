@@ -82,7 +82,7 @@ test.each(['Competitive', '', '10 to 20 or 30'])('%j is no amount', (text) => {
 test('words of other trackers are known', () => {
   expect(readStatus('Phone Screen')).toBe('Interviewing');
   expect(readStatus(' offer_received ')).toBe('Offer Received');
-  expect(readStatus('Wishlist')).toBe('Pending');
+  expect(readStatus('Wishlist')).toBe('Saved');
   expect(readStatus('Quantum')).toBeNull();
   expect(readPriority('5 stars')).toBe('Urgent');
   expect(readWorkMode('On site')).toBe('on-site');

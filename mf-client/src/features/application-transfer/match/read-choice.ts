@@ -1,9 +1,4 @@
-import {
-  applicationStatuses,
-  workModes,
-  type ApplicationStatus,
-  type WorkMode,
-} from '@milepost/shared/domain/job-applications';
+import { boardLanes, workModes, type BoardLane, type WorkMode } from '@milepost/shared/domain/job-applications';
 import { priorities, type Priority } from '@milepost/shared/domain/priorities';
 
 /** Letters and digits alone, in small: 'Offer-Received ' is 'offer received'. */
@@ -24,8 +19,10 @@ const table = <Value extends string>(entries: Readonly<Record<Value, string>>, v
 };
 
 /** The status that a tracker's word means, by the words of Huntr, Teal, LinkedIn and usual spreadsheets; null when unknown. */
-export const readStatus: (text: string) => ApplicationStatus | null = table<ApplicationStatus>(
+export const readStatus: (text: string) => BoardLane | null = table<BoardLane>(
   {
+    Saved:
+      'wishlist, save, bookmarked, bookmark, interested, to apply, want to apply, draft, not applied, not yet applied, planned, todo, to do, applying, shortlist',
     Applied:
       'apply, application sent, sent, submitted, application submitted, in review, under review, in progress, screening, viewed, application viewed, active, open',
     Interviewing:
@@ -34,12 +31,11 @@ export const readStatus: (text: string) => ApplicationStatus | null = table<Appl
       'offer, offered, offers, offer made, offer extended, accepted, offer accepted, negotiating, negotiation, hired',
     Rejected:
       'reject, rejection, declined, turned down, unsuccessful, not selected, no longer under consideration, closed, denied, ghosted, no response, position filled, not hired',
-    Pending:
-      'wishlist, saved, bookmarked, interested, to apply, want to apply, draft, not applied, not yet applied, planned, todo, to do, waiting, on hold, applying',
+    Pending: 'waiting, on hold',
     Withdrawn:
       'withdraw, withdrew, offer declined, declined offer, i withdrew, not interested, cancelled, canceled, archived, offer rejected by me',
   },
-  applicationStatuses,
+  boardLanes,
 );
 
 /** The priority that a word, a number of stars or a letter means; null when unknown. */

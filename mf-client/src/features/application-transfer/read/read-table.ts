@@ -1,7 +1,7 @@
 import { parse, type Parser, type ParseResult, type ParseStepResult } from 'papaparse';
 import { fromSafeCell } from '@milepost/shared/domain/csv';
 import { maxImportedRows } from '@milepost/shared/domain/application-imports';
-import { UnreadableFile } from './read-text.ts';
+import { UnreadableFile } from '@milepost/shared/ui/ReadText';
 
 export type TableRow = {
   /** The row's number as a spreadsheet shows it: the header is in row 1. */

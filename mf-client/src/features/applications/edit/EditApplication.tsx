@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate } from '@milepost/shared/domain/dates';
-import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Badge } from '@milepost/shared/ui/Badge';
+import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
-import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationActions } from '../ApplicationActions.tsx';
+import { ArchivedNotice } from '../ArchivedNotice.tsx';
 import { ApplicationForm } from '../form/ApplicationForm.tsx';
-import type { ApplicationSlots } from './application-slots.ts';
+import type { ApplicationSlots } from '../application-slots.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { CompareEdits } from './CompareEdits.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { useArchiveApplication } from './useArchiveApplication.ts';
+import { useArchiveApplication } from '../useArchiveApplication.ts';
 import { useEditedApplication } from './useEditedApplication.ts';
-import { useRemoveApplication } from './useRemoveApplication.ts';
+import { useRemoveApplication } from '../useRemoveApplication.ts';
 
 type Props = { application: JobApplication; parts: ApplicationSlots };
 
 /** The form of one application, with all that belongs to it around. */
 export function EditApplication({ application, parts }: Props) {
-  const zone = useTimeZone();
   const remove = useRemoveApplication();
   const archive = useArchiveApplication(application);
   const edited = useEditedApplication(application);
@@ -40,13 +37,12 @@ export function EditApplication({ application, parts }: Props) {
         documentTitle={`${job_title}, ${company_name}`}
         subtitle={
           <>
-            <bdi>{job_title}</bdi> at <bdi>{company_name}</bdi>{' '}
-            <Badge tone={applicationStatusTone[status]}>{status}</Badge>
+            <bdi>{job_title}</bdi> at <bdi>{company_name}</bdi> <StatusBadge status={status} />
             {job_url && ' · '}
             {job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>}
           </>
         }
-        back={{ to: '/client/applications', label: 'Applications' }}
+        back={{ to: `/client/applications/${application.id}`, label: job_title }}
         actions={
           <ApplicationActions
             application={application}
@@ -58,19 +54,7 @@ export function EditApplication({ application, parts }: Props) {
           />
         }
       />
-      {archived_at && (
-        <Alert
-          tone="info"
-          title={`Archived on ${formatDate(archived_at, zone)}`}
-          actions={
-            <Button size="small" onClick={() => archive(false)}>
-              Restore from archive
-            </Button>
-          }
-        >
-          It's hidden from the board and won't suggest follow-ups. Its history still counts.
-        </Alert>
-      )}
+      <ArchivedNotice archivedAt={archived_at} onRestore={() => archive(false)} />
       <DraftNotice draft={edited.draft} onDiscard={edited.discard} />
       <ChangedNotice conflicts={edited.conflicts} onCompare={() => void edited.compare()} />
       {parts.followUp(application)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '@milepost/shared/ui/useOnline';
 
 const Bar = styled.div`
   position: sticky;

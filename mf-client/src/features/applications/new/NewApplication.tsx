@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { createJobApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { JobApplicationForm, JobApplicationInput } from '@milepost/shared/domain/job-applications';
+import { savedLane, type JobApplicationForm, type JobApplicationInput } from '@milepost/shared/domain/job-applications';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -20,7 +20,7 @@ import { useShowSaved } from '../form/useShowSaved.ts';
 
 type Props = { draftOf: string; initial: JobApplicationForm };
 
-/** Adds an application, once, however often a failed try is repeated, also after the page was closed in between. */
+/** Adds an application, or saves a job for later, once, however often a failed try is repeated, also after the page was closed in between. */
 export function NewApplication({ draftOf, initial }: Props) {
   const { user } = useSignedIn();
   const navigate = useNavigate();
@@ -47,10 +47,15 @@ export function NewApplication({ draftOf, initial }: Props) {
       showSaved(application);
       toast.show({
         tone: 'positive',
-        message: `Added ${application.job_title} at ${application.company_name}`,
-        action: { label: 'Open', onAction: () => void navigate(`/client/applications/edit/${application.id}`) },
+        message: `${application.status === null ? 'Saved' : 'Added'} ${application.job_title} at ${application.company_name}`,
+        action: { label: 'Open', onAction: () => void navigate(`/client/applications/${application.id}`) },
       });
     },
+  });
+
+  const isSaved = useWatch({ control: form.control, name: 'status' }) === savedLane;
+  const submit = form.handleSubmit((input) => {
+    if (!isPending) mutate(input);
   });
 
   if (isSuccess) return <Navigate to="/client/applications" replace />;
@@ -69,13 +74,22 @@ export function NewApplication({ draftOf, initial }: Props) {
       <ApplicationForm
         form={form}
         error={error ? messageOf(error, 'Failed to add the application. Try again.') : undefined}
-        onSubmit={form.handleSubmit((input) => {
-          if (!isPending) mutate(input);
-        })}
+        onSubmit={submit}
       >
         <ButtonLink to="/client/applications">Cancel</ButtonLink>
+        {!isSaved && (
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              form.setValue('status', savedLane, { shouldDirty: true });
+              void submit();
+            }}
+          >
+            Save job
+          </Button>
+        )}
         <Button type="submit" tone="primary" busy={isPending}>
-          {isPending ? 'Adding...' : 'Add Application'}
+          {isPending ? (isSaved ? 'Saving...' : 'Adding...') : isSaved ? 'Save job' : 'Add Application'}
         </Button>
       </ApplicationForm>
     </NewApplicationFrame>

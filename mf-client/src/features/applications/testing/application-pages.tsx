@@ -4,8 +4,9 @@ import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
-import type { ApplicationSlots } from '../edit/application-slots.ts';
+import type { ApplicationSlots } from '../application-slots.ts';
 import { EditApplicationPage } from '../edit/EditApplicationPage.tsx';
+import { ApplicationPage } from '../read/ApplicationPage.tsx';
 import NewApplicationPage from '../new/NewApplicationPage.tsx';
 
 const nothing = () => null;
@@ -19,6 +20,7 @@ const parts: ApplicationSlots = {
 
 const routes = [
   { path: '/client/applications/new', Component: NewApplicationPage },
+  { path: '/client/applications/:id', element: <ApplicationPage parts={parts} /> },
   { path: '/client/applications/edit/:id', element: <EditApplicationPage parts={parts} /> },
   { path: '*', element: <h1>Elsewhere</h1> },
 ];
@@ -37,11 +39,14 @@ export function applicationPages() {
   beforeEach(() => {
     localStorage.clear();
     network.table('application_events', []);
+    network.table('interview_stages', []);
     network.rpc('own_companies', ['Northwind Studio', 'Quillmark']);
   });
 
   const open = (at: string) => renderRoute({ routes, at, session: signedInAs() });
   const edit = ({ id }: JobApplication) => open(`/client/applications/edit/${id}`);
+
+  const read = ({ id }: JobApplication) => open(`/client/applications/${id}`);
 
   /** The table, as far as these pages use it; `change` is what another window saves. */
   const keep = (...given: readonly JobApplication[]) => {
@@ -62,5 +67,5 @@ export function applicationPages() {
     return { change: (id: string, changes: Partial<JobApplication>) => void write(id, changes) };
   };
 
-  return { network, open, edit, keep };
+  return { network, open, edit, read, keep };
 }

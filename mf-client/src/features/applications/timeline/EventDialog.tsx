@@ -10,6 +10,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { differingEventFields } from './differing-event.ts';
 import { emptyEvent, eventFormOf, eventFormSchemaIn, type EventFormFields, type EventFormInput } from './event-form.ts';
 import { EventFields } from './EventFields.tsx';
+import { MoveOffer } from './MoveOffer.tsx';
 import { useSaveEvent } from './useSaveEvent.ts';
 
 type Props = {
@@ -25,14 +26,21 @@ type Props = {
 /** Adds an interview, past or agreed, or a note to the timeline, or changes one. */
 export function EventDialog({ application, event, interviews, zone, onClose }: Props) {
   const [before, setBefore] = useState(event);
+  // Interviews come after applying.
+  const isSaved = application.status === null;
   const form = useForm<EventFormFields, unknown, EventFormInput>({
     resolver: zodResolver(eventFormSchemaIn(zone)),
-    defaultValues: event ? eventFormOf(event, zone) : emptyEvent(zone, interviews),
+    defaultValues: event
+      ? eventFormOf(event, zone)
+      : { ...emptyEvent(zone, interviews), ...(isSaved ? { kind: 'note' as const } : {}) },
   });
   const { mutate, isPending, error, reset } = useSaveEvent({ application, zone, onSaved: onClose });
+  const [moves, setMoves] = useState(true);
+  const waiting = application.status === 'Applied' || application.status === 'Pending' ? application.status : null;
+  const canMove = !event && waiting !== null;
   const present = presentEvent(error);
   const submit = form.handleSubmit((input) => {
-    if (!isPending) mutate({ input, before });
+    if (!isPending) mutate({ input, before, moves: canMove && moves });
   });
   const subject = event?.kind === 'note' ? 'note' : 'interview';
 
@@ -44,7 +52,7 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
         onClose={reset}
         onKeepMine={() => {
           setBefore(present);
-          void form.handleSubmit((input) => mutate({ input, before: present }))();
+          void form.handleSubmit((input) => mutate({ input, before: present, moves: false }))();
         }}
         onTakeTheirs={() => {
           setBefore(present);
@@ -57,14 +65,15 @@ export function EventDialog({ application, event, interviews, zone, onClose }: P
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={event ? `Edit ${subject}` : 'Add event'}
-        submitLabel={event ? `Save ${subject}` : 'Add event'}
+        title={event ? `Edit ${subject}` : isSaved ? 'Add note' : 'Add event'}
+        submitLabel={event ? `Save ${subject}` : isSaved ? 'Add note' : 'Add event'}
         busy={isPending}
         error={error && messageOf(error, 'Failed to save the event')}
         onSubmit={submit}
         onClose={onClose}
       >
-        <EventFields zone={zone} isNew={!event} />
+        <EventFields zone={zone} choosesKind={!event && !isSaved} />
+        {canMove && <MoveOffer status={waiting} moves={moves} onChange={setMoves} />}
       </FormDialog>
     </FormProvider>
   );

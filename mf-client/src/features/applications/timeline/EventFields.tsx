@@ -1,6 +1,12 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { interviewOutcomeLabel, interviewOutcomes, interviewRounds } from '@milepost/shared/domain/application-events';
+import {
+  interviewLengthLabel,
+  interviewLengths,
+  interviewOutcomeLabel,
+  interviewOutcomes,
+  interviewRounds,
+} from '@milepost/shared/domain/application-events';
 import { lengths } from '@milepost/shared/domain/columns';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
@@ -15,15 +21,21 @@ const kinds = [
 ];
 const outcomes = interviewOutcomes.map((value) => ({ value, label: interviewOutcomeLabel[value] }));
 
-/** @param isNew the kind is chosen once */
-export function EventFields({ zone, isNew }: { zone: string; isNew: boolean }) {
+/** The usual lengths, and the one that the interview has. */
+const lengthsWith = (minutes: number) =>
+  [...new Set([...interviewLengths, minutes])]
+    .sort((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: interviewLengthLabel(value) }));
+
+/** @param choosesKind once, for a new event of an application */
+export function EventFields({ zone, choosesKind }: { zone: string; choosesKind: boolean }) {
   const { register, formState, control } = useFormContext<EventFormFields>();
   const { errors } = formState;
-  const kind = useWatch({ control, name: 'kind' });
+  const [kind, minutes] = useWatch({ control, name: ['kind', 'interview_minutes'] });
   const rounds = useId();
   return (
     <Stack>
-      {isNew && <Select label="Kind" options={kinds} error={errors.kind?.message} {...register('kind')} />}
+      {choosesKind && <Select label="Kind" options={kinds} error={errors.kind?.message} {...register('kind')} />}
       {kind === 'interview' && (
         <>
           <TextField
@@ -49,6 +61,23 @@ export function EventFields({ zone, isNew }: { zone: string; isNew: boolean }) {
         </>
       )}
       <EventTimeFields zone={zone} />
+      {kind === 'interview' && (
+        <>
+          <Select
+            label="Duration"
+            options={lengthsWith(Number(minutes))}
+            error={errors.interview_minutes?.message}
+            {...register('interview_minutes')}
+          />
+          <TextField
+            label="Place or link"
+            placeholder="An address, or a video link"
+            dir="auto"
+            error={errors.interview_location?.message}
+            {...register('interview_location')}
+          />
+        </>
+      )}
       {kind === 'interview' && (
         <Select
           label="Outcome"

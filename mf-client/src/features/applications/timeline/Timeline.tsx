@@ -12,13 +12,14 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { EventDialog } from './EventDialog.tsx';
 import { EventTimeDialog } from './EventTimeDialog.tsx';
+import { MistakeDialog } from './MistakeDialog.tsx';
 import { TimelineList } from './TimelineList.tsx';
 
 type Open =
   | { readonly dialog: 'none' }
   | { readonly dialog: 'add' }
   | { readonly dialog: 'edit'; readonly event: ApplicationEvent }
-  | { readonly dialog: 'time'; readonly event: ApplicationEvent };
+  | { readonly dialog: 'time' | 'mistake'; readonly event: ApplicationEvent };
 
 /** What happened to an application, newest first. The database writes it; the client corrects dates and adds interviews and notes. */
 export function Timeline({ application }: { application: JobApplication }) {
@@ -32,7 +33,7 @@ export function Timeline({ application }: { application: JobApplication }) {
       title="Timeline"
       actions={
         <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen({ dialog: 'add' })}>
-          Add event
+          {application.status === null ? 'Add note' : 'Add event'}
         </Button>
       }
     >
@@ -48,6 +49,7 @@ export function Timeline({ application }: { application: JobApplication }) {
           zone={zone}
           onCorrect={(event) => setOpen({ dialog: 'time', event })}
           onEdit={(event) => setOpen({ dialog: 'edit', event })}
+          onMistake={(event) => setOpen({ dialog: 'mistake', event })}
           application={application}
         />
       )}
@@ -60,6 +62,7 @@ export function Timeline({ application }: { application: JobApplication }) {
           onClose={close}
         />
       )}
+      {open.dialog === 'mistake' && <MistakeDialog application={application} event={open.event} onClose={close} />}
       {open.dialog === 'time' && <EventTimeDialog event={open.event} zone={zone} onClose={close} />}
     </Card>
   );

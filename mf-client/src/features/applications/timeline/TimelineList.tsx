@@ -13,6 +13,8 @@ import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
 import { actorOf } from './actor-of.ts';
 import { EventActions } from './EventActions.tsx';
 import { eventsByDay } from './events-by-day.ts';
+import { InterviewDetails } from './InterviewDetails.tsx';
+import { saveInterviewFile } from './save-interview-file.ts';
 import { useRemoveEvent } from './useRemoveEvent.ts';
 
 const Day = styled.section`
@@ -45,10 +47,11 @@ type Props = {
   zone: string;
   onCorrect: (event: ApplicationEvent) => void;
   onEdit: (event: ApplicationEvent) => void;
+  onMistake: (event: ApplicationEvent) => void;
 };
 
 /** The events by day, newest first, each with what its owner can do with it. */
-export function TimelineList({ application, events, zone, onCorrect, onEdit }: Props) {
+export function TimelineList({ application, events, zone, onCorrect, onEdit, onMistake }: Props) {
   const { user, counterparts } = useSignedIn();
   const remove = useRemoveEvent(application);
   const today = todayIn(zone);
@@ -58,13 +61,23 @@ export function TimelineList({ application, events, zone, onCorrect, onEdit }: P
     sentence: sentenceOf(event),
     at: event.occurred_at,
     by: actorOf(event, user.id, counterparts),
+    details: event.kind === 'interview' && <InterviewDetails event={event} />,
     note: event.interview_round ? event.note : null,
     badge: event.interview_outcome && (
       <Badge tone={interviewOutcomeTone[event.interview_outcome]}>
         {interviewOutcomeLabel[event.interview_outcome]}
       </Badge>
     ),
-    actions: <EventActions event={event} onCorrect={onCorrect} onEdit={onEdit} onRemove={remove} />,
+    actions: (
+      <EventActions
+        event={event}
+        onCorrect={onCorrect}
+        onEdit={onEdit}
+        onRemove={remove}
+        onMistake={onMistake}
+        onCalendar={() => saveInterviewFile(event, application)}
+      />
+    ),
   });
   return eventsByDay(events, zone).map(({ day, events: ofDay }) => (
     <Day key={day}>

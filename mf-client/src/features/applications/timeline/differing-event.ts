@@ -1,4 +1,4 @@
-import { interviewOutcomeLabel } from '@milepost/shared/domain/application-events';
+import { interviewLengthLabel, interviewOutcomeLabel } from '@milepost/shared/domain/application-events';
 import { formatDate } from '@milepost/shared/domain/dates';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 import type { EventFormFields } from './event-form.ts';
@@ -8,6 +8,8 @@ const shown = (event: EventFormFields): Readonly<Record<string, string>> => ({
   Number: event.interview_number,
   Date: event.date === '' ? '' : formatDate(event.date),
   Time: event.time,
+  Duration: interviewLengthLabel(Number(event.interview_minutes)),
+  'Place or link': event.interview_location,
   Outcome: interviewOutcomeLabel[event.interview_outcome],
   Note: event.note,
 });

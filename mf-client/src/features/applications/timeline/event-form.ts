@@ -24,6 +24,8 @@ export const emptyEvent = (zone: string, rounds: number): EventFormFields => ({
   interview_round: '',
   interview_number: String(rounds + 1),
   interview_outcome: 'pending',
+  interview_minutes: '60',
+  interview_location: '',
   ...eventTimeOf(new Date().toISOString(), zone),
 });
 
@@ -33,6 +35,8 @@ export const eventFormOf = (event: ApplicationEvent, zone: string): EventFormFie
   interview_round: event.interview_round ?? '',
   interview_number: event.interview_number?.toString() ?? '',
   interview_outcome: event.interview_outcome ?? 'pending',
+  interview_minutes: String(event.interview_minutes ?? 60),
+  interview_location: event.interview_location ?? '',
   ...eventTimeOf(event.occurred_at, zone),
 });
 

@@ -47,6 +47,42 @@ test('an administrator is named as one, and a move of the client as their own', 
   expect(screen.getByText('Added as Applied').closest('li')).toHaveTextContent('by you');
 });
 
+describe('a status that the application never had', () => {
+  const moved = makeApplicationEvent({
+    application_id: designer.id,
+    kind: 'status',
+    from_status: 'Applied',
+    to_status: 'Interviewing',
+  });
+
+  test('is removed after a question, and nothing is offered for a beginning as Applied', async () => {
+    keep({ ...designer, status: 'Interviewing' });
+    network.table('application_events', [makeApplicationEvent({ application_id: designer.id }), moved]);
+    network.rpc('remove_move', null);
+    const { user } = edit(designer);
+    await user.click(
+      await screen.findByRole('button', { name: 'This was a mistake: Moved from Applied to Interviewing' }),
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove this status change?' }));
+    expect(question.getByText(/The application goes back to the status before it\./)).toBeVisible();
+    expect(network.sent('POST', '/rest/v1/rpc/remove_move')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Remove status change' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(network.sent('POST', '/rest/v1/rpc/remove_move')[0]?.body).toEqual({ p_event_id: moved.id });
+    expect(screen.queryByRole('button', { name: 'This was a mistake: Added as Applied' })).toBeNull();
+  });
+
+  test('stays where the server refuses, and the question says why', async () => {
+    keep(designer);
+    network.table('application_events', [moved]);
+    network.on('POST', '/rest/v1/rpc/remove_move', refusal(403, '42501', 'Only the owner can correct this history'));
+    const { user } = edit(designer);
+    await user.click(await screen.findByRole('button', { name: /^This was a mistake/ }));
+    await user.click(await screen.findByRole('button', { name: 'Remove status change' }));
+    expect(await screen.findByText('Only the owner can correct this history')).toBeVisible();
+  });
+});
+
 describe('an interview', () => {
   const interview = makeApplicationEvent({
     application_id: designer.id,
@@ -66,6 +102,7 @@ describe('an interview', () => {
       kept.push(added);
       return added;
     });
+    network.rpc('move_to_interviewing', null);
     const { user } = edit(designer);
     expect(await screen.findByText('Interview 1: Phone screen')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add event' }));
@@ -82,6 +119,36 @@ describe('an interview', () => {
       interview_number: 2,
       interview_outcome: 'pending',
     });
+  });
+
+  test.each([
+    ['brings an application that waits to Interviewing', true],
+    ['leaves it where the client wants that', false],
+  ])('%s', async (_, isWanted) => {
+    keep(designer);
+    network.table('application_events', []);
+    network.on('POST', '/rest/v1/application_events', ({ body }: { body: object }) =>
+      makeApplicationEvent({ to_status: null, ...body }),
+    );
+    network.rpc('move_to_interviewing', null);
+    const { user } = edit(designer);
+    await user.click(await screen.findByRole('button', { name: 'Add event' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add event' }));
+    const offer = dialog.getByRole('checkbox', { name: 'Move this application to Interviewing' });
+    expect(offer).toBeChecked();
+    if (!isWanted) await user.click(offer);
+    await user.click(dialog.getByRole('button', { name: 'Add event' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.sent('POST', '/rest/v1/rpc/move_to_interviewing')).toHaveLength(isWanted ? 1 : 0);
+  });
+
+  test('offers no move for one that is further', async () => {
+    keep({ ...designer, status: 'Offer Received' });
+    network.table('application_events', []);
+    const { user } = edit(designer);
+    await user.click(await screen.findByRole('button', { name: 'Add event' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add event' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
   test('gets its outcome, and its time stays to the second', async () => {
@@ -101,6 +168,24 @@ describe('an interview', () => {
     });
   });
 
+  test('that is removed comes back by Undo with all that was written of it', async () => {
+    const panel = { ...interview, interview_minutes: 90, interview_location: 'Oak Street 1' };
+    keep(designer);
+    network.table('application_events', [panel]);
+    network.on('DELETE', '/rest/v1/application_events', [panel]);
+    network.on('POST', '/rest/v1/application_events', ({ body }: { body: object }) => ({ ...panel, ...body }));
+    const { user } = edit(designer);
+    await user.click(await screen.findByRole('button', { name: 'Remove: Interview 1: Phone screen' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(network.sent('POST', '/rest/v1/application_events')).toHaveLength(1));
+    const { id, kind, note, occurred_at, interview_round, interview_number, interview_outcome } = panel;
+    expect(network.sent('POST', '/rest/v1/application_events')[0]?.body).toEqual({
+      ...{ id, kind, note, occurred_at, interview_round, interview_number, interview_outcome },
+      ...{ interview_minutes: 90, interview_location: 'Oak Street 1' },
+      ...{ application_id: designer.id, client_id: designer.client_id },
+    });
+  });
+
   test('that cannot be removed stays, and the person is told', async () => {
     keep(designer);
     network.table('application_events', [interview]);
@@ -110,4 +195,47 @@ describe('an interview', () => {
     expect(await screen.findByText("You don't have permission to do this.")).toBeVisible();
     expect(screen.getByText('Interview 1: Phone screen')).toBeVisible();
   });
+});
+
+test('an interview has a length and a place, and goes to a calendar as a file', async () => {
+  const interview = makeApplicationEvent({
+    application_id: designer.id,
+    kind: 'interview',
+    to_status: null,
+    interview_round: 'Panel',
+    interview_minutes: 90,
+    interview_location: 'https://meet.northwind.test/panel',
+    revision: 4,
+  });
+  keep({ ...designer, status: 'Interviewing' });
+  network.table('application_events', [interview]);
+  network.on('PATCH', '/rest/v1/application_events', ({ body }: { body: object }) => [{ ...interview, ...body }]);
+  const saved: Blob[] = [];
+  const createObjectURL = jest
+    .spyOn(URL, 'createObjectURL')
+    .mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  const { user } = edit(designer);
+  expect(await screen.findByRole('link', { name: /meet.northwind.test/ })).toHaveAttribute(
+    'href',
+    'https://meet.northwind.test/panel',
+  );
+  expect(screen.getByText(/90 minutes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add to calendar: Interview: Panel' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  createObjectURL.mockRestore();
+  expect(saved[0]?.type).toBe('text/calendar;charset=utf-8');
+
+  await user.click(screen.getByRole('button', { name: 'Edit: Interview: Panel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit interview' }));
+  expect(dialog.getByLabelText('Duration')).toHaveValue('90');
+  await user.selectOptions(dialog.getByLabelText('Duration'), '2 hours');
+  await user.clear(dialog.getByLabelText('Place or link'));
+  await user.type(dialog.getByLabelText('Place or link'), 'Room 4');
+  await user.click(dialog.getByRole('button', { name: 'Save interview' }));
+  await waitFor(() =>
+    expect(network.sent('PATCH', '/rest/v1/application_events')[0]?.body).toMatchObject({
+      interview_minutes: 120,
+      interview_location: 'Room 4',
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { addApplicationEvent, removeApplicationEvent } from '@milepost/shared/data/job-applications';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { applicationEventKeys } from '@milepost/shared/data/query-keys';
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { writtenOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 
 /** Removes an interview or a note, and offers Undo, which writes the same event again. */
@@ -15,10 +15,7 @@ export function useRemoveEvent({ id, client_id }: JobApplication): (event: Appli
     send: (event) => removeApplicationEvent(event.id),
     done: () => 'Event removed',
     undo: {
-      send: ({ id: eventId, kind, note, occurred_at, interview_round, interview_number, interview_outcome }) => {
-        const write = { kind, note, occurred_at, interview_round, interview_number, interview_outcome };
-        return addApplicationEvent(id, client_id, eventId, write);
-      },
+      send: (event) => addApplicationEvent(id, client_id, event.id, writtenOf(event)),
       failed: 'Failed to restore the event',
     },
     failed: 'Failed to remove the event',

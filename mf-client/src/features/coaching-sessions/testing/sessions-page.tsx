@@ -32,7 +32,15 @@ const off = makeCoachingSessionWithCoach({
 const routes = [
   {
     path: '/client/sessions',
-    element: <CoachingSessionsPage reschedule={({ title }) => <div role="dialog">{`Move ${title}`}</div>} />,
+    element: (
+      <CoachingSessionsPage
+        reschedule={({ title }) => <div role="dialog">{`Move ${title}`}</div>}
+        materials={<p>All materials</p>}
+        briefOf={({ title }) => <p>{`Brief of ${title}`}</p>}
+        materialsOf={(id) => <p>{`Materials of ${id}`}</p>}
+        testimonialOf={({ title }) => <p>{`Published of ${title}`}</p>}
+      />
+    ),
   },
   { path: '/elsewhere', element: <h1>Elsewhere</h1> },
 ];
@@ -44,6 +52,7 @@ export function sessionsPage() {
   beforeEach(() => {
     network.table('coaching_sessions', [off, soon, next, past]);
     network.table('coach_profiles', [makeBookingRules()]);
+    network.table('session_call_messages', []);
   });
 
   const show = (at = '/client/sessions') =>

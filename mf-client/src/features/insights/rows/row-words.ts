@@ -2,21 +2,22 @@ import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { coachingSessionTypeLabel, coachingSessionTypes } from '@milepost/shared/domain/coaching-sessions';
 import type { Figure, FigureRow } from '@milepost/shared/domain/insights';
 
-const days = (value: number | null): string => `${value ?? 0} ${value === 1 ? 'day' : 'days'}`;
+const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 
 /** What happened, for the line under a row: 'Rejected after 6 days'. */
 const eventOf = ({ event, from_status, to_status, days: took, note }: FigureRow): string => {
   switch (event) {
     case 'answer':
-      return to_status ? `${to_status} after ${days(took)}` : 'No response yet';
+      if (!to_status) return 'No response yet';
+      return took === null ? `${to_status}, day unknown` : `${to_status} after ${days(took)}`;
     case 'status':
       return `Moved from ${from_status ?? ''} to ${to_status ?? ''}`;
     case 'created':
       return `Added as ${to_status ?? ''}`;
     case 'stayed':
-      return `${to_status ?? ''} for ${days(took)}`;
+      return `${to_status ?? ''} for ${days(took ?? 0)}`;
     case 'staying':
-      return `${to_status ?? ''} for ${days(took)} so far`;
+      return took === null ? `${to_status ?? ''} since an unknown day` : `${to_status ?? ''} for ${days(took)} so far`;
     case 'interview':
       return note ? `Interview: ${note}` : 'Interview';
     case 'note':
@@ -37,7 +38,7 @@ export const wordsOf = (row: FigureRow, zone: string): { readonly about: string;
 
 /** Where a row leads; a person who looked at a profile has no page for the client. */
 export const addressOf = ({ kind, record_id }: FigureRow): string | null => {
-  if (kind === 'application') return `/client/applications/edit/${record_id}`;
+  if (kind === 'application') return `/client/applications/${record_id}`;
   return kind === 'session' ? `/client/sessions?session=${record_id}` : null;
 };
 
@@ -53,7 +54,9 @@ const titles: Readonly<Record<Figure['name'], (of: readonly string[]) => string>
   day: () => 'Activity',
   responses: () => 'First responses',
   interviews: () => 'Interviews',
+  'interviews-held': () => 'Interviews held',
   'interviews-ahead': () => 'Interviews ahead',
+  offers: () => 'Offers received',
   sessions: () => 'Coaching sessions',
   'profile-views': () => 'Profile views in the last 30 days',
 };

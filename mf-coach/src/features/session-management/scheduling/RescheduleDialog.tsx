@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import type { TimeReason } from '@milepost/shared/domain/availability';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { dateIn, formatDateTime, timeIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -13,6 +14,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { toast } from '@milepost/shared/ui/Toast';
+import { OutsideHoursDialog } from './OutsideHoursDialog.tsx';
 import { SelectDate } from './SelectDate.tsx';
 import { TakenStart } from './TakenStart.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
@@ -40,8 +42,9 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
   const { coach_id: coachId, client_id: clientId, duration_minutes: minutes } = session;
-  const hours = useSlots({ coachId, clientId, date, zone, minutes, sessions: [], moved: session });
-  const start = date !== '' && time !== '' && !hours.isTaken(time) ? toInstant(date, time, zone) : '';
+  const hours = useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, minutes, movedId: session.id });
+  const start = date !== '' && time !== '' && !hours.isTaken ? toInstant(date, time, zone) : '';
+  const [asked, setAsked] = useState<TimeReason>();
 
   const mutationKey = ['coaching-sessions', 'reschedule', session.id];
   const { mutate, isPending, error, reset } = useMutation({
@@ -77,7 +80,12 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
       actions={
         <>
           <Button onClick={onClose}>Keep time</Button>
-          <Button tone="primary" busy={isPending} disabled={start === ''} onClick={move}>
+          <Button
+            tone="primary"
+            busy={isPending}
+            disabled={start === ''}
+            onClick={() => (hours.ownRule ? setAsked(hours.ownRule) : move())}
+          >
             {start === '' ? 'Choose a time' : `Reschedule to ${formatDateTime(start, zone)}`}
           </Button>
         </>
@@ -109,6 +117,16 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
           />
         )}
       </Stack>
+      <OutsideHoursDialog
+        rules={asked ? [asked] : []}
+        zone={zone}
+        confirmLabel="Reschedule anyway"
+        onConfirm={() => {
+          setAsked(undefined);
+          move();
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
     </Dialog>
   );
 }

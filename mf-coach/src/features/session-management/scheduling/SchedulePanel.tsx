@@ -1,29 +1,35 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { availabilityQueries } from '@milepost/shared/data/availability';
 import { profileQueries } from '@milepost/shared/data/profiles';
+import type { MeetingPlaces } from '@milepost/shared/domain/availability';
 import {
   emptySchedule,
   type CoachingSessionWithClient,
   type ScheduleForm,
 } from '@milepost/shared/domain/coaching-sessions';
+import { dateIn, timeIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { placeOf } from './place-of.ts';
 import { ScheduleSessionForm } from './ScheduleSessionForm.tsx';
 
 type SchedulePanelProps = {
   coachId: string;
   coach: { zone: string; isOneself: boolean };
-  /** The coach's sessions, by which times are shown as taken until a client is chosen. */
-  sessions: readonly CoachingSessionWithClient[];
   /** Whom the form begins with; '' for nobody. */
   clientId: string;
+  /** The time that the form begins with, an instant; null for none. */
+  startsAt: string | null;
   /** The coaching session that this one follows. */
   after: CoachingSessionWithClient | undefined;
   onDirty: (isDirty: boolean) => void;
   onScheduled: () => void;
   onCancel: () => void;
 };
+
+const noPlaces: MeetingPlaces = { video_url: null, phone: null, address: null };
 
 const followUp = (session: CoachingSessionWithClient): Partial<ScheduleForm> => ({
   title: `Follow-up: ${session.title}`.slice(0, 200),
@@ -35,7 +41,9 @@ const followUp = (session: CoachingSessionWithClient): Partial<ScheduleForm> => 
 });
 
 /** The card with the form 'Schedule New Session', once it is known whom it may offer. */
-export function SchedulePanel({ coachId, coach, clientId, after, ...form }: SchedulePanelProps) {
+export function SchedulePanel({ coachId, coach, clientId, startsAt, after, ...form }: SchedulePanelProps) {
+  // Only the coach is told where the coach meets clients.
+  const places = useQuery({ ...availabilityQueries.places(coachId), enabled: coach.isOneself });
   const assigned = useQuery(profileQueries.assignedClients(coachId));
   // The session that this one follows knows its client, also while the list cannot be read.
   const clients = assigned.data ?? (after?.client ? [after.client] : undefined);
@@ -53,7 +61,7 @@ export function SchedulePanel({ coachId, coach, clientId, after, ...form }: Sche
         }}
         failure="Failed to load clients"
       >
-        {clients ? (
+        {clients && !places.isLoading ? (
           <ScheduleSessionForm
             {...form}
             id={id}
@@ -61,7 +69,14 @@ export function SchedulePanel({ coachId, coach, clientId, after, ...form }: Sche
             zone={coach.zone}
             isOwnCalendar={coach.isOneself}
             clients={clients}
-            initial={{ ...emptySchedule(), client_id: clientId, ...(after ? followUp(after) : {}) }}
+            places={places.data ?? noPlaces}
+            initial={{
+              ...emptySchedule(),
+              ...placeOf('video', places.data ?? noPlaces),
+              client_id: clientId,
+              ...(startsAt === null ? {} : { date: dateIn(coach.zone, startsAt), time: timeIn(coach.zone, startsAt) }),
+              ...(after ? followUp(after) : {}),
+            }}
           />
         ) : (
           <Skeleton shape="block" height="360px" label="Loading clients..." />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
@@ -8,10 +8,10 @@ import {
   durationLabel,
   durations,
   scheduleFormSchema,
-  type CoachingSession,
   type ScheduleForm,
   type ScheduleFormInput,
 } from '@milepost/shared/domain/coaching-sessions';
+import type { MeetingPlaces, TimeReason } from '@milepost/shared/domain/availability';
 import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
@@ -19,8 +19,14 @@ import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { OutsideHoursDialog } from './OutsideHoursDialog.tsx';
+import { placeOf } from './place-of.ts';
+import { RepeatFields } from './RepeatFields.tsx';
 import { ScheduleProblem } from './ScheduleProblem.tsx';
+import { SeriesConflicts } from './SeriesConflicts.tsx';
+import { useScheduleSeries } from './useScheduleSeries.ts';
 import { useScheduleSession } from './useScheduleSession.ts';
+import { useSlots } from './useSlots.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 type ScheduleSessionFormProps = {
@@ -31,7 +37,8 @@ type ScheduleSessionFormProps = {
   zone: string;
   isOwnCalendar: boolean;
   clients: readonly Person[];
-  sessions: readonly CoachingSession[];
+  /** Where the coach meets clients: filled in for each type of session. */
+  places: MeetingPlaces;
   initial: ScheduleForm;
   onDirty: (isDirty: boolean) => void;
   onScheduled: () => void;
@@ -45,6 +52,7 @@ const Narrow = styled(Stack)`
 /** The form 'Schedule New Session'. It keeps its content whatever goes wrong. */
 export function ScheduleSessionForm({
   clients,
+  places,
   zone,
   initial,
   onDirty,
@@ -57,14 +65,27 @@ export function ScheduleSessionForm({
   });
   const { register, control, setValue, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
-  const type = useWatch({ control, name: 'session_type' });
+  const [type, date, time, clientId, minutes] = useWatch({
+    control,
+    name: ['session_type', 'date', 'time', 'client_id', 'duration_minutes'],
+  });
+  const { coachId, isOwnCalendar } = context;
+  const day = useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, minutes: Number(minutes) });
   const schedule = useScheduleSession({ ...context, zone });
+  const series = useScheduleSeries({ ...context, zone });
+  const isSaved = schedule.isSuccess || (series.isSuccess && !series.isAsking);
+  const send = (input: ScheduleFormInput): void =>
+    input.repeat === 'none' ? schedule.mutate(input) : series.start(input);
+  const [asked, setAsked] = useState<{ input: ScheduleFormInput; rule: TimeReason }>();
+  // A series asks about all of its times together.
+  const submit = (input: ScheduleFormInput): void =>
+    day.ownRule && input.repeat === 'none' ? setAsked({ input, rule: day.ownRule }) : send(input);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((input) => schedule.mutate(input))(event)}>
-      <UnsavedChanges when={isDirty && !schedule.isSuccess} />
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <UnsavedChanges when={isDirty && !isSaved} />
       <Narrow>
         <TextField
           {...register('title')}
@@ -86,13 +107,8 @@ export function ScheduleSessionForm({
           description={clients.length === 0 ? 'No clients yet. An administrator assigns clients.' : undefined}
           error={errors.client_id?.message}
         />
-        <WhenFields
-          control={control}
-          coachId={context.coachId}
-          zone={zone}
-          isOwnCalendar={context.isOwnCalendar}
-          sessions={context.sessions}
-        />
+        <WhenFields control={control} day={day} zone={zone} isOwnCalendar={isOwnCalendar} />
+        <RepeatFields form={form} />
         <Select
           {...register('duration_minutes')}
           label="Duration (minutes)"
@@ -102,7 +118,11 @@ export function ScheduleSessionForm({
         <Select
           {...register('session_type', {
             // What a hidden field holds must not be what stops the form.
-            onChange: () => (setValue('meeting_url', ''), setValue('location', '')),
+            onChange: ({ target }: { target: { value: ScheduleForm['session_type'] } }) => {
+              const place = placeOf(target.value, places);
+              setValue('meeting_url', place.meeting_url);
+              setValue('location', place.location);
+            },
           })}
           label="Session Type"
           options={coachingSessionTypes.map((type) => ({ value: type, label: coachingSessionTypeLabel[type] }))}
@@ -118,8 +138,12 @@ export function ScheduleSessionForm({
             error={errors.meeting_url?.message}
           />
         )}
-        {type === 'in-person' && (
-          <TextField {...register('location')} label="Location" error={errors.location?.message} />
+        {type !== 'video' && (
+          <TextField
+            {...register('location')}
+            label={type === 'phone' ? 'Phone number' : 'Location'}
+            error={errors.location?.message}
+          />
         )}
         <TextArea
           {...register('notes')}
@@ -132,21 +156,50 @@ export function ScheduleSessionForm({
         <ScheduleProblem
           errors={errors}
           control={control}
-          failure={schedule.error}
+          failure={schedule.error ?? (series.isAsking ? null : series.error)}
           zone={zone}
           onChoose={(free) => {
             schedule.reset();
+            series.forget();
             setValue('date', free.date, { shouldDirty: true, shouldValidate: true });
             setValue('time', free.time, { shouldDirty: true, shouldValidate: true });
           }}
         />
         <FormActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={schedule.isPending}>
+          <Button type="submit" tone="primary" busy={schedule.isPending || series.isPending}>
             Schedule Session
           </Button>
         </FormActions>
       </Narrow>
+      <OutsideHoursDialog
+        rules={series.outsideHours}
+        zone={zone}
+        busy={series.isPending}
+        confirmLabel="Schedule anyway"
+        onConfirm={series.passHours}
+        onCancel={series.forget}
+      />
+      {series.conflicts && (
+        <SeriesConflicts
+          occurrences={series.conflicts}
+          zone={zone}
+          busy={series.isPending}
+          failure={series.error}
+          onBook={series.book}
+          onClose={series.forget}
+        />
+      )}
+      <OutsideHoursDialog
+        rules={asked ? [asked.rule] : []}
+        zone={zone}
+        confirmLabel="Schedule anyway"
+        onConfirm={() => {
+          if (asked) send(asked.input);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
     </form>
   );
 }

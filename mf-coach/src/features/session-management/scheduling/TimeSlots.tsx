@@ -1,9 +1,12 @@
 import type { Ref } from 'react';
-import { formatZone } from '@milepost/shared/domain/dates';
+import { reasonNote } from '@milepost/shared/domain/availability';
+import { isTaken } from '@milepost/shared/domain/coaching-sessions';
+import { formatTimeElsewhere, formatZone } from '@milepost/shared/domain/dates';
+import { WhyNotFree } from '@milepost/shared/features/sessions/WhyNotFree';
 import { Button } from '@milepost/shared/ui/Button';
-import { Inline } from '@milepost/shared/ui/Layout';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TimeChoices } from '@milepost/shared/ui/TimeChoices';
-import type { SlotsOfDay } from './useSlots.ts';
+import type { OfferedSlot, SlotsOfDay } from './useSlots.ts';
 
 type TimeSlotsProps = {
   day: SlotsOfDay;
@@ -18,12 +21,19 @@ type TimeSlotsProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The hours of a day to choose from; those that either calendar holds, and past ones, cannot be chosen. */
+/** The times of a day: what holds one stands beside it, else the client's clock where it shows another time. */
 export function TimeSlots({ day, value, onChange, onBlur, zone, isOwnCalendar, error, ref }: TimeSlotsProps) {
-  const { slots, isChecking, isUnchecked, checkAgain, isTaken } = day;
+  const { slots, clientZone, isChecking, isUnchecked, checkAgain } = day;
+  const beside = ({ starts_at, reasons: [first] }: OfferedSlot): string | null => {
+    if (first) return reasonNote(first);
+    return starts_at === null || clientZone === null ? null : formatTimeElsewhere(starts_at, clientZone, zone);
+  };
   const note = () => {
     if (isChecking) return 'Checking both calendars...';
-    if (!isUnchecked) return `${isOwnCalendar ? 'Your' : 'The coach’s'} time, ${formatZone(zone)}`;
+    if (!isUnchecked) {
+      const clock = `${isOwnCalendar ? 'Your' : 'The coach’s'} time, ${formatZone(zone)}`;
+      return clientZone === null || clientZone === zone ? clock : `${clock}; below it the client's`;
+    }
     return (
       <Inline gap={2}>
         Failed to check both calendars. If the time is taken, we'll tell you when you save.
@@ -34,19 +44,33 @@ export function TimeSlots({ day, value, onChange, onBlur, zone, isOwnCalendar, e
     );
   };
   return (
-    <TimeChoices
-      legend={
-        <>
-          Select Time<span aria-hidden="true"> *</span>
-        </>
-      }
-      choices={slots.map(({ time, label, available }) => ({ value: time, label, disabled: !available }))}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      description={note()}
-      error={error ?? (isTaken(value) ? "That time isn't available. Choose another one." : undefined)}
-      ref={ref}
-    />
+    <Stack gap={2}>
+      <TimeChoices
+        legend={
+          <>
+            Select Time<span aria-hidden="true"> *</span>
+          </>
+        }
+        choices={slots.map((slot) => ({
+          value: slot.time,
+          label: slot.label,
+          note: beside(slot),
+          title: slot.reasons.map((reason) => reason.label).join('\n') || undefined,
+          disabled: isTaken(slot),
+        }))}
+        isSteady
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        description={note()}
+        error={error ?? (day.isTaken ? "That time isn't available. Choose another one." : undefined)}
+        ref={ref}
+      />
+      {day.why.date !== '' && (
+        <Inline>
+          <WhyNotFree {...day.why} />
+        </Inline>
+      )}
+    </Stack>
   );
 }

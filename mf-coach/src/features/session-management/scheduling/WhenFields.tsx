@@ -1,19 +1,18 @@
-import { memo } from 'react';
-import { Controller, useWatch, type Control } from 'react-hook-form';
+import { Controller, type Control } from 'react-hook-form';
 import styled from 'styled-components';
-import type { CoachingSession, ScheduleForm, ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import type { ScheduleForm, ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { SelectDate } from './SelectDate.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
-import { useSlots } from './useSlots.ts';
+import type { SlotsOfDay } from './useSlots.ts';
 
 type WhenFieldsProps = {
   control: Control<ScheduleForm, unknown, ScheduleFormInput>;
-  coachId: string;
+  /** The times of the chosen day. */
+  day: SlotsOfDay;
   /** The coach's zone: the hours offered are the coach's. */
   zone: string;
   isOwnCalendar: boolean;
-  sessions: readonly CoachingSession[];
 };
 
 const Root = styled.div`
@@ -26,17 +25,8 @@ const Root = styled.div`
   }
 `;
 
-/** Day and hour, the hours marked by what both calendars hold on that day. A calendar is not drawn again for each letter of the title. */
-export const WhenFields = memo(function WhenFields({
-  control,
-  coachId,
-  zone,
-  isOwnCalendar,
-  sessions,
-}: WhenFieldsProps) {
-  const [date, clientId, minutes] = useWatch({ control, name: ['date', 'client_id', 'duration_minutes'] });
-  const day = useSlots({ coachId, clientId, date, zone, minutes: Number(minutes), sessions });
-
+/** Day and time, each time with what holds it on that day. */
+export function WhenFields({ control, day, zone, isOwnCalendar }: WhenFieldsProps) {
   return (
     <Root>
       <Controller
@@ -70,4 +60,4 @@ export const WhenFields = memo(function WhenFields({
       />
     </Root>
   );
-});
+}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatDate, toInstant } from '@milepost/shared/domain/dates';
 import { makeCoachingSessionWithClient } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
-import { dana, firstOfNextMonth, sessionPages, zone } from '../testing/session-pages.tsx';
+import { dana, firstOfNextMonth, held, sessionPages, zone } from '../testing/session-pages.tsx';
 
 const { network, show, fillIn } = sessionPages();
 
@@ -22,18 +22,19 @@ describe('scheduling', () => {
   });
 
   test('disables taken times, sends the chosen one in the coach’s zone, and closes', async () => {
-    network.rpc('taken_times', [
-      {
-        starts_at: toInstant(firstOfNextMonth, '11:00', zone),
-        ends_at: toInstant(firstOfNextMonth, '12:00', zone),
-      },
+    network.rpc('explain_times', [
+      held('10:30', 'buffer', 'Strategy with Priya Nair'),
+      held('11:00', 'session', 'Strategy with Priya Nair'),
     ]);
     const made = makeCoachingSessionWithClient({ session_time: toInstant(firstOfNextMonth, '10:00', zone) });
     network.rpc('schedule_session', made);
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
-    await waitFor(() => expect(within(form).getByRole('radio', { name: '11:00 AM' })).toBeDisabled());
-    expect(within(form).getByRole('radio', { name: '10:30 AM' })).toBeDisabled();
+    await waitFor(() => expect(within(form).getByRole('radio', { name: /^11:00 AM/ })).toBeDisabled());
+    expect(within(form).getByRole('radio', { name: '11:00 AM Strategy with Priya Nair' })).toBeDisabled();
+    expect(within(form).getByRole('radio', { name: '10:30 AM Buffer' })).toBeDisabled();
+    // What the client's clock shows at a free time.
+    expect(within(form).getByRole('radio', { name: /^10:00 AM \d+:00 PM \S+$/ })).toBeEnabled();
     await page.user.type(within(form).getByLabelText('Notes'), 'Salary');
     await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
@@ -48,20 +49,83 @@ describe('scheduling', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
+  test('a time outside the coach’s hours is scheduled after a question that says the hours', async () => {
+    network.rpc('explain_times', [held('10:00', 'outside_hours', 'Your hours on Monday: 1:00 PM – 5:00 PM')]);
+    network.rpc('schedule_session', makeCoachingSessionWithClient());
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    expect(await within(form).findByRole('radio', { name: '10:00 AM Outside hours' })).toBeChecked();
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'This time is outside your hours' }));
+    expect(question.getByText(/Your hours on Monday: 1:00 PM – 5:00 PM/)).toBeVisible();
+    expect(network.sent('POST', '/rest/v1/rpc/schedule_session')).toHaveLength(0);
+    await page.user.click(question.getByRole('button', { name: 'Schedule anyway' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+  });
+
+  test('tells of the whole day what holds each time, for the chosen client and length', async () => {
+    network.rpc('explain_times', [held('19:00', 'busy', 'Family')]);
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    await page.user.click(within(form).getByRole('button', { name: 'Why is this time not free?' }));
+    const answer = within(await screen.findByRole('dialog', { name: 'Why is this time not free?' }));
+    expect(await answer.findByText('Busy in “Family”')).toBeVisible();
+    expect(network.sent('POST', '/rest/v1/rpc/explain_times').at(-1)?.body).toMatchObject({
+      p_client_id: dana.id,
+      p_duration_minutes: 60,
+    });
+    await page.user.click(answer.getByRole('button', { name: 'Close' }));
+    expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
+  });
+
+  test('a coach who has set no hours is not asked about them', async () => {
+    network.table('availability_rules', []);
+    network.rpc('explain_times', [held('10:00', 'outside_hours', 'No hours on Monday, Dec 1')]);
+    network.rpc('schedule_session', makeCoachingSessionWithClient());
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    expect(within(form).queryByText('Outside hours')).toBeNull();
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+  });
+
+  test('the answer about the coach’s hours comes late: what was sent is not lost', async () => {
+    let answer: (hours: readonly unknown[]) => void = () => undefined;
+    const hours = new Promise<readonly unknown[]>((resolve) => (answer = resolve));
+    network.on('GET', '/rest/v1/availability_rules', () => hours);
+    network.rpc('explain_times', [held('10:00', 'outside_hours', 'No hours on Monday, Dec 1')]);
+    network.rpc('schedule_session', makeCoachingSessionWithClient());
+    const page = show('/sessions?schedule=new');
+    const form = await fillIn(page);
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    answer([]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+    expect(network.sent('POST', '/rest/v1/rpc/schedule_session')).toHaveLength(1);
+  });
+
+  test('begins with the coach’s place for each type, and with the time of its address', async () => {
+    network.table('coach_meeting_places', [
+      { video_url: 'https://meet.test/ada', phone: '+1 555 0100', address: '5 Elm Street' },
+    ]);
+    const { user } = show(`/sessions?schedule=new&start=${toInstant(firstOfNextMonth, '10:15', zone)}`);
+    const form = within(await screen.findByRole('region', { name: 'Schedule New Session' }));
+    expect(await form.findByLabelText('Meeting link')).toHaveValue('https://meet.test/ada');
+    expect(form.getByRole('radio', { name: '10:15 AM' })).toBeChecked();
+    await user.selectOptions(form.getByLabelText('Session Type'), 'Phone');
+    expect(form.getByLabelText('Phone number')).toHaveValue('+1 555 0100');
+    await user.selectOptions(form.getByLabelText('Session Type'), 'In person');
+    expect(form.getByLabelText('Location')).toHaveValue('5 Elm Street');
+  });
+
   test('says when the calendars could not be checked, and checks them again', async () => {
-    network.rpc('taken_times', refusal(500, 'XX000', 'broken'));
+    network.rpc('explain_times', refusal(500, 'XX000', 'broken'));
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
     expect(await within(form).findByText(/Failed to check both calendars/)).toBeVisible();
-    network.rpc('taken_times', [
-      {
-        starts_at: toInstant(firstOfNextMonth, '10:00', zone),
-        ends_at: toInstant(firstOfNextMonth, '11:00', zone),
-      },
-    ]);
+    network.rpc('explain_times', [held('10:00', 'busy', 'Work calendar')]);
     await page.user.click(within(form).getByRole('button', { name: 'Retry' }));
     expect(await within(form).findByText("That time isn't available. Choose another one.")).toBeVisible();
-    expect(within(form).getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
+    expect(within(form).getByRole('radio', { name: '10:00 AM Work calendar' })).toBeDisabled();
     expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
   });
 
@@ -74,7 +138,7 @@ describe('scheduling', () => {
     expect(await within(form).findByText('That time is no longer available')).toBeVisible();
     expect(within(form).getByLabelText(/Session Title/)).toHaveValue('Offer talk');
     await page.user.click(within(form).getByRole('button', { name: `${formatDate(free, zone)}, 2:30 PM` }));
-    expect(within(form).getByRole('radio', { name: '02:30 PM' })).toBeChecked();
+    expect(within(form).getByRole('radio', { name: /^02:30 PM/ })).toBeChecked();
     expect(within(form).queryByText('That time is no longer available')).toBeNull();
 
     network.rpc('schedule_session', makeCoachingSessionWithClient({ session_time: free }));

@@ -1,65 +1,72 @@
-import { useQuery } from '@tanstack/react-query';
-import { coachingSessionQueries } from '@milepost/shared/data/coaching-sessions';
-import {
-  endOf,
-  isUpcoming,
-  slotsOn,
-  timeSlots,
-  type CoachingSession,
-  type Slot,
-  type TakenTime,
-} from '@milepost/shared/domain/coaching-sessions';
-import { addDays, dayBounds } from '@milepost/shared/domain/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { availabilityQueries } from '@milepost/shared/data/availability';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import { isOwnRule, reasonsByStart, type TimeReason } from '@milepost/shared/domain/availability';
+import { isTaken, slotsOn, startsOn, timeSlots, type Slot } from '@milepost/shared/domain/coaching-sessions';
 
 type SlotsOf = {
   readonly coachId: string;
+  readonly isOwnCalendar: boolean;
+  /** '' while nobody is chosen. */
   readonly clientId: string;
+  /** 'YYYY-MM-DD', or '' for none. */
   readonly date: string;
+  /** 'HH:mm' that is chosen, or '' for none. */
+  readonly time: string;
   /** The coach's zone. */
   readonly zone: string;
   readonly minutes: number;
-  readonly sessions: readonly CoachingSession[];
   /** A session that is to be moved, whose own time is no obstacle. */
-  readonly moved?: CoachingSession | undefined;
+  readonly movedId?: string | undefined;
 };
 
-/** One hour of the form: free, taken or past; all are open while no day is chosen. */
-type ScheduleSlot = Pick<Slot, 'time' | 'label' | 'available'>;
-
-const holds = (taken: TakenTime, session: CoachingSession): boolean =>
-  Date.parse(taken.starts_at) <= Date.parse(session.session_time) &&
-  Date.parse(taken.ends_at) >= Date.parse(endOf(session));
+/** One time of the form; while no day is chosen it is no instant yet. */
+export type OfferedSlot = Omit<Slot, 'starts_at'> & { readonly starts_at: string | null };
 
 export type SlotsOfDay = ReturnType<typeof useSlots>;
 
 /**
- * The fixed slots of the chosen day, taken ones marked. With a client chosen both calendars are asked, before
- * that only the coach's own sessions are known. The database checks again when the session is written.
+ * The times of the chosen day with what holds each: the coach's hours, sessions and other calendars, and the client's
+ * sessions once a client is chosen. The database checks again when the session is written.
  */
-export function useSlots({ coachId, clientId, date, zone, minutes, sessions, moved }: SlotsOf) {
-  const day = date || '2000-01-01';
-  const both = useQuery({
-    ...coachingSessionQueries.takenTimes({
-      coach_id: coachId,
-      client_id: clientId,
-      from: dayBounds(day, zone).from,
-      // A long session that begins on this day may meet one of the next.
-      to: dayBounds(addDays(day, 1), zone).to,
+export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, minutes, movedId }: SlotsOf) {
+  const known = useQuery({
+    ...availabilityQueries.reasons({
+      starts: date === '' ? [] : startsOn(date, zone, time),
+      minutes,
+      ...(movedId !== undefined ? { session_id: movedId } : clientId === '' ? {} : { client_id: clientId }),
+      ...(isOwnCalendar ? {} : { coach_id: coachId }),
     }),
-    enabled: date !== '' && clientId !== '',
+    enabled: date !== '',
+    // The slots of a day stay where they are while a client or a length is chosen.
+    placeholderData: keepPreviousData,
   });
-  const own = sessions
-    .filter((session) => isUpcoming(session))
-    .map((session) => ({ starts_at: session.session_time, ends_at: endOf(session) }));
-  const slots: readonly ScheduleSlot[] = date
-    ? slotsOn({ date, zone, minutes, taken: (both.data ?? own).filter((time) => !moved || !holds(time, moved)) })
-    : timeSlots.map((slot) => ({ ...slot, available: true }));
+  const client = useQuery({ ...profileQueries.profile(clientId), enabled: clientId !== '' });
+  const hasHours = useQuery(availabilityQueries.hasHours(coachId));
+  // Who has set no hours is not asked about each time that it is outside of them.
+  const counts = ({ kind }: TimeReason): boolean => kind !== 'outside_hours' || hasHours.data !== false;
+  const reasons = known.data && !hasHours.isPending ? reasonsByStart(known.data) : undefined;
+  const slots: readonly OfferedSlot[] =
+    date === ''
+      ? timeSlots.map((slot) => ({ ...slot, starts_at: null, reasons: [] }))
+      : slotsOn({ date, zone, reasons, asked: time }).map((slot) => ({
+          ...slot,
+          reasons: slot.reasons.filter(counts),
+        }));
+  const chosen = slots.find((slot) => slot.time === time);
+
   return {
     slots,
-    isChecking: both.isFetching,
-    /** Neither calendar is known: what is taken shows when the session is written. */
-    isUnchecked: both.data === undefined && both.isError,
-    checkAgain: () => void both.refetch(),
-    isTaken: (time: string): boolean => slots.some((slot) => slot.time === time && !slot.available),
+    clientZone: client.data?.time_zone ?? null,
+    /** What to ask for all that holds the times of the day. */
+    why: { zone, minutes, date, clientId, sessionId: movedId, coachId: isOwnCalendar ? undefined : coachId },
+    isChecking: known.isFetching || hasHours.isPending,
+    /** What holds the times is not known: it shows when the session is written. */
+    isUnchecked: known.data === undefined && known.isError,
+    checkAgain: () => void known.refetch(),
+    /** Whether the chosen time is held by what the coach can't pass over. */
+    isTaken: chosen !== undefined && isTaken(chosen),
+    /** The own rule that the chosen time passes over. */
+    ownRule: chosen?.reasons.find((reason): reason is TimeReason => isOwnRule(reason)),
   };
 }

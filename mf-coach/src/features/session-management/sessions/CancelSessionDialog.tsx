@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { SeriesScope, type Scope } from '@milepost/shared/features/sessions/SeriesScope';
+import { useCancelSeries } from '@milepost/shared/features/sessions/useCancelSeries';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -16,10 +18,16 @@ type CancelSessionDialogProps = { session: CoachingSessionWithClient; onClose: (
 /** Calls a session off, with words to the client. */
 export function CancelSessionDialog({ session, onClose }: CancelSessionDialogProps) {
   const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<Scope>('one');
+  const series = useCancelSeries(session);
   const move = useMoveSession(session);
   const isTooLong = reason.trim().length > reasonLimit;
+  const error = move.error ?? series.error;
   const cancel = () => {
-    if (!isTooLong) move.mutate({ status: 'cancelled', reason: reason.trim() || undefined }, { onSuccess: onClose });
+    const words = reason.trim() || undefined;
+    if (isTooLong) return;
+    if (scope === 'following') series.mutate(words ?? null, { onSuccess: onClose });
+    else move.mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });
   };
 
   return (
@@ -33,12 +41,13 @@ export function CancelSessionDialog({ session, onClose }: CancelSessionDialogPro
       actions={
         <>
           <Button onClick={onClose}>Keep session</Button>
-          <Button tone="critical" busy={move.isPending} onClick={cancel}>
-            Cancel session
+          <Button tone="critical" busy={move.isPending || series.isPending} onClick={cancel}>
+            {scope === 'following' ? 'Cancel sessions' : 'Cancel session'}
           </Button>
         </>
       }
     >
+      <SeriesScope session={session} value={scope} onChange={setScope} />
       <TextArea
         label="Reason"
         description="Optional. The client sees it."
@@ -50,7 +59,7 @@ export function CancelSessionDialog({ session, onClose }: CancelSessionDialogPro
         }
         onChange={(event) => setReason(event.target.value)}
       />
-      {move.error && <Alert tone="critical">{messageOf(move.error, 'Failed to cancel the session. Try again.')}</Alert>}
+      {error && <Alert tone="critical">{messageOf(error, 'Failed to cancel the session. Try again.')}</Alert>}
     </Dialog>
   );
 }

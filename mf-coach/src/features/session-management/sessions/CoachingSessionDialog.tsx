@@ -12,7 +12,9 @@ import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { SessionOutcome } from '@milepost/shared/features/sessions/SessionOutcome';
 import { CompletedActions } from './CompletedActions.tsx';
 import { FactsForCoach } from './FactsForCoach.tsx';
-import { SessionNotes } from '../notes/SessionNotes.tsx';
+import { PendingReply } from './PendingReply.tsx';
+import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
+import { SessionNotes } from '@milepost/shared/features/sessions/SessionNotes';
 import { cancelledFor, isSettled } from './session-outcome.ts';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
@@ -54,6 +56,7 @@ export function CoachingSessionDialog({ session, coachName, view }: CoachingSess
           </Inline>
           <FactsForCoach session={session} />
           {session.agenda && <Agenda dir="auto">{session.agenda}</Agenda>}
+          <PendingReply session={session} />
           <SessionOutcome session={session} ratingLabel="Client Rating:" cancelled={cancelledFor(session)} />
           <Inline gap={2}>
             {isSettled(session) ? (
@@ -63,6 +66,7 @@ export function CoachingSessionDialog({ session, coachName, view }: CoachingSess
             )}
           </Inline>
           <SessionNotes key={session.id} session={session} coachName={coachName} onDirty={setDirty} />
+          {session.session_type === 'video' && <CallMessages session={session} />}
         </Stack>
       )}
     </Dialog>

@@ -1,16 +1,20 @@
 import styled from 'styled-components';
-import type { CoachingSession } from '@milepost/shared/domain/coaching-sessions';
+import { useTimeZone } from '@milepost/shared/auth';
+import { waitsForClient, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { firstNameOf } from '@milepost/shared/domain/people';
 
 const Line = styled.p`
   color: var(--muted);
   font-size: var(--size-13);
 `;
 
-/** Whose answer a pending session waits for, and whether its time is a new one. */
-export function PendingReply({ session }: { session: CoachingSession }) {
+/** Whose answer a pending session waits for, whether its time is a new one, and when the client was reminded. */
+export function PendingReply({ session }: { session: CoachingSessionWithClient }) {
+  const zone = useTimeZone();
   if (session.status !== 'pending') return null;
   const isNewTime = session.sequence > 0;
-  if (session.requested_by === session.client_id) {
+  if (!waitsForClient(session)) {
     return (
       <Line>
         {isNewTime ? 'The client requested this new time' : 'The client booked this time'}. Waiting for you to confirm
@@ -18,6 +22,9 @@ export function PendingReply({ session }: { session: CoachingSession }) {
     );
   }
   return (
-    <Line>{isNewTime ? 'Rescheduled. Waiting for the client to confirm' : "The client hasn't confirmed yet"}</Line>
+    <Line>
+      {isNewTime && 'Rescheduled. '}Waiting for <bdi>{firstNameOf(session.client)}</bdi>
+      {session.reminded_at !== null && `. Reminded ${formatDateTime(session.reminded_at, zone)}`}
+    </Line>
   );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { CompletedSessions } from './CompletedSessions.tsx';
 import { LoadingSessions } from './LoadingSessions.tsx';
 import { isSettled } from './session-outcome.ts';
+import { useMayFollowUp } from './useMayFollowUp.ts';
 import { UpcomingSessions } from './UpcomingSessions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
 
@@ -11,15 +13,20 @@ type SessionTabsProps = {
   /** Newest first; undefined while loading. */
   sessions: readonly CoachingSessionWithClient[] | undefined;
   view: SessionsView;
+  calendar: ReactNode;
+  integrations: ReactNode;
 };
 
 /** Upcoming: what is not settled yet, begun ones included. Completed: what has an outcome. */
-export function SessionTabs({ sessions, view }: SessionTabsProps) {
-  const { actor } = useSignedIn();
+export function SessionTabs({ sessions, view, calendar, integrations }: SessionTabsProps) {
+  const { actor, user } = useSignedIn();
   const upcoming = sessions?.filter((session) => !isSettled(session)).toReversed();
   const over = sessions?.filter(isSettled);
-  const clientPath = (clientId: string) =>
-    actor.role === 'coach' ? `/coach/clients/${clientId}` : `/client/${clientId}/applications`;
+  const isClient = useMayFollowUp(user.id);
+  const clientPath = (clientId: string): string => {
+    if (actor.role !== 'coach') return `/client/${clientId}/applications`;
+    return `/coach/${isClient({ client_id: clientId }) ? 'clients' : 'former-clients'}/${clientId}`;
+  };
   const shared = { clientPath, view };
 
   return (
@@ -40,6 +47,10 @@ export function SessionTabs({ sessions, view }: SessionTabsProps) {
           count: over?.filter(({ status }) => status === 'completed').length,
           content: over ? <CompletedSessions {...shared} sessions={over} /> : <LoadingSessions />,
         },
+        ...(calendar ? [{ id: 'calendar', label: 'Calendar View', content: calendar } as const] : []),
+        ...(integrations
+          ? [{ id: 'integrations', label: 'Calendar Integrations', content: integrations } as const]
+          : []),
       ]}
     />
   );

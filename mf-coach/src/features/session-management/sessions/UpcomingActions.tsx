@@ -1,13 +1,31 @@
 import { useState } from 'react';
-import { CalendarClock, MessageSquare, StickyNote, Video } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  ClipboardList,
+  FolderPlus,
+  MessageSquare,
+  Pencil,
+  StickyNote,
+  UserX,
+  Video,
+} from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { nextCoachingSessionStatuses, type CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { Button } from '@milepost/shared/ui/Button';
-import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
-import { CalendarMenu } from '@milepost/shared/ui/CalendarMenu';
-import { CancelSessionDialog } from './CancelSessionDialog.tsx';
-import { RescheduleDialog } from '../scheduling/RescheduleDialog.tsx';
-import { showMoveError, useMoveSession } from './useMoveSession.ts';
+import {
+  canRemind,
+  joinLink,
+  mainActOf,
+  nextCoachingSessionStatuses,
+  type CoachingSessionWithClient,
+} from '@milepost/shared/domain/coaching-sessions';
+import { useNow } from '@milepost/shared/features/sessions/useNow';
+import { calendarEntries } from '@milepost/shared/ui/CalendarMenu';
+import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
+import { useAddressWith } from '../useAddressWith.ts';
+import { MainActButton } from './MainActButton.tsx';
+import { SessionDialogs, type SessionQuestion } from './SessionDialogs.tsx';
 
 type UpcomingActionsProps = {
   session: CoachingSessionWithClient;
@@ -15,71 +33,98 @@ type UpcomingActionsProps = {
   onNotes?: () => void;
 };
 
-/** What can be done with a session now; the database has the last word. */
+/** What can be done with a session: the act that the time asks for as a button, the rest in the row's menu. */
 export function UpcomingActions({ session, onNotes }: UpcomingActionsProps) {
   const { user, profile } = useSignedIn();
-  const [open, setOpen] = useState<'none' | 'reschedule' | 'cancel'>('none');
-  const close = (): void => setOpen('none');
-  const move = useMoveSession(session, { onError: showMoveError });
-  const next = nextCoachingSessionStatuses(session, 'coach');
-  const isGoingTo = (status: string) => move.isPending && move.variables.status === status;
-  const canStart = session.meeting_url !== null && /^https?:\/\//i.test(session.meeting_url);
+  const navigate = useNavigate();
+  const now = useNow();
+  const addressWith = useAddressWith(session.id);
+  const [asked, setAsked] = useState<SessionQuestion>('none');
+  const next = nextCoachingSessionStatuses(session, 'coach', now);
+  const main = mainActOf(session, now);
+  const isOwn = user.id === session.coach_id;
+  const way = joinLink(session);
+  // Milepost's own call is for the two people of the session.
+  const startsAt = way?.isOwn && !isOwn ? null : way;
+  const showsNotes = main === 'notes' || (main === 'remind' && !canRemind(session, now));
+
+  const call =
+    startsAt === null || startsAt.isOwn
+      ? undefined
+      : () => void window.open(startsAt.href, '_blank', 'noopener,noreferrer');
+  const start: MenuEntry['onAction'] = isOwn
+    ? () => {
+        call?.();
+        void navigate(addressWith('brief'));
+      }
+    : (call ?? onNotes);
+  const entries: readonly (MenuEntry | false | undefined)[] = [
+    main !== 'start' &&
+      start && { id: 'start', label: 'Start Session', icon: <Video size={16} aria-hidden />, onAction: start },
+    isOwn && { id: 'brief', label: 'Brief', icon: <ClipboardList size={16} aria-hidden />, to: addressWith('brief') },
+    isOwn && {
+      id: 'message',
+      label: 'Message',
+      icon: <MessageSquare size={16} aria-hidden />,
+      to: `/messages?with=${session.client_id}`,
+    },
+    !showsNotes &&
+      onNotes && { id: 'notes', label: 'Notes', icon: <StickyNote size={16} aria-hidden />, onAction: onNotes },
+    isOwn && {
+      id: 'materials',
+      label: 'Share Materials',
+      icon: <FolderPlus size={16} aria-hidden />,
+      to: addressWith('materials'),
+    },
+    main !== 'complete' &&
+      next.includes('completed') && {
+        id: 'complete',
+        label: 'Complete',
+        icon: <CircleCheck size={16} aria-hidden />,
+        onAction: () => setAsked('completed'),
+      },
+    next.includes('no_show') && {
+      id: 'no-show',
+      label: 'No-show',
+      icon: <UserX size={16} aria-hidden />,
+      onAction: () => setAsked('no_show'),
+    },
+    { id: 'edit', label: 'Edit session', icon: <Pencil size={16} aria-hidden />, onAction: () => setAsked('edit') },
+    {
+      id: 'reschedule',
+      label: 'Reschedule',
+      icon: <CalendarClock size={16} aria-hidden />,
+      onAction: () => setAsked('reschedule'),
+    },
+    {
+      id: 'cancel',
+      label: 'Cancel session',
+      icon: <CalendarX size={16} aria-hidden />,
+      tone: 'critical',
+      onAction: () => setAsked('cancel'),
+    },
+    ...calendarEntries({ session, coach: isOwn ? profile : null }).map((entry) => ({
+      ...entry,
+      section: 'Add to a calendar',
+    })),
+  ];
 
   return (
     <>
-      {canStart && session.meeting_url && (
-        <ButtonLink
-          to={session.meeting_url}
-          target="_blank"
-          rel="noreferrer noopener"
-          size="small"
-          icon={<Video size={16} aria-hidden />}
-        >
-          Start Session
-        </ButtonLink>
-      )}
-      {next.includes('confirmed') && (
-        <Button size="small" busy={isGoingTo('confirmed')} onClick={() => move.mutate({ status: 'confirmed' })}>
-          Confirm
-        </Button>
-      )}
-      {next.includes('completed') && (
-        <Button size="small" busy={isGoingTo('completed')} onClick={() => move.mutate({ status: 'completed' })}>
-          Complete
-        </Button>
-      )}
-      {next.includes('no_show') && (
-        <Button size="small" busy={isGoingTo('no_show')} onClick={() => move.mutate({ status: 'no_show' })}>
-          No-show
-        </Button>
-      )}
-      {user.id === session.coach_id && (
-        <ButtonLink
-          to={`/messages?with=${session.client_id}`}
-          size="small"
-          icon={<MessageSquare size={16} aria-hidden />}
-        >
-          Message
-        </ButtonLink>
-      )}
-      {onNotes && (
-        <Button size="small" icon={<StickyNote size={16} aria-hidden />} onClick={onNotes}>
-          Notes
-        </Button>
-      )}
-      {next.includes('cancelled') && (
-        <>
-          <Button size="small" icon={<CalendarClock size={16} aria-hidden />} onClick={() => setOpen('reschedule')}>
-            Reschedule
-          </Button>
-          <Button size="small" tone="quiet" onClick={() => setOpen('cancel')}>
-            Cancel
-          </Button>
-        </>
-      )}
-      <CalendarMenu session={session} coach={user.id === session.coach_id ? profile : null} />
-      {open === 'reschedule' && <RescheduleDialog session={session} onClose={close} />}
-      {open === 'cancel' && <CancelSessionDialog session={session} onClose={close} />}
+      <MainActButton
+        session={session}
+        act={main}
+        now={now}
+        startsAt={startsAt}
+        brief={isOwn ? addressWith('brief') : undefined}
+        onNotes={onNotes}
+        onComplete={() => setAsked('completed')}
+      />
+      <Menu
+        label={`Actions for ${session.title}`}
+        items={entries.filter((entry) => entry !== false && entry !== undefined)}
+      />
+      <SessionDialogs session={session} asked={asked} onClose={() => setAsked('none')} />
     </>
   );
 }

@@ -19,10 +19,35 @@ describe('completed sessions', () => {
     const { user } = show('/sessions?tab=completed');
     const card = await screen.findByRole('article', { name: 'Offer talk' });
     expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
-    await user.click(await within(card).findByRole('button', { name: 'Schedule Follow-up' }));
+    await user.click(within(card).getByRole('button', { name: 'Actions for Offer talk' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Schedule Follow-up' }));
     const form = await screen.findByRole('region', { name: 'Schedule New Session' });
     expect(await within(form).findByLabelText(/Session Title/)).toHaveValue('Follow-up: Offer talk');
     expect(within(form).getByLabelText(/Client/)).toHaveValue(dana.id);
+  });
+
+  test('progress is updated beside the list, at an address of its own', async () => {
+    network.table('coaching_sessions', [rated]);
+    const { user, router } = show('/sessions?tab=completed');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Offer talk' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Update Progress' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?tab=completed&progress=${rated.id}`));
+  });
+
+  test('an outcome is corrected for seven days, and not once the client has rated it', async () => {
+    const settled = { ...rated, rating: null, settled_at: new Date().toISOString() };
+    network.table('coaching_sessions', [settled]);
+    network.rpc('move_coaching_session', { ...settled, status: 'no_show' });
+    const { user } = show('/sessions?tab=completed');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Offer talk' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change to no-show' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'No-show' }));
+    await waitFor(() =>
+      expect(network.sent('POST', '/rest/v1/rpc/move_coaching_session')[0]?.body).toMatchObject({
+        p_status: 'no_show',
+      }),
+    );
   });
 
   test('a follow-up is scheduled also while the list of clients cannot be read', async () => {
@@ -31,7 +56,8 @@ describe('completed sessions', () => {
     network.on('GET', '/rest/v1/client_coach_assignments', refusal(500, 'XX000', 'broken'));
     const { user } = show(`/sessions?tab=completed&session=${rated.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
-    await user.click(dialog.getByRole('button', { name: 'Schedule Follow-up' }));
+    await user.click(dialog.getByRole('button', { name: 'Actions for Offer talk' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Schedule Follow-up' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const form = within(await screen.findByRole('region', { name: 'Schedule New Session' }));
     expect(await form.findByText('Failed to load clients')).toBeVisible();
@@ -49,9 +75,11 @@ describe('completed sessions', () => {
   test('a client who is no longer one’s own gets no follow-up', async () => {
     network.table('coaching_sessions', [rated]);
     network.table('client_coach_assignments', []);
-    show('/sessions?tab=completed');
-    const card = within(await screen.findByRole('article', { name: 'Offer talk' }));
-    await waitFor(() => expect(card.queryByRole('button', { name: 'Schedule Follow-up' })).toBeNull());
+    const { user } = show('/sessions?tab=completed');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Offer talk' }));
+    expect(await screen.findByRole('menuitem', { name: 'Message' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Schedule Follow-up' })).toBeNull());
+    expect(screen.queryByRole('menuitem', { name: 'Update Progress' })).toBeNull();
   });
 
   test('notes: private ones are the author’s; a note is added, and kept when saving fails', async () => {

@@ -1,18 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toInstant } from '@milepost/shared/domain/dates';
 import { makeCoachingSessionWithClient, nextId } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
-import { dana, firstOfNextMonth, sessionPages, zone } from '../testing/session-pages.tsx';
+import { chooseAct, dana, sessionPages } from '../testing/session-pages.tsx';
 
 const { network, show } = sessionPages();
-
-const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-  new Date(firstOfNextMonth),
-);
 
 describe('upcoming sessions', () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   const begun = new Date(Date.now() - 600_000).toISOString();
+  const over = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const asked = { status: 'pending', client_id: dana.id, requested_by: dana.id } as const;
 
   test('says what to do when there are none', async () => {
     const { user } = show();
@@ -21,23 +18,25 @@ describe('upcoming sessions', () => {
     expect(await screen.findByRole('region', { name: 'Schedule New Session' })).toBeVisible();
   });
 
-  test('a pending one can be confirmed, not completed; its link starts it', async () => {
+  test('a time that the client asked for is confirmed; it cannot be completed before it begins', async () => {
     network.table('coaching_sessions', [
       makeCoachingSessionWithClient({
         title: 'Strategy',
         client: { ...dana, time_zone: 'Europe/Berlin' },
+        requested_by: dana.id,
+        client_id: dana.id,
         status: 'pending',
         session_time: soon,
-        meeting_url: 'https://meet.test/1',
       }),
     ]);
     network.rpc('move_coaching_session', makeCoachingSessionWithClient({ status: 'confirmed' }));
     const { user } = show();
     const card = await screen.findByRole('article', { name: 'Strategy' });
     expect(within(card).getByText('Pending')).toBeVisible();
-    expect(within(card).queryByRole('button', { name: 'Complete' })).toBeNull();
-    expect(within(card).getByRole('link', { name: 'Start Session' })).toHaveAttribute('href', 'https://meet.test/1');
     expect(within(card).getByText(/for the client/)).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Actions for Strategy' }));
+    expect(screen.queryByRole('menuitem', { name: 'Complete' })).toBeNull();
+    await user.keyboard('{Escape}');
     await user.click(within(card).getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>
       expect(network.sent('POST', '/rest/v1/rpc/move_coaching_session')[0]?.body).toMatchObject({
@@ -46,71 +45,119 @@ describe('upcoming sessions', () => {
     );
   });
 
-  test('a begun one can be completed or missed; a refusal is said', async () => {
+  test('a time that the coach asked for waits for the client, who is reminded once a day', async () => {
+    const waiting = makeCoachingSessionWithClient({ title: 'Strategy', status: 'pending', session_time: soon });
+    network.table('coaching_sessions', [waiting]);
+    const reminded = { ...waiting, reminded_at: new Date().toISOString() };
+    network.rpc('remind_of_session', () => {
+      network.table('coaching_sessions', [reminded]);
+      return reminded;
+    });
+    const { user } = show();
+    const card = within(await screen.findByRole('article', { name: 'Strategy' }));
+    expect(card.getByText(/Waiting for/)).toHaveTextContent(`Waiting for ${dana.full_name?.split(' ')[0]}`);
+    expect(card.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await user.click(card.getByRole('button', { name: /^Remind/ }));
+    expect(await card.findByText(/Reminded/)).toBeVisible();
+    expect(card.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    expect(network.sent('POST', '/rest/v1/rpc/remind_of_session')[0]?.body).toEqual({ p_id: waiting.id });
+  });
+
+  test.each([
+    ['a quarter of an hour before', 14 * 60_000, 'link', 'Start Session'],
+    ['earlier', 60 * 60_000, 'button', 'Notes'],
+    ['after its end', -61 * 60_000, 'button', 'Complete'],
+  ] as const)('the main act %s', async (_when, fromNow, role, name) => {
+    network.table('coaching_sessions', [
+      makeCoachingSessionWithClient({
+        title: 'Strategy',
+        status: 'confirmed',
+        session_time: new Date(Date.now() + fromNow).toISOString(),
+        meeting_url: 'https://meet.test/1',
+      }),
+    ]);
+    const { user } = show();
+    const card = within(await screen.findByRole('article', { name: 'Strategy' }));
+    expect(card.getByRole(role, { name })).toBeVisible();
+    expect(card.getAllByRole('button').length + card.queryAllByRole('link', { name: 'Start Session' }).length).toBe(2);
+    await user.click(card.getByRole('button', { name: 'Actions for Strategy' }));
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: 'Message' })).toBeVisible();
+  });
+
+  test('starting one opens its brief, with or without a call', async () => {
+    const call = jest.spyOn(window, 'open').mockReturnValue(null);
+    const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
+    const now = makeCoachingSessionWithClient({
+      title: 'Strategy',
+      status: 'confirmed',
+      session_type: 'in-person',
+      session_time: begun,
+      meeting_url: null,
+    });
+    const later = makeCoachingSessionWithClient({
+      title: 'Rehearsal',
+      status: 'confirmed',
+      session_time: inAnHour,
+      meeting_url: 'https://meet.test/1',
+    });
+    network.table('coaching_sessions', [now, later]);
+    const { user, router } = show();
+    expect(await screen.findByRole('link', { name: 'Start Session' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`brief=${now.id}`),
+    );
+    await user.click(screen.getByRole('button', { name: 'Actions for Rehearsal' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Start Session' }));
+    expect(call).toHaveBeenCalledWith('https://meet.test/1', '_blank', 'noopener,noreferrer');
+    expect(router.state.location.search).toBe(`?brief=${later.id}`);
+  });
+
+  test('starting one by video that has no link leads to its call, in the same tab', async () => {
+    const session = makeCoachingSessionWithClient({ status: 'confirmed', session_time: begun, meeting_url: null });
+    network.table('coaching_sessions', [session]);
+    show();
+    const start = await screen.findByRole('link', { name: 'Start Session' });
+    expect(start).toHaveAttribute('href', `/sessions/${session.id}/call`);
+    expect(start).not.toHaveAttribute('target');
+  });
+
+  test('completing asks, and can be undone', async () => {
+    const session = makeCoachingSessionWithClient({ title: 'Strategy', status: 'confirmed', session_time: over });
+    network.table('coaching_sessions', [session]);
+    network.rpc('move_coaching_session', () => {
+      network.table('coaching_sessions', [{ ...session, status: 'completed' }]);
+      return { ...session, status: 'completed' };
+    });
+    network.rpc('undo_session_outcome', () => {
+      network.table('coaching_sessions', [session]);
+      return session;
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Complete this session?' }));
+    expect(network.sent('POST', '/rest/v1/rpc/move_coaching_session')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Complete' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Strategy' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'Strategy' })).toBeVisible();
+    expect(network.sent('POST', '/rest/v1/rpc/undo_session_outcome')[0]?.body).toEqual({ p_id: session.id });
+  });
+
+  test('a begun one can be missed; a refusal is said in the question', async () => {
     network.table('coaching_sessions', [
       makeCoachingSessionWithClient({ title: 'Strategy', status: 'confirmed', session_time: begun }),
     ]);
     network.rpc('move_coaching_session', refusal(400, 'P0001', 'This session is settled already'));
     const { user } = show();
-    const card = await screen.findByRole('article', { name: 'Strategy' });
-    expect(within(card).getByRole('button', { name: 'No-show' })).toBeVisible();
-    await user.click(within(card).getByRole('button', { name: 'Complete' }));
-    expect(await screen.findByText('This session is settled already')).toBeVisible();
-  });
-
-  describe('moving one', () => {
-    const session = makeCoachingSessionWithClient({
-      title: 'Strategy',
-      status: 'confirmed',
-      session_time: toInstant(firstOfNextMonth, '10:00', zone),
-      duration_minutes: 60,
-    });
-    const openDay = async () => {
-      network.table('coaching_sessions', [session]);
-      network.rpc('taken_times', [
-        { starts_at: session.session_time, ends_at: toInstant(firstOfNextMonth, '11:00', zone) },
-        { starts_at: toInstant(firstOfNextMonth, '14:00', zone), ends_at: toInstant(firstOfNextMonth, '15:00', zone) },
-      ]);
-      const { user } = show();
-      const card = await screen.findByRole('article', { name: 'Strategy' });
-      await user.click(within(card).getByRole('button', { name: 'Reschedule' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule session' }));
-      const [next] = dialog.getAllByRole('button', { name: /Next/ });
-      if (next) await user.click(next);
-      await user.click(dialog.getByRole('button', { name: new RegExp(dayInWords) }));
-      await waitFor(() => expect(dialog.getByRole('radio', { name: '02:30 PM' })).toBeDisabled());
-      return { user, dialog };
-    };
-
-    test('its own hour is no obstacle, another’s is, and the new time goes out', async () => {
-      network.rpc('reschedule_session', { ...session, session_time: toInstant(firstOfNextMonth, '10:30', zone) });
-      const { user, dialog } = await openDay();
-      expect(dialog.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
-      await user.click(dialog.getByRole('radio', { name: '10:30 AM' }));
-      await user.click(dialog.getByRole('button', { name: /^Reschedule to .* 10:30 AM$/ }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toEqual({
-        p_id: session.id,
-        p_start: toInstant(firstOfNextMonth, '10:30', zone),
-      });
-    });
-
-    test('a time that was taken meanwhile is said, with free ones to choose', async () => {
-      const free = toInstant(firstOfNextMonth, '15:30', zone);
-      const details = JSON.stringify([free]);
-      network.rpc('reschedule_session', refusal(409, '23P01', 'That time is no longer available', details));
-      const { user, dialog } = await openDay();
-      await user.click(dialog.getByRole('radio', { name: '11:30 AM' }));
-      await user.click(dialog.getByRole('button', { name: /^Reschedule to/ }));
-      expect(await dialog.findByText('That time is no longer available')).toBeVisible();
-      await user.click(dialog.getByRole('button', { name: /3:30 PM$/ }));
-      expect(dialog.getByRole('radio', { name: '03:30 PM' })).toBeChecked();
-      expect(dialog.getByRole('button', { name: /^Reschedule to .* 3:30 PM$/ })).toBeEnabled();
-    });
+    await chooseAct(user, 'No-show');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'No-show' }));
+    expect(await question.findByText('This session is settled already')).toBeVisible();
   });
 
   test('a double click confirms once', async () => {
-    const pending = makeCoachingSessionWithClient({ title: 'Strategy', status: 'pending', session_time: soon });
+    const pending = makeCoachingSessionWithClient({ ...asked, title: 'Strategy', session_time: soon });
     network.table('coaching_sessions', [pending]);
     network.rpc('move_coaching_session', { ...pending, status: 'confirmed' });
     show();
@@ -128,8 +175,7 @@ describe('upcoming sessions', () => {
     ]);
     network.rpc('move_coaching_session', makeCoachingSessionWithClient({ status: 'cancelled' }));
     const { user } = show();
-    const card = await screen.findByRole('article', { name: 'Strategy' });
-    await user.click(within(card).getByRole('button', { name: 'Cancel' }));
+    await chooseAct(user, 'Cancel session');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this session?' });
     await user.type(within(dialog).getByLabelText('Reason'), 'I am ill');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel session' }));
@@ -146,7 +192,7 @@ describe('upcoming sessions', () => {
     ]);
     network.rpc('move_coaching_session', refusal(400, 'P0001', 'This session is settled already'));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await chooseAct(user, 'Cancel session');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel session' }));
     expect(await dialog.findByText('This session is settled already')).toBeVisible();
@@ -158,8 +204,7 @@ describe('upcoming sessions', () => {
       makeCoachingSessionWithClient({ title: 'Strategy', status: 'confirmed', session_time: soon }),
     ]);
     const { user } = show();
-    const card = await screen.findByRole('article', { name: 'Strategy' });
-    await user.click(within(card).getByRole('button', { name: 'Cancel' }));
+    await chooseAct(user, 'Cancel session');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }));
     await user.type(dialog.getByLabelText('Reason'), 'I am ill');
     network.rpc('move_coaching_session', refusal(500, 'XX000', 'broken'));
@@ -170,12 +215,12 @@ describe('upcoming sessions', () => {
   });
 
   test('the address of one opens it with what can be done; Back closes it', async () => {
-    const pending = makeCoachingSessionWithClient({ title: 'Strategy', status: 'pending', session_time: soon });
+    const pending = makeCoachingSessionWithClient({ ...asked, title: 'Strategy', session_time: soon });
     network.table('coaching_sessions', [pending]);
     network.table('session_notes', []);
     network.rpc('move_coaching_session', { ...pending, status: 'confirmed' });
     const { user, router } = show();
-    await user.click(await screen.findByRole('button', { name: 'Notes' }));
+    await chooseAct(user, 'Notes');
     expect(router.state.location.search).toBe(`?session=${pending.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Strategy' }));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -192,4 +237,36 @@ test('an address of a session that is not this coach’s says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Session not found')).toBeNull();
   expect(router.state.location.search).toBe('');
+});
+
+test('a coach edits what a session is about, and is told when it was changed elsewhere', async () => {
+  const session = makeCoachingSessionWithClient({
+    session_time: new Date(Date.now() + 86_400_000).toISOString(),
+    status: 'confirmed',
+    sequence: 2,
+  });
+  network.table('coaching_sessions', [session]);
+  const { user } = show('/sessions');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${session.title}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit session' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit session' }));
+  };
+  network.on('PATCH', '/rest/v1/coaching_sessions', refusal(406, 'PGRST116', 'no rows'));
+  const dialog = await open();
+  await user.clear(dialog.getByLabelText(/Session Title/));
+  await user.type(dialog.getByLabelText(/Session Title/), 'Offer talk');
+  await user.click(dialog.getByRole('button', { name: 'Save session' }));
+  expect(await dialog.findByText(/was changed elsewhere/)).toBeVisible();
+  network.on('PATCH', '/rest/v1/coaching_sessions', {
+    ...session,
+    client: undefined,
+    title: 'Offer talk',
+    sequence: 3,
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save session' }));
+  expect(await screen.findByText('“Offer talk” saved')).toBeVisible();
+  const [first] = network.sent('PATCH', '/rest/v1/coaching_sessions');
+  expect(first?.query.get('sequence')).toBe('eq.2');
+  expect(first?.body).toMatchObject({ title: 'Offer talk' });
 });

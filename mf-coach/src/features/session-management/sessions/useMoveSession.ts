@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { moveCoachingSession, undoCoachingSessionOutcome } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -11,30 +11,44 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Move = { readonly status: CoachingSessionStatus; readonly reason?: string | undefined };
 
+/** Milliseconds in which an outcome can be taken back; the client is told afterwards. */
+const undoTime = 10_000;
+
 /** Says why a move failed, where nothing else on the page does. */
 export const showMoveError = (error: unknown): void => {
   toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Try again.') });
 };
 
-/** Confirms, completes, cancels or marks as missed, and says that it is so. A failure is said by `onError`. */
+/** Confirms, completes, cancels or marks as missed, and says that it is so, with Undo for an outcome. A failure is said by `onError`. */
 export function useMoveSession(
   { id, title }: Pick<CoachingSession, 'id' | 'title'>,
   { onError }: { readonly onError?: (error: unknown) => void } = {},
 ) {
   const queryClient = useQueryClient();
+  const refresh = (): Promise<void> => invalidate(queryClient, 'coaching_sessions');
+  const undo = async (): Promise<void> => {
+    try {
+      await undoCoachingSessionOutcome(id);
+    } catch (error) {
+      showMoveError(error);
+    }
+    await refresh();
+  };
   const mutationKey = ['coaching-sessions', 'move', id];
   const move = useMutation({
     mutationKey,
     mutationFn: ({ status, reason }: Move) => moveCoachingSession(id, status, reason),
     onSuccess: (_, { status }) => {
       const outcome = coachingSessionStatusLabel[status].toLowerCase();
+      const isOutcome = status === 'completed' || status === 'no_show';
       toast.show({
         tone: 'positive',
         message: `“${title}” is ${status === 'no_show' ? 'marked as a no-show' : outcome}`,
+        ...(isOutcome ? { duration: undoTime, action: { label: 'Undo', onAction: () => void undo() } } : {}),
       });
     },
     onError: (error) => onError?.(error),
-    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
+    onSettled: refresh,
   });
   return {
     ...move,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, todayIn } from '@milepost/shared/domain/dates';
-import { makeCoach, makePerson, makeProfile } from '@milepost/shared/testing/factories';
+import type { TimeReason, TimeReasonKind } from '@milepost/shared/domain/availability';
+import { addDays, todayIn, toInstant } from '@milepost/shared/domain/dates';
+import { makeCoach, makePerson, makeProfile, nextId } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -13,9 +14,25 @@ export const coach = { ...makeCoach(), role: 'coach', time_zone: zone } as const
 // The first of the next month: on the page's calendar after one step, whatever day the test runs on.
 export const firstOfNextMonth = `${addDays(`${todayIn(zone).slice(0, 7)}-28`, 7).slice(0, 7)}-01`;
 
+/** What holds the time of a clock on the first of the next month. */
+export const held = (clock: string, kind: TimeReasonKind, label: string): TimeReason => ({
+  starts_at: toInstant(firstOfNextMonth, clock, zone),
+  kind,
+  label,
+  from_at: null,
+  until_at: null,
+});
+
+/** Chooses from the menu of the session 'Strategy'. */
+export const chooseAct = async (user: ReturnType<typeof renderRoute>['user'], act: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Strategy' }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+};
+
 export const routes = [
   { path: '/sessions', Component: SessionsPage },
   { path: '/coach/:coachId/sessions', Component: CoachSessionsPage },
+  { path: '/coach/clients/:id', Component: () => 'The client' },
 ];
 
 /** The pages of sessions and the backend that they ask; for the top of a test file. */
@@ -24,9 +41,12 @@ export function sessionPages() {
 
   beforeEach(() => {
     network.table('coaching_sessions', []);
+    network.table('session_call_messages', []);
     network.table('client_coach_assignments', [{ person: dana }]);
     network.table('user_profiles', [makeProfile({ time_zone: 'Europe/Berlin' })]);
-    network.rpc('taken_times', []);
+    network.rpc('explain_times', []);
+    network.table('coach_meeting_places', []);
+    network.table('availability_rules', [{ id: nextId() }]);
   });
 
   const show = (at = '/sessions') => renderRoute({ routes, at, session: signedInAs(coach, { counterparts: [dana] }) });
@@ -43,8 +63,8 @@ export function sessionPages() {
       new Date(firstOfNextMonth),
     );
     await user.click(within(form).getByRole('button', { name: new RegExp(date) }));
-    await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/taken_times')).not.toHaveLength(0));
-    await user.click(within(form).getByRole('radio', { name: '10:00 AM' }));
+    await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/explain_times')).not.toHaveLength(0));
+    await user.click(within(form).getByRole('radio', { name: /^10:00 AM/ }));
     return form;
   };
 

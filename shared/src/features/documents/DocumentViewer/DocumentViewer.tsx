@@ -67,10 +67,12 @@ type Props = {
   /** Left out for those who only read. */
   onComment?: ((anchor: CommentAnchor) => void) | undefined;
   onDownload: () => void;
+  /** Which passages of earlier versions are no longer in this document. */
+  onMissing: (ids: readonly string[]) => void;
 };
 
 /** Shows a PDF, a Word document or a text, with the passages that were commented on. Give it a `key` for each file. */
-export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onComment, onDownload }: Props) {
+export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onComment, onDownload, onMissing }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const [zoom, setZoom] = useState(1);
@@ -109,7 +111,7 @@ export function DocumentViewer({ file, kind, name, passages, shown, onOpen, onCo
       </Frame>
     );
   }
-  const shared = { file, passages, shown, onOpen, onFailure: setFailure };
+  const shared = { file, passages, shown, onOpen, onFailure: setFailure, onMissing };
   return (
     <Frame>
       <ViewerToolbar

@@ -46,16 +46,29 @@ export type DropZoneProps = {
   file: File | null;
   onFile: (file: File | null) => void;
   required?: boolean;
+  /** What a picker offers, why a file is not taken, and both in words; those of documents unless given. */
+  accept?: string;
+  problemOf?: (file: File) => string | undefined;
+  description?: string;
   error?: string | undefined;
 };
 
-/** Takes a document by picker or drop. What cannot be uploaded is said at once, and not taken. */
-export function DropZone({ label, file, onFile, required, error }: DropZoneProps) {
+/** Takes a file by picker or drop. What cannot be uploaded is said at once, and not taken. */
+export function DropZone({
+  label,
+  file,
+  onFile,
+  required,
+  accept = '.pdf,.docx,.txt,application/pdf,text/plain',
+  problemOf = documentProblem,
+  description = 'PDF, Word (.docx), or plain text, up to 10 MB',
+  error,
+}: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
   const take = (given: File | undefined): void => {
     if (!given) return;
-    const refusal = documentProblem(given);
+    const refusal = problemOf(given);
     setProblem(refusal && `${given.name}: ${refusal}`);
     if (refusal === undefined) onFile(given);
   };
@@ -64,12 +77,7 @@ export function DropZone({ label, file, onFile, required, error }: DropZoneProps
     setOver(is);
   };
   return (
-    <Field
-      label={label}
-      required={required}
-      description="PDF, Word (.docx), or plain text, up to 10 MB"
-      error={problem ?? error}
-    >
+    <Field label={label} required={required} description={description} error={problem ?? error}>
       {(control) => (
         <Zone
           $over={isOver}
@@ -93,7 +101,7 @@ export function DropZone({ label, file, onFile, required, error }: DropZoneProps
           <input
             {...control}
             type="file"
-            accept=".pdf,.docx,.txt,application/pdf,text/plain"
+            accept={accept}
             onChange={(event) => {
               take(event.target.files?.[0]);
               // The same file chosen again is a change, too.

@@ -51,18 +51,39 @@ const show = (role: 'client' | 'coach' | 'super_admin', at = '/reviews/one', row
   });
 };
 
-test('the newest version is shown with its open comments; older ones keep theirs', async () => {
+test('the newest version is shown with the open comments of all; older ones keep theirs', async () => {
   const { user, router } = show('client');
   expect(await screen.findByText('Led a team of four.')).toBeVisible();
   expect(screen.getByText('<b>Shipped</b> it.')).toBeVisible();
   expect(screen.getByText('Which team?')).toBeVisible();
+  expect(screen.getByText('On the first one')).toBeVisible();
   expect(screen.queryByText('Good.')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Resolved 1' }));
   expect(screen.getByText('Good.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Version'), '1');
   await user.click(screen.getByRole('radio', { name: 'Open 1' }));
   expect(await screen.findByText('On the first one')).toBeVisible();
+  expect(screen.queryByText('Which team?')).toBeNull();
   expect(router.state.location.search).toBe('?version=1');
+});
+
+test('an open comment of version 1 says so on version 2, finds its passage there, and leads back', async () => {
+  const stands = about({ body: 'Still here', version_id: first.id, quote: 'Led a team of four.', page: 3 });
+  const gone = about({ body: 'Not any more', version_id: first.id, quote: 'Managed a department of ninety.' });
+  network.table('review_comments', [stands, gone]);
+  const { user, router } = show('client');
+  const kept = within(await screen.findByRole('article', { name: /Still here/ }));
+  const lost = within(screen.getByRole('article', { name: /Not any more/ }));
+  expect(await lost.findByText(/The quoted passage is no longer in this version\./)).toBeVisible();
+  expect(lost.queryByRole('button', { name: /Managed a department/ })).toBeNull();
+  expect(kept.queryByText(/no longer in this version/)).toBeNull();
+
+  await user.click(kept.getByRole('button', { name: 'Led a team of four.' }));
+  expect(router.state.location.search).toBe(`?comment=${stands.id}`);
+  expect(screen.getByLabelText('Version')).toHaveValue('2');
+  await user.click(kept.getByRole('button', { name: 'Written on version 1' }));
+  expect(screen.getByLabelText('Version')).toHaveValue('1');
+  expect(screen.getByRole('article', { name: /Still here/ })).not.toHaveTextContent('Written on');
 });
 
 test('a comment that could not be sent stays in its form, and a second try makes one comment', async () => {

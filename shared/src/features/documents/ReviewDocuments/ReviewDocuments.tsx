@@ -26,6 +26,7 @@ import { useChangeAnnouncement } from './useChangeAnnouncement.ts';
 import { useReviewComments } from './useReviewComments.ts';
 import { useThreadView } from './useThreadView.ts';
 import { useUnsentText } from './useUnsentText.ts';
+import { versionToShow } from './version-to-show.ts';
 import { VersionBar } from './VersionBar.tsx';
 import { VersionView } from './VersionView.tsx';
 
@@ -43,6 +44,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
   const [isAdding, setAdding] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
+  const [missing, setMissing] = useState<{ versionId: string; ids: readonly string[] }>({ versionId: '', ids: [] });
   const { typed, onTyped } = useUnsentText();
   useLiveReview(review.id);
   const news = useChangeAnnouncement(said.data, versions.data, user.id);
@@ -53,11 +55,10 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
   }
 
   const all = threadsOf(said.data);
-  const linked = all.find(({ root }) => root.id === view.threadId)?.root.version_id;
   const newest = versions.data[0];
-  const version =
-    versions.data.find(({ id, number }) => (linked ? id === linked : number === view.version)) ?? newest ?? null;
-  const threads = threadsOfVersion(all, version?.id ?? null);
+  const version = versionToShow(versions.data, all, view);
+  const threads = threadsOfVersion(all, version, versions.data);
+  const lost = new Set(missing.versionId === version?.id ? missing.ids : []);
   const openCount = threads.filter(({ root }) => root.resolved_at === null).length;
   const mayComment = canParticipate(review, actor);
   const mayAdd = mayComment && (review.status === 'Pending' || review.status === 'In Progress');
@@ -92,7 +93,9 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
         },
       }}
       zone={zone}
-      versionId={version?.id ?? null}
+      version={version}
+      versions={versions.data}
+      lost={lost}
       draft={draft}
       onDraft={setDraft}
       comments={comments}
@@ -140,7 +143,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
               />
               <VersionView
                 version={version}
-                passages={passagesOf(threads, draft)}
+                passages={passagesOf(threads, draft, version.id)}
                 shown={view.threadId ? { id: view.threadId, turn: view.turn } : null}
                 onOpen={open}
                 onComment={
@@ -152,6 +155,7 @@ export function ReviewDocuments({ review }: { review: ReviewRequestWithPeople })
                     : undefined
                 }
                 onDownload={() => download(version)}
+                onMissing={(ids) => setMissing({ versionId: version.id, ids })}
               />
             </>
           ) : (

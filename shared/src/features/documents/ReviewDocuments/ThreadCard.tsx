@@ -8,6 +8,7 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { Quote } from './Quote.tsx';
+import { WrittenOn } from './WrittenOn.tsx';
 import type { ReviewComments } from './useReviewComments.ts';
 
 const Root = styled.article<{ $shown: boolean }>`
@@ -39,11 +40,17 @@ type Props = {
   /** Shows the passage in the document; left out where that is not on the page. */
   onShow: (() => void) | undefined;
   onTyped: (key: string, isTyped: boolean) => void;
+  /** The earlier version that it was written on; null where it is of the one that is shown. */
+  writtenOn: number | null;
+  /** Whether its passage is no longer in the version that is shown. */
+  isLost: boolean;
+  onShowWritten: (version: number) => void;
 };
 
 /** A thread: what it is about, what was said, and what to do with it. */
-export function ThreadCard({ thread, zone, turn, comments, mayAnswer, onShow, onTyped }: Props) {
+export function ThreadCard({ thread, zone, turn, comments, mayAnswer, onShow, onTyped, ...carried }: Props) {
   const { root, replies } = thread;
+  const { writtenOn, isLost, onShowWritten } = carried;
   const [isAnswering, setAnswering] = useState(false);
   const card = useRef<HTMLElement>(null);
   const isResolved = root.resolved_at !== null;
@@ -55,7 +62,8 @@ export function ThreadCard({ thread, zone, turn, comments, mayAnswer, onShow, on
 
   return (
     <Root ref={card} $shown={turn > 0} tabIndex={-1} aria-label={`Thread: ${root.body.slice(0, 80)}`}>
-      <Quote page={root.page} quote={root.quote} onShow={onShow} />
+      {writtenOn !== null && <WrittenOn number={writtenOn} isLost={isLost} onShow={() => onShowWritten(writtenOn)} />}
+      <Quote page={writtenOn === null ? root.page : null} quote={root.quote} onShow={onShow} />
       <Comment {...{ zone, comments, onTyped }} comment={root} isAnswered={replies.length > 0} />
       {replies.length > 0 && (
         <Replies gap={3}>

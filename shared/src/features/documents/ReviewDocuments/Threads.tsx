@@ -1,11 +1,13 @@
 import { MessageSquarePlus } from 'lucide-react';
 import styled from 'styled-components';
 import {
+  carriedFrom,
   passesFilter,
   type CommentAnchor,
   type CommentThread,
   type ThreadFilter,
 } from '../../../domain/review-comments/review-comments.ts';
+import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
@@ -41,7 +43,11 @@ export type ThreadsProps = {
   threads: readonly CommentThread[];
   view: ThreadView;
   zone: string;
-  versionId: string | null;
+  /** The version that is shown; null before there is one. */
+  version: ReviewVersion | null;
+  versions: readonly ReviewVersion[];
+  /** The threads whose passage is no longer in it. */
+  lost: ReadonlySet<string>;
   /** What a new comment is about; null while none is being written. */
   draft: CommentAnchor | null;
   onDraft: (draft: CommentAnchor | null) => void;
@@ -61,7 +67,9 @@ const nothing: Readonly<Record<ThreadFilter, string>> = {
 
 /** The threads of a version, and the form that begins one. */
 export function Threads(props: ThreadsProps) {
-  const { threads, view, zone, versionId, draft, onDraft, comments, mayComment, silence, onTyped } = props;
+  const { threads, view, zone, version, versions, lost, draft, onDraft, comments, mayComment, silence, onTyped } =
+    props;
+  const versionId = version?.id ?? null;
   const shown = threads.filter((thread) => passesFilter(thread, view.filter));
   const count = (filter: ThreadFilter): number => threads.filter((thread) => passesFilter(thread, filter)).length;
   return (
@@ -117,7 +125,12 @@ export function Threads(props: ThreadsProps) {
           turn={thread.root.id === view.threadId ? view.turn : 0}
           comments={comments}
           mayAnswer={mayComment}
-          onShow={thread.root.quote && versionId ? () => view.show(thread.root.id) : undefined}
+          onShow={
+            thread.root.quote && versionId && !lost.has(thread.root.id) ? () => view.show(thread.root.id) : undefined
+          }
+          writtenOn={version && carriedFrom(thread, version, versions)}
+          isLost={lost.has(thread.root.id)}
+          onShowWritten={(number) => view.showWritten(thread.root.id, number)}
           onTyped={onTyped}
         />
       ))}

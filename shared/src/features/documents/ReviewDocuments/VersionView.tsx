@@ -14,6 +14,7 @@ type Props = {
   onOpen: (id: string) => void;
   onComment: ((anchor: CommentAnchor) => void) | undefined;
   onDownload: () => void;
+  onMissing: (ids: readonly string[]) => void;
 };
 
 /** Fetches a version's file and shows it. */

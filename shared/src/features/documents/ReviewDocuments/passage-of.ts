@@ -2,8 +2,15 @@ import { nameOf } from '../../../domain/people/people.ts';
 import type { CommentAnchor, CommentThread } from '../../../domain/review-comments/review-comments.ts';
 import type { Passage } from '../DocumentViewer/DocumentViewer.tsx';
 
-/** The passages of a version that have threads, and the one that a comment is being written about. */
-export const passagesOf = (threads: readonly CommentThread[], draft: CommentAnchor | null): readonly Passage[] => [
+/**
+ * The passages of a version that have threads, and the one that a comment is being written about.
+ * @param versionId the version; threads of another were written on an earlier one
+ */
+export const passagesOf = (
+  threads: readonly CommentThread[],
+  draft: CommentAnchor | null,
+  versionId: string,
+): readonly Passage[] => [
   ...threads.flatMap(({ root, replies }): Passage[] =>
     root.quote === null
       ? []
@@ -18,6 +25,7 @@ export const passagesOf = (threads: readonly CommentThread[], draft: CommentAnch
               replies.length > 0 ? ` (${replies.length} ${replies.length === 1 ? 'reply' : 'replies'})` : ''
             }`,
             tone: root.resolved_at === null ? 'open' : 'resolved',
+            isCarried: root.version_id !== versionId,
           },
         ],
   ),

@@ -3,7 +3,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '../../../data/review-requests/review-requests.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import { nameOf } from '../../../domain/people/people.ts';
-import { reviewEventSentence } from '../../../domain/review-events/review-events.ts';
+import { reviewEventSentence, type ReviewEvent } from '../../../domain/review-events/review-events.ts';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '../../../domain/review-requests/review-requests.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -16,13 +16,14 @@ type Props = {
   clientName?: string;
 };
 
-/** Each move of the status, oldest first. Who may not read an administrator's name reads 'an administrator'. */
+/** Each move of the status and change of the coach, oldest first. Clients read no administrator's name. */
 export function ReviewHistory({ review, clientName = nameOf(review.client) }: Props) {
   const zone = useTimeZone();
   const events = useQuery(reviewRequestQueries.events(review.id));
-  const actorOf = (id: string | null) => {
-    if (id === review.client_id) return clientName;
-    return id !== null && id === review.coach_id ? nameOf(review.coach) : 'an administrator';
+  const actorOf = ({ actor_id, actor }: Pick<ReviewEvent, 'actor_id' | 'actor'>) => {
+    if (actor_id === review.client_id) return clientName;
+    if (actor_id !== null && actor_id === review.coach_id) return nameOf(review.coach);
+    return actor ? nameOf(actor) : 'an administrator or former coach';
   };
 
   return (
@@ -37,12 +38,12 @@ export function ReviewHistory({ review, clientName = nameOf(review.client) }: Pr
         <Timeline
           label="Status history, oldest first"
           zone={zone}
-          entries={events.data.map(({ id, to_status, from_status, created_at, actor_id, note }) => ({
+          entries={events.data.map(({ id, to_status, from_status, created_at, note, ...who }) => ({
             id,
             tone: reviewStatusTone[to_status],
             sentence: reviewEventSentence({ from_status, to_status }),
             at: created_at,
-            by: actorOf(actor_id),
+            by: actorOf(who),
             note,
           }))}
         />

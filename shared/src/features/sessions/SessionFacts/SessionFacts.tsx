@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { CalendarDays, Clock, MapPin, Phone, Users, Video, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Phone, Repeat, Users, Video, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { useSignedIn } from '@milepost/shared/auth';
+import { sessionSeriesQueries } from '../../../data/session-series/session-series.ts';
 import {
   coachingSessionTypeLabel,
   durationLabel,
@@ -8,6 +11,7 @@ import {
   type CoachingSession,
   type CoachingSessionType,
 } from '../../../domain/coaching-sessions/coaching-sessions.ts';
+import { seriesLabel } from '../../../domain/session-series/session-series.ts';
 import { formatDate, formatTime, formatTimeElsewhere, formatZone } from '../../../domain/dates/dates.ts';
 
 export type SessionFactsProps = {
@@ -52,6 +56,15 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
+/** Which of its series a session is; nothing for one that does not repeat. */
+function SeriesFact({ session: { series_id: seriesId, occurrence_at: occurrenceAt } }: { session: CoachingSession }) {
+  const { user } = useSignedIn();
+  const { data } = useQuery({ ...sessionSeriesQueries.all(user.id), enabled: seriesId !== null });
+  const series = data?.find(({ id }) => id === seriesId);
+  if (!series || occurrenceAt === null) return null;
+  return <Fact icon={Repeat}>{seriesLabel(series, occurrenceAt)}</Fact>;
+}
+
 /** When a coaching session is, by the viewer's clock and by the other party's where that differs, how, how long and where. */
 export function SessionFacts({ session, zone, other, otherZone }: SessionFactsProps) {
   const { session_time: start, session_type, duration_minutes, location } = session;
@@ -68,6 +81,7 @@ export function SessionFacts({ session, zone, other, otherZone }: SessionFactsPr
       <Fact icon={typeIcon[session_type]}>
         {coachingSessionTypeLabel[session_type]}, {durationLabel(duration_minutes)}
       </Fact>
+      <SeriesFact session={session} />
       {location && <Fact icon={MapPin}>{location}</Fact>}
     </Facts>
   );

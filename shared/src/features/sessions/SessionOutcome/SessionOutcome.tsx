@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react';
 import styled from 'styled-components';
 import type { CoachingSession } from '../../../domain/coaching-sessions/coaching-sessions.ts';
+import { Stars } from '../../../ui/Stars/Stars.tsx';
 
 export type SessionOutcomeProps = {
   session: CoachingSession;
@@ -19,16 +19,6 @@ const Root = styled.p`
   font-size: var(--size-13);
   line-height: var(--line-14);
 `;
-const Stars = styled.span`
-  display: inline-flex;
-  gap: 2px;
-  color: var(--faint);
-  [data-given] {
-    color: var(--caution);
-    fill: currentColor;
-  }
-`;
-
 /** What came of a coaching session: the client's rating, or that it was called off. Nothing where there is nothing to say. */
 export function SessionOutcome({ session, ratingLabel, cancelled }: SessionOutcomeProps) {
   const { status, rating, rating_comment } = session;
@@ -37,11 +27,7 @@ export function SessionOutcome({ session, ratingLabel, cancelled }: SessionOutco
   return (
     <Root>
       {ratingLabel}
-      <Stars role="img" aria-label={`${rating} of 5 stars`}>
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Star key={star} size={16} aria-hidden {...(star <= rating ? { 'data-given': true } : {})} />
-        ))}
-      </Stars>
+      <Stars rating={rating} />
       {rating_comment && <q>{rating_comment}</q>}
     </Root>
   );

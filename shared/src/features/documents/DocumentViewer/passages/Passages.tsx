@@ -14,6 +14,8 @@ export type Passage = {
   /** Said to screen readers: who said what. */
   readonly label: string;
   readonly tone: 'open' | 'resolved' | 'draft';
+  /** Written on an earlier version: `page` is of that one, and the passage may no longer be here. */
+  readonly isCarried?: boolean;
 };
 
 /** Which passage to bring into sight; `turn` counts, so that the same one can be asked for again. */

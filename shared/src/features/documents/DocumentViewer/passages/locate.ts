@@ -12,9 +12,13 @@ const sharedLength = (count: number, isSame: (index: number) => boolean): number
   return length;
 };
 
-const fit = (text: string, { from, to }: Place, prefix: string, suffix: string): number =>
+const fitAround = (text: string, { from, to }: Place, prefix: string, suffix: string): number =>
   sharedLength(prefix.length, (back) => text[from - 1 - back] === prefix[prefix.length - 1 - back]) +
   sharedLength(suffix.length, (ahead) => text[to + ahead] === suffix[ahead]);
+
+/** How many characters around a place agree with those around the quote. */
+export const fitOf = (text: string, place: Place, { prefix, suffix }: Quoted): number =>
+  fitAround(text, place, withoutSpace(prefix), withoutSpace(suffix));
 
 /**
  * Finds a quoted passage again: where it stands, or of several places the one whose surroundings fit best.
@@ -28,7 +32,7 @@ export const locate = (text: string, { quote, prefix, suffix }: Quoted): Place |
   let best: { readonly place: Place; readonly fit: number } | undefined;
   for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + 1)) {
     const place = { from, to: from + wanted.length };
-    const fits = fit(text, place, before, behind);
+    const fits = fitAround(text, place, before, behind);
     if (best === undefined || fits > best.fit) best = { place, fit: fits };
   }
   return best?.place;

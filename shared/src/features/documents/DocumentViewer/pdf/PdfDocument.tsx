@@ -1,10 +1,12 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type ComponentProps, type RefObject } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx';
 import type { Passage, ShownPassage } from '../passages/Passages.tsx';
+import { useFoundAgain } from '../passages/useFoundAgain.ts';
 import { Document, pdfOptions } from './pdf-engine.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { TextLayerIsStyled } from './textLayer.styles.ts';
+import { usePdfTexts } from './usePdfTexts.ts';
 
 const Pages = styled.div`
   display: flex;
@@ -14,7 +16,8 @@ const Pages = styled.div`
   min-width: 100%;
 `;
 
-type Loaded = { readonly pages: number; readonly ratio: number };
+type Pdf = Parameters<NonNullable<ComponentProps<typeof Document>['onLoadSuccess']>>[0];
+type Loaded = { readonly pdf: Pdf; readonly pages: number; readonly ratio: number };
 type Props = {
   file: Blob;
   width: number;
@@ -24,11 +27,24 @@ type Props = {
   onOpen: (id: string) => void;
   onPages: (pages: number) => void;
   onFailure: (failure: 'broken' | 'encrypted') => void;
+  onMissing: (ids: readonly string[]) => void;
 };
 
 /** A PDF, page under page. */
-export default function PdfDocument({ file, width, scroller, passages, shown, onOpen, onPages, onFailure }: Props) {
+export default function PdfDocument({
+  file,
+  width,
+  scroller,
+  passages,
+  shown,
+  onOpen,
+  onPages,
+  onFailure,
+  onMissing,
+}: Props) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const texts = usePdfTexts(passages.some(({ isCarried }) => isCarried) ? loaded?.pdf : undefined);
+  const found = useFoundAgain(passages, texts, onMissing);
   const failure = useRef<'encrypted' | undefined>(undefined);
   return (
     <>
@@ -48,7 +64,7 @@ export default function PdfDocument({ file, width, scroller, passages, shown, on
         onLoadSuccess={(pdf) => {
           const show = async (): Promise<void> => {
             const { width: across, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-            setLoaded({ pages: pdf.numPages, ratio: across / height });
+            setLoaded({ pdf, pages: pdf.numPages, ratio: across / height });
             onPages(pdf.numPages);
           };
           show().catch(() => onFailure('broken'));
@@ -63,7 +79,7 @@ export default function PdfDocument({ file, width, scroller, passages, shown, on
                 width={width}
                 ratio={loaded.ratio}
                 scroller={scroller}
-                passages={passages.filter(({ page }) => page === index + 1)}
+                passages={found.filter(({ page }) => page === index + 1)}
                 shown={shown}
                 onOpen={onOpen}
               />

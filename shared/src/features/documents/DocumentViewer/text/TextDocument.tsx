@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { DocumentKind } from '../../../../domain/review-versions/review-versions.ts';
 import { Alert } from '../../../../ui/Alert/Alert.tsx';
 import { Skeleton } from '../../../../ui/Skeleton/Skeleton.tsx';
+import { withoutSpace } from '../passages/locate.ts';
 import { Passages, type Passage, type ShownPassage } from '../passages/Passages.tsx';
 import { passageRoot } from '../passages/read-selection.ts';
+import { useFoundAgain } from '../passages/useFoundAgain.ts';
 import { readParagraphs, type ReadText } from './read-paragraphs.ts';
 
 const Sheet = styled.div<{ $width: number; $zoom: number }>`
@@ -35,12 +37,15 @@ type Props = {
   shown: ShownPassage | null;
   onOpen: (id: string) => void;
   onFailure: (failure: 'broken') => void;
+  onMissing: (ids: readonly string[]) => void;
 };
 
 /** The words of a Word document or a text file. */
-export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen, onFailure }: Props) {
+export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen, onFailure, onMissing }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<ReadText | null>(null);
+  const pages = useMemo(() => read && [withoutSpace(read.paragraphs.join(''))], [read]);
+  const found = useFoundAgain(passages, pages, onMissing);
   const fail = useRef(onFailure);
   useEffect(() => {
     let isCurrent = true;
@@ -62,7 +67,7 @@ export function TextDocument({ file, kind, width, zoom, passages, shown, onOpen,
             {paragraph}
           </p>
         ))}
-        <Passages root={root} passages={passages} shown={shown} layout={`${width} ${zoom}`} onOpen={onOpen} />
+        <Passages root={root} passages={found} shown={shown} layout={`${width} ${zoom}`} onOpen={onOpen} />
       </Text>
       {read.paragraphs.length === 0 && <p>This document has no text.</p>}
       {read.isCut && (

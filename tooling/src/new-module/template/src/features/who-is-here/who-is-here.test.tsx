@@ -19,12 +19,13 @@ const kim = {
   org_name: null,
   created_at: '2026-10-01T10:00:00Z',
   last_seen_at: null,
+  verified_at: null,
   coaches: [],
   clients_count: 0,
 };
 
 test('shows who is signed in, what they may do, and whom the database lists for them', async () => {
-  network.rpc('list_people', { total: 1, rows: [kim] });
+  network.rpc('list_people', { total: 1, previous: null, next: null, rows: [kim] });
   const session = signedInAs({ role: 'coach' }, { organization: makeOrganization({ name: 'Harbor Careers' }) });
   renderRoute({ routes, at: '/sample', session });
   expect(await screen.findByRole('heading', { name: 'Sample' })).toBeVisible();

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useSignedIn } from '@milepost/shared/auth';
+import { billingQueries } from '@milepost/shared/data/billing';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { AddressCard } from './AddressCard.tsx';
+import { InvoicesCard } from './InvoicesCard.tsx';
+import { OfferedPlans } from './OfferedPlans.tsx';
+import { PlanCard } from './PlanCard.tsx';
+
+/** `/billing`: one's own plan, what else is offered, invoices, and to whom they are addressed. */
+export default function OwnBilling() {
+  const { profile } = useSignedIn();
+  const { id: userId, role } = profile;
+  const [parameters, setParameters] = useSearchParams();
+  const own = useQuery(billingQueries.plan(userId));
+  useLiveList(
+    ...(['subscriptions', 'invoices'] as const).map((table) => ({
+      ...{ table, filter: `user_id=eq.${userId}` },
+      queryKeys: keysThatHold(table),
+    })),
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Billing"
+        subtitle="Your plan, your invoices, and where they are addressed"
+        back={{ to: '/settings', label: 'Account Settings' }}
+      />
+      {parameters.get('card') === 'paid' && (
+        <Alert tone="info" title="Payment sent" onDismiss={() => setParameters({}, { replace: true })}>
+          Your invoice is marked as settled when Stripe has confirmed the payment, usually within a minute.
+        </Alert>
+      )}
+      {own.data?.subscription?.read_only_since && (
+        <Alert tone="critical" title="Your account is read-only">
+          An invoice is long overdue. Everything you have stays. You can add to it and change it again once the invoice
+          is paid.
+        </Alert>
+      )}
+      <Columns>
+        <Stack gap={5}>
+          <LoadedContent query={own} failure="Failed to load your plan">
+            {own.data ? (
+              <PlanCard own={own.data} />
+            ) : (
+              <Skeleton shape="block" height="200px" label="Loading your plan..." />
+            )}
+          </LoadedContent>
+          <InvoicesCard userId={userId} today={own.data?.today} />
+        </Stack>
+        <Stack gap={5}>
+          {own.data && <OfferedPlans userId={userId} role={role} own={own.data} />}
+          <AddressCard userId={userId} />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}

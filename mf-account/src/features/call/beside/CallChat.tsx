@@ -1,0 +1,67 @@
+import { useState, type SubmitEvent } from 'react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { sayInCall } from '@milepost/shared/data/calls';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { longestCallMessage } from '@milepost/shared/domain/calls';
+import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
+import { CallMessages } from '@milepost/shared/features/sessions/CallMessages';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+
+type Props = {
+  session: CoachingSessionWithBoth;
+  /** Whether the person is in the call: whoever waits can't write yet. */
+  isOpen: boolean;
+};
+
+/** The chat of a call. */
+export function CallChat({ session, isOpen }: Props) {
+  const { user } = useSignedIn();
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useOptimisticAction<string>({
+    changes: ['session_call_messages'],
+    send: (body, id) => sayInCall(session.id, user.id, id, body),
+    onDone: (_, body) => setText((now) => (now.trim() === body ? '' : now)),
+  });
+  const send = (event?: SubmitEvent): void => {
+    event?.preventDefault();
+    const body = text.trim();
+    if (body !== '' && !isPending) mutate(body);
+  };
+  return (
+    <Stack gap={3}>
+      <CallMessages
+        session={session}
+        emptyText="Nothing written yet. Links and notes you send here stay with the session."
+      />
+      {isOpen && (
+        <form onSubmit={send}>
+          <Stack gap={2}>
+            <TextArea
+              label="Message"
+              rows={2}
+              dir="auto"
+              maxLength={longestCallMessage}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                send();
+              }}
+            />
+            {error && <Alert tone="critical">{messageOf(error, 'Failed to send the message. Try again.')}</Alert>}
+            <Inline align="end">
+              <Button type="submit" size="small" tone="primary" busy={isPending}>
+                Send
+              </Button>
+            </Inline>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeCoach, makeCoachingSession, makePerson } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import CallPage from './CallPage.tsx';
+
+const network = fakeNetwork();
+const session = {
+  ...makeCoachingSession({ title: 'Offer talk', status: 'confirmed', meeting_url: null }),
+  client: makePerson(),
+  coach: makeCoach(),
+};
+const routes = [{ path: '/sessions/:id/call', Component: CallPage }];
+const show = () => renderRoute({ routes, at: `/sessions/${session.id}/call`, session: signedInAs() });
+const call = {
+  session_id: session.id,
+  coach_here_until: null,
+  client_here_until: new Date(Date.now() + 45_000).toISOString(),
+  admitted_at: null,
+  ended_at: null,
+  updated_at: new Date().toISOString(),
+};
+
+beforeEach(() => {
+  network.table('session_calls', []);
+  network.table('session_call_messages', []);
+  network.table('session_notes', []);
+  network.table('tasks', []);
+  network.rpc('leave_call', undefined);
+});
+
+test('who has no camera and no microphone is told so, joins without, and waits for the coach', async () => {
+  network.table('coaching_sessions', [session]);
+  network.rpc('come_to_call', () => {
+    network.table('session_calls', [call]);
+    return call;
+  });
+  const { user } = show();
+  expect(await screen.findByText(/can’t use a camera on this page\. You can join without a camera\.$/)).toBeVisible();
+  expect(screen.getByText(/can’t use a microphone on this page\. You can join without a microphone/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Join call' }));
+  expect(await screen.findByText(/^Waiting for .* to let you in$/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Call' })).toHaveFocus();
+  // Nobody writes before they are let in.
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Leave call' }));
+  expect(await screen.findByText('You left the call')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/leave_call')).toHaveLength(1);
+});
+
+test('an answer that comes after the coach has let the client in doesn’t put them out again', async () => {
+  const admitted = { ...call, admitted_at: call.updated_at, updated_at: new Date(Date.now() + 1000).toISOString() };
+  network.table('coaching_sessions', [session]);
+  network.table('session_calls', [admitted]);
+  network.rpc('come_to_call', call);
+  network.on('POST', '/functions/v1/call-relays', { servers: [], relays: false });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Join call' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/come_to_call')).toHaveLength(1));
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect(screen.queryByText(/to let you in$/)).toBeNull();
+});
+
+test('who may not join reads why, in the words of the database', async () => {
+  network.table('coaching_sessions', [session]);
+  network.rpc('come_to_call', refusal(403, '42501', 'The call opens 15 minutes before the session'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Join call' }));
+  expect(await screen.findByText('The call opens 15 minutes before the session.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a session of somebody else is not found', async () => {
+  network.table('coaching_sessions', []);
+  show();
+  expect(await screen.findByText('Session not found')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** What is plugged in; asked again when that changes, and with `since`, when the browser may tell names that it hid before. */
+export function useDeviceList(since: unknown): readonly MediaDeviceInfo[] {
+  const [infos, setInfos] = useState<readonly MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    if (!('mediaDevices' in navigator)) return;
+    const { mediaDevices } = navigator;
+    const look = (): void => void mediaDevices.enumerateDevices().then(setInfos, () => undefined);
+    look();
+    mediaDevices.addEventListener('devicechange', look);
+    return () => mediaDevices.removeEventListener('devicechange', look);
+  }, [since]);
+  return infos;
+}

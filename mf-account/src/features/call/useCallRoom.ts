@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { admitToCall, comeToCall, endCall, leaveCall, openCall, sessionCallQueries } from '@milepost/shared/data/calls';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { isAppError } from '@milepost/shared/domain/app-error';
+import { presenceInterval, type CallRole, type SessionCall } from '@milepost/shared/domain/calls';
+
+/** Why the database keeps somebody out, in its own words; null where it does not. */
+const refusalOf = (error: unknown): string | null =>
+  isAppError(error) && error.code === '42501' ? error.message : null;
+
+/**
+ * The room of a call: who is there, whether the client was let in, and that one is there oneself for as long as the page
+ * takes part. The database says at each word whether one still may.
+ */
+export function useCallRoom(sessionId: string, role: CallRole, takesPart: boolean) {
+  const client = useQueryClient();
+  const { data: call } = useQuery(sessionCallQueries.of(sessionId));
+  useLiveList({
+    table: 'session_calls',
+    filter: `session_id=eq.${sessionId}`,
+    queryKeys: keysThatHold('session_calls'),
+  });
+  const put = useCallback(
+    // An answer that was on its way while the coach let the client in, and comes after the news of it, is past.
+    (next: SessionCall) =>
+      void client.setQueryData(sessionCallQueries.of(sessionId).queryKey, (now) =>
+        now && Date.parse(now.updated_at) > Date.parse(next.updated_at) ? now : next,
+      ),
+    [client, sessionId],
+  );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!takesPart) return;
+    let isThere = true;
+    const keep = (next: SessionCall): void => {
+      if (!isThere) return;
+      setRefusal(null);
+      put(next);
+    };
+    const say = (act: (id: string) => Promise<SessionCall>): void =>
+      void act(sessionId).then(keep, (error: unknown) => {
+        // Without a network nothing is said; the next time says it.
+        if (isThere && refusalOf(error) !== null) setRefusal(refusalOf(error));
+      });
+    say(role === 'coach' ? openCall : comeToCall);
+    const saying = setInterval(() => say(comeToCall), presenceInterval);
+    const back = (): void => say(comeToCall);
+    window.addEventListener('online', back);
+    return () => {
+      isThere = false;
+      clearInterval(saying);
+      window.removeEventListener('online', back);
+      void leaveCall(sessionId).catch(() => undefined);
+    };
+  }, [put, role, sessionId, takesPart, attempt]);
+
+  return {
+    call: call ?? null,
+    refusal,
+    /** Comes to the door again, after a refusal. */
+    retry: () => setAttempt((before) => before + 1),
+    admit: useMutation({ mutationFn: () => admitToCall(sessionId), onSuccess: put }),
+    end: useMutation({ mutationFn: () => endCall(sessionId), onSuccess: put }),
+  };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { openTicket } from '@milepost/shared/data/support-tickets';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { priorities } from '@milepost/shared/domain/priorities';
+import {
+  longestTicketMessage,
+  newTicketSchema,
+  ticketCategories,
+  ticketCategoryLabels,
+  type NewTicketForm,
+  type NewTicketInput,
+} from '@milepost/shared/domain/support-tickets';
+import { FilesField, useChosenFiles } from '@milepost/shared/features/tickets/FilesField';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { FormActions, ReadingPage, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { toast } from '@milepost/shared/ui/Toast';
+import { SuggestedArticles } from './SuggestedArticles.tsx';
+import { TechnicalFacts } from './TechnicalFacts.tsx';
+import { technicalFacts } from './technical-facts.ts';
+import { keepNewTicket, readNewTicket, type NewTicketDraft } from './new-ticket-draft.ts';
+
+const emptyDraft = (): NewTicketDraft => ({
+  ...{ id: crypto.randomUUID(), message_id: crypto.randomUUID() },
+  ...{ category: '', priority: 'Medium', subject: '', body: '' },
+});
+
+/** `/support/tickets/new`: asks support. Articles that may answer it appear while it is typed, and what is typed is kept. */
+export default function NewTicketPage() {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [params] = useSearchParams();
+  const [draft] = useState(() => readNewTicket(user.id) ?? emptyDraft());
+  const [facts] = useState(() => technicalFacts(params.get('from'), zone));
+  const [sendsFacts, setSendsFacts] = useState(true);
+  const files = useChosenFiles();
+  const { id, message_id, ...typed } = draft;
+  const form = useForm<NewTicketForm, unknown, NewTicketInput>({
+    resolver: zodResolver(newTicketSchema),
+    // A draft of another release may name a category that is gone: then the form asks for one.
+    defaultValues: typed as NewTicketForm,
+  });
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors },
+  } = form;
+  const [subject, body] = useWatch({ control, name: ['subject', 'body'] });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepNewTicket(user.id, { id, message_id, ...values }),
+      }),
+    [form, user.id, id, message_id],
+  );
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: NewTicketInput) =>
+      openTicket({
+        ...input,
+        ...{ id, message_id, author_id: user.id },
+        facts: sendsFacts ? facts : [],
+        uploads: files.uploads,
+      }),
+    onSuccess: (ticket) => {
+      keepNewTicket(user.id, null);
+      toast.show({ tone: 'positive', message: 'Ticket sent. You’ll be notified of the answer' });
+      void navigate(`/support/tickets/${ticket.id}`, { replace: true });
+    },
+    onSettled: () => invalidate(queryClient, 'support_tickets'),
+  });
+  return (
+    <ReadingPage>
+      <PageHeader
+        title="New ticket"
+        subtitle="Ask the people who run Milepost. Only you and they read it."
+        back={{ to: '/support', label: 'Support & Help' }}
+      />
+      <Card>
+        <form noValidate onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)}>
+          <Stack>
+            {error && <Alert tone="critical">{messageOf(error, 'Failed to send the ticket. Try again.')}</Alert>}
+            <TextField label="Subject" required error={errors.subject?.message} {...register('subject')} />
+            <SuggestedArticles question={`${subject} ${body.slice(0, 200)}`} />
+            <Select
+              label="What is it about?"
+              required
+              placeholder="Choose a category"
+              options={ticketCategories.map((value) => ({ value, label: ticketCategoryLabels[value] }))}
+              error={errors.category?.message}
+              {...register('category')}
+            />
+            <FilesField files={files} hint="PDF, DOCX, text, or pictures up to 10 MB. You can paste a screenshot.">
+              <TextArea
+                label="Message"
+                required
+                rows={7}
+                limit={longestTicketMessage}
+                description="What did you do, what happened, and what did you expect?"
+                error={errors.body?.message}
+                {...register('body')}
+              />
+            </FilesField>
+            <Select
+              label="Priority"
+              options={priorities.map((value) => ({ value, label: value }))}
+              description="Urgent: you can't go on working. High: something important is broken."
+              {...register('priority')}
+            />
+            <TechnicalFacts facts={facts} isSent={sendsFacts} onChange={setSendsFacts} />
+            <FormActions>
+              <ButtonLink to="/support">Cancel</ButtonLink>
+              <Button type="submit" tone="primary" busy={isPending}>
+                Send ticket
+              </Button>
+            </FormActions>
+          </Stack>
+        </form>
+      </Card>
+    </ReadingPage>
+  );
+}

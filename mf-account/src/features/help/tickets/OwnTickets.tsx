@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { supportTicketKeys } from '@milepost/shared/data/query-keys';
+import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { formatRelative } from '@milepost/shared/domain/dates';
+import { ticketStateForAsker, ticketStateTone } from '@milepost/shared/domain/support-tickets';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
+
+/** What the person has asked support, the latest first, as it stands now. */
+export function OwnTickets() {
+  const { user } = useSignedIn();
+  const query = useQuery(supportTicketQueries.own(user.id));
+  useLiveList({
+    table: 'support_tickets',
+    filter: `user_id=eq.${user.id}`,
+    queryKeys: [supportTicketKeys.own(user.id)],
+  });
+  return (
+    <Card title="Your tickets" padding="none">
+      <LoadedContent query={query} failure="Failed to load your tickets">
+        {query.data === undefined ? (
+          <WaitingRows rows={2} lines={2} label="Loading your tickets..." />
+        ) : query.data.length === 0 ? (
+          <EmptyState title="No tickets yet">If no article answers your question, contact support.</EmptyState>
+        ) : (
+          <CardList aria-label="Your tickets">
+            {query.data.map((ticket) => (
+              <CardRow key={ticket.id}>
+                <RowWords>
+                  <h3 dir="auto">
+                    <TextLink to={`/support/tickets/${ticket.id}`}>{ticket.subject}</TextLink>
+                  </h3>
+                  <p>Updated {formatRelative(ticket.last_message_at)}</p>
+                </RowWords>
+                <Badge tone={ticketStateTone[ticket.state]}>{ticketStateForAsker[ticket.state]}</Badge>
+              </CardRow>
+            ))}
+          </CardList>
+        )}
+      </LoadedContent>
+    </Card>
+  );
+}

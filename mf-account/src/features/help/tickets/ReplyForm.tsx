@@ -1,0 +1,43 @@
+import { longestTicketMessage, type Ticket } from '@milepost/shared/domain/support-tickets';
+import { FilesField } from '@milepost/shared/features/tickets/FilesField';
+import { useReply } from '@milepost/shared/features/tickets/useReply';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+
+/** Where the asker replies; a reply to a solved ticket reopens it. */
+export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'state'> }) {
+  const reply = useReply(ticket.id);
+  return (
+    <form
+      noValidate
+      aria-label="Reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        reply.send();
+      }}
+    >
+      <Stack gap={3}>
+        {reply.failure && <Alert tone="critical">{reply.failure}</Alert>}
+        <FilesField files={reply.files} hint="You can paste a screenshot.">
+          <TextArea
+            label="Your reply"
+            rows={4}
+            limit={longestTicketMessage}
+            maxLength={longestTicketMessage}
+            description={ticket.state === 'solved' ? 'A reply reopens the ticket.' : undefined}
+            error={reply.problem}
+            value={reply.body}
+            onChange={({ target }) => reply.change(target.value)}
+          />
+        </FilesField>
+        <FormActions>
+          <Button type="submit" tone="primary" busy={reply.isSending}>
+            Send reply
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

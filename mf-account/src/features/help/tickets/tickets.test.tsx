@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { nextId, testInstant } from '@milepost/shared/testing/factories';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import NewTicketPage from './NewTicketPage.tsx';
+import TicketPage from './TicketPage.tsx';
+
+const network = fakeNetwork();
+beforeEach(() => localStorage.clear());
+
+const ticket = {
+  id: nextId(),
+  user_id: nextId(),
+  ...{ category: 'applications', priority: 'Medium', subject: 'Import stops', state: 'waiting', facts: [] },
+  ...{ turn_since: null, turn_seconds: 60, first_response_seconds: 60 },
+  ...{ rating: null, rating_comment: null, revision: 1 },
+  ...{ last_message_at: testInstant, created_at: testInstant },
+};
+const message = (body: string, is_answer: boolean) => ({
+  ...{ id: nextId(), ticket_id: ticket.id, author_id: null, is_answer, body },
+  ...{ created_at: testInstant, author: null, files: [] },
+});
+const article = { id: nextId(), slug: 'import', title: 'Import a file', summary: null, published_at: testInstant };
+
+const open = (at: string) =>
+  renderRoute({
+    routes: [
+      { path: '/support', element: <h1>Help</h1> },
+      { path: '/support/tickets/new', Component: NewTicketPage },
+      { path: '/support/tickets/:id', Component: TicketPage },
+    ],
+    at,
+    session: signedInAs({ full_name: 'Ada Cruz' }),
+  });
+const show = (row: object) => {
+  network.table('support_tickets', [{ ...ticket, ...row }]);
+  network.table('ticket_messages', [message('It stops at row 3.', false), message('Which file?', true)]);
+};
+
+test('suggests articles while a question is typed, and sends what was seen, once', async () => {
+  network.rpc('suggest_articles', [article]);
+  network.rpc('open_ticket', refusal(500, 'XX000', 'broken'));
+  const { user, router } = open('/support/tickets/new?from=/client/applications');
+  await user.type(screen.getByLabelText(/^Subject/), 'Import stops');
+  expect(await screen.findByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/support/import');
+  await user.click(screen.getByRole('button', { name: 'Send ticket' }));
+  expect(await screen.findByText('Message is required')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(/^What is it about/), 'applications');
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), 'At row 3.');
+  await user.click(screen.getByRole('button', { name: 'Send ticket' }));
+  await screen.findByRole('alert');
+  show({});
+  network.rpc('open_ticket', ticket);
+  await user.click(screen.getByRole('button', { name: 'Send ticket' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/support/tickets/${ticket.id}`));
+  const [first, second] = network.sent('POST', '/rest/v1/rpc/open_ticket').map(({ body }) => body as object);
+  expect(second).toEqual(first);
+  expect(second).toMatchObject({
+    p_subject: 'Import stops',
+    p_facts: expect.arrayContaining([{ label: 'Page', value: '/client/applications' }]),
+  });
+});
+
+test('what is typed is kept on the device, and technical details go only by choice', async () => {
+  network.rpc('suggest_articles', []);
+  const first = open('/support/tickets/new');
+  await first.user.type(screen.getByLabelText(/^Subject/), 'Kept');
+  first.unmount();
+  const { user } = open('/support/tickets/new');
+  expect(screen.getByLabelText(/^Subject/)).toHaveValue('Kept');
+  expect(screen.getByText(navigator.userAgent)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Send technical details/ }));
+  expect(screen.queryByText(navigator.userAgent)).toBeNull();
+});
+
+test('a reply is sent, and a file that can’t be attached is refused in words', async () => {
+  show({});
+  const { user } = open(`/support/tickets/${ticket.id}`);
+  const list = await screen.findByRole('list', { name: 'Messages' });
+  expect(within(list).getByText('Milepost support')).toBeVisible();
+  expect(screen.getByText('Waiting for you')).toBeVisible();
+  await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'run.txt', { type: 'text/plain' }));
+  expect(screen.getByText('run.txt')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove run.txt' }));
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText('Message is required')).toBeVisible();
+  network.rpc('reply_to_ticket', message('The second one.', false));
+  await user.type(screen.getByLabelText('Your reply'), 'The second one.');
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue(''));
+  expect(network.sent('POST', '/rest/v1/rpc/reply_to_ticket')[0]?.body).toMatchObject({
+    p_ticket_id: ticket.id,
+    p_body: 'The second one.',
+    p_state: null,
+  });
+});
+
+test('a solved ticket can be rated and reopened, a closed one neither reopened nor replied to', async () => {
+  show({ state: 'solved' });
+  network.rpc('rate_ticket', ticket);
+  const { user, unmount } = open(`/support/tickets/${ticket.id}`);
+  await user.click(await screen.findByRole('radio', { name: '4 stars' }));
+  await user.click(screen.getByRole('button', { name: 'Save rating' }));
+  expect(await screen.findByText('Rating saved. Thank you')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/rate_ticket')[0]?.body).toMatchObject({ p_rating: 4, p_comment: null });
+  expect(screen.getByRole('button', { name: 'Reopen ticket' })).toBeVisible();
+  unmount();
+  show({ state: 'closed' });
+  open(`/support/tickets/${ticket.id}`);
+  expect(await screen.findByText('This ticket is closed')).toBeVisible();
+  expect(screen.queryByLabelText('Your reply')).toBeNull();
+});
+
+test('a ticket of somebody else is not found', async () => {
+  network.table('support_tickets', []);
+  open(`/support/tickets/${ticket.id}`);
+  expect(await screen.findByText('Ticket not found')).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { supportTicketKeys } from '@milepost/shared/data/query-keys';
+
+/** Keeps a ticket and its messages as they stand now, whoever writes. */
+export function useLiveTicket(id: string): void {
+  useLiveList(
+    { table: 'support_tickets', filter: `id=eq.${id}`, queryKeys: [supportTicketKeys.one(id)] },
+    { table: 'ticket_messages', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.messages(id)] },
+  );
+}

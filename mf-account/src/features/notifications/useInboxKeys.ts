@@ -1,0 +1,46 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import type { Notification } from '@milepost/shared/domain/notifications';
+import type { NotificationActions } from './useNotificationActions.ts';
+
+/** What `useInboxKeys` looks for in a row. */
+export const rowAttribute = 'data-notification';
+export const snoozeAttribute = 'data-snooze';
+
+const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)];
+
+/** Puts the focus on a row: on its link, or on its first button where it leads nowhere. */
+const focusRow = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('a, button')?.focus();
+
+/**
+ * The keys of a list of notifications, while the focus is in it (WCAG 2.1.4): J and K go to the next and the one before, E
+ * archives or moves to the inbox, U marks as read or unread, H opens the choice of a snooze.
+ */
+export function useInboxKeys(
+  list: RefObject<HTMLElement | null>,
+  notifications: readonly Notification[],
+  actions: NotificationActions,
+): (event: KeyboardEvent) => void {
+  return (event) => {
+    const here = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${rowAttribute}]`) : null;
+    if (!here || !list.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = rowsIn(list.current);
+    const place = rows.indexOf(here);
+    const notification = notifications.find(({ id }) => id === here.getAttribute(rowAttribute));
+    if (!notification) return;
+    const acts: Readonly<Record<string, () => void>> = {
+      j: () => focusRow(rows[place + 1]),
+      k: () => focusRow(rows[place - 1]),
+      e: () => {
+        focusRow(rows[place + 1] ?? rows[place - 1]);
+        if (notification.archived_at === null) actions.archive(notification);
+        else actions.toInbox(notification);
+      },
+      u: () => actions.toggleRead(notification),
+      h: () => here.querySelector<HTMLElement>(`[${snoozeAttribute}] button`)?.click(),
+    };
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { Page } from '@milepost/shared/ui/Layout';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Tabs } from '@milepost/shared/ui/Tabs';
+import { BillingOverview } from './BillingOverview.tsx';
+import { Invoices } from './Invoices.tsx';
+import { Plans } from './Plans.tsx';
+import { Subscriptions } from './Subscriptions.tsx';
+
+// With a reader of bank files, and with a search among countries.
+const Payments = lazyPage(() => import('./Payments.tsx').then((part) => ({ default: part.Payments })));
+const SellerTab = lazyPage(() => import('./SellerTab.tsx').then((part) => ({ default: part.SellerTab })));
+
+const tabs = [
+  { id: 'overview', label: 'Overview', content: <BillingOverview /> },
+  { id: 'plans', label: 'Plans', content: <Plans /> },
+  { id: 'subscriptions', label: 'Subscriptions', content: <Subscriptions /> },
+  { id: 'invoices', label: 'Invoices', content: <Invoices /> },
+  { id: 'payments', label: 'Payments', content: <Payments /> },
+  { id: 'seller', label: 'Seller', content: <SellerTab /> },
+] as const;
+
+/** `/billing` for administrators: the platform's figures, plans, who subscribes, and what is owed and paid. The address says which tab is open. */
+export default function PlatformBilling() {
+  const [parameters, setParameters] = useSearchParams();
+  const selected = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'overview';
+  useLiveList(
+    ...(['plans', 'subscriptions', 'invoices'] as const).map((table) => ({ table, queryKeys: keysThatHold(table) })),
+  );
+  return (
+    <Page>
+      <PageHeader title="Billing & Subscription" subtitle="Plans, subscriptions, invoices, and payments" />
+      <Tabs
+        label="Billing"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) => setParameters(tab === 'overview' ? {} : { tab }, { replace: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { priceText, subscriptionState } from '@milepost/shared/domain/billing-plans';
+import { formatDate } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import type { PlatformSubscription } from '@milepost/shared/domain/platform-billing';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
+import { Select } from '@milepost/shared/ui/Select';
+import { TextLink } from '@milepost/shared/ui/TextLink';
+import { EndedSubscriptions } from './EndedSubscriptions.tsx';
+import { steps } from './steps.tsx';
+import { usePages } from './usePages.ts';
+
+const shows = [
+  { value: 'paying', label: 'Paying' },
+  { value: 'trial', label: 'In trial' },
+  { value: 'read-only', label: 'Read-only' },
+  { value: 'ended', label: 'Ended in 30 days' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const columns: readonly Column<PlatformSubscription>[] = [
+  {
+    id: 'person',
+    header: 'User',
+    isRowHeader: true,
+    cell: ({ person }) => (
+      <TextLink to={`/admin/users/${person.id}`}>
+        <bdi>{nameOf(person)}</bdi>
+      </TextLink>
+    ),
+  },
+  { id: 'plan', header: 'Plan', cell: ({ plan }) => <bdi>{plan.name}</bdi> },
+  { id: 'price', header: 'Price', width: '170px', cell: ({ plan }) => priceText(plan) },
+  {
+    id: 'state',
+    header: 'Status',
+    width: '160px',
+    cell: (subscription) => {
+      const { word, tone } = subscriptionState(subscription);
+      return <Badge tone={tone}>{word}</Badge>;
+    },
+  },
+  {
+    id: 'end',
+    header: 'Next period',
+    width: '150px',
+    cell: ({ period_end: end }) => (end === null ? 'None' : formatDate(end)),
+  },
+];
+
+/** Who subscribes to what. */
+export function Subscriptions() {
+  const { show, page, change } = usePages('subscriptions', shows, 'paying');
+  return (
+    <Stack>
+      <Toolbar>
+        <Select
+          label="Show"
+          hideLabel
+          options={shows}
+          value={show}
+          onChange={({ target }) => change({ show: target.value, page: '1' })}
+        />
+      </Toolbar>
+      {show === 'ended' ? (
+        <EndedSubscriptions page={page} onPage={(to) => change({ page: to })} />
+      ) : (
+        <SubscriptionList show={show} page={page} onPage={(to) => change({ page: to })} />
+      )}
+    </Stack>
+  );
+}
+
+type ListProps = {
+  show: Exclude<(typeof shows)[number]['value'], 'ended'>;
+  page: number;
+  onPage: (page: string) => void;
+};
+
+function SubscriptionList({ show, page, onPage }: ListProps) {
+  const subscriptions = useQuery(platformBillingQueries.subscriptions({ show, page }));
+  const rows = subscriptions.data ?? [];
+  return (
+    <LoadedContent query={subscriptions} failure="Failed to load subscriptions">
+      <DataTable
+        caption="Subscriptions"
+        columns={columns}
+        rows={rows.slice(0, billingRowsPerPage)}
+        rowKey={({ user_id }) => user_id}
+        isLoading={subscriptions.isPending}
+        stackBelow={760}
+        empty={
+          <EmptyState title={show === 'all' ? 'No subscriptions yet' : 'No subscriptions match'}>
+            {show === 'all' ? 'Who chooses a plan appears here.' : 'Choose “All” to see every subscription.'}
+          </EmptyState>
+        }
+        footer={steps({ page, hasMore: rows.length > billingRowsPerPage, onPage })}
+      />
+    </LoadedContent>
+  );
+}

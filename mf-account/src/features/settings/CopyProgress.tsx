@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { isUnderWay } from '@milepost/shared/domain/background-jobs';
+import { copyStep } from '@milepost/shared/domain/personal-data';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+
+/** How far the copy of a person's data is, as its job goes on. */
+export function CopyProgress({ userId }: { userId: string }) {
+  const { data = [] } = useQuery(backgroundJobQueries.own(userId));
+  useLiveList({
+    table: 'background_jobs',
+    filter: `requested_by=eq.${userId}`,
+    queryKeys: keysThatHold('background_jobs'),
+  });
+  const job = data.find((one) => one.name === 'export_person' && isUnderWay(one));
+  return job === undefined ? null : <ProgressBar label={copyStep(job)} value={job.progress} showValue />;
+}

@@ -1,0 +1,43 @@
+import type { AiVersion } from '@milepost/shared/domain/ai-templates';
+import { Button } from '@milepost/shared/ui/Button';
+import { ComparedLines } from '@milepost/shared/ui/ComparedLines';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { textOf, type TemplateText } from './useTemplateText.ts';
+
+type Props = { version: AiVersion; text: TemplateText; onRestore: () => void; onClose: () => void };
+
+/** Both as one text, whose lines are compared. */
+const whole = ({ body, instructions }: TemplateText): string =>
+  instructions === '' ? body : `${body}\n\nInstructions for a model:\n${instructions}`;
+
+/** What the typed text says otherwise than a version, line by line, and the way back to that version. */
+export function CompareDialog({ version, text, onRestore, onClose }: Props) {
+  const [before, after] = [whole(textOf(version)), whole(text)];
+  const isSame = before === after;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={`Version ${version.version} and your text`}
+      description="Struck lines are only in the version, highlighted ones only in your text."
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {!isSame && (
+            <Button tone="primary" onClick={onRestore}>
+              {`Restore version ${version.version}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSame ? (
+        <EmptyState title="No differences">Your text says what this version says.</EmptyState>
+      ) : (
+        <ComparedLines before={before} after={after} />
+      )}
+    </Dialog>
+  );
+}

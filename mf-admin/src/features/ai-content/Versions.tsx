@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
+import type { AiTemplate, AiVersion } from '@milepost/shared/domain/ai-templates';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import type { TemplateText } from './useTemplateText.ts';
+import { CompareDialog } from './CompareDialog.tsx';
+import { MoveLabelDialog } from './MoveLabelDialog.tsx';
+import { versionColumns, type VersionAct } from './version-columns.tsx';
+
+type Props = {
+  template: AiTemplate;
+  versions: readonly AiVersion[];
+  /** What is typed. */
+  text: TemplateText;
+  onRestore: (version: AiVersion) => void;
+};
+
+/** Every version with its labels and what became of its suggestions; each to be compared, restored and promoted. */
+export function Versions({ template, versions, text, onRestore }: Props) {
+  const zone = useTimeZone();
+  const usage = useQuery(aiTemplateQueries.usage());
+  const [act, setAct] = useState<VersionAct | null>(null);
+  return (
+    <>
+      <DataTable
+        caption="Versions"
+        columns={versionColumns(
+          template,
+          zone,
+          (usage.data ?? []).filter(({ template_id }) => template_id === template.id),
+          setAct,
+        )}
+        rows={versions}
+        rowKey={({ version }) => String(version)}
+        stackBelow={760}
+      />
+      {act?.what === 'compare' && (
+        <CompareDialog
+          version={act.version}
+          text={text}
+          onRestore={() => {
+            setAct(null);
+            onRestore(act.version);
+          }}
+          onClose={() => setAct(null)}
+        />
+      )}
+      {(act?.what === 'staging' || act?.what === 'live') && (
+        <MoveLabelDialog
+          template={template}
+          label={act.what}
+          version={act.version.version}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  );
+}

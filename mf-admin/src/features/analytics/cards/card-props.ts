@@ -1,0 +1,7 @@
+import type { Analytics, AnalyticsFigure } from '@milepost/shared/domain/analytics';
+
+/** What each card of analytics gets. Without `onOpen` its figures only tell. */
+export type CardProps = {
+  readonly analytics: Analytics;
+  readonly onOpen: ((figure: AnalyticsFigure) => void) | undefined;
+};

@@ -1,0 +1,83 @@
+import type { ComplianceFigures, ComplianceReview } from '@milepost/shared/domain/compliance-reviews';
+import { counted } from '@milepost/shared/domain/counts';
+import type { FileTable } from '@milepost/shared/domain/file-tables';
+import { nameOf } from '@milepost/shared/domain/people';
+import type { Stat } from '@milepost/shared/ui/StatStrip';
+
+const page = '/admin/compliance';
+const alarm = (count: number) => (count > 0 ? { tone: 'critical' as const } : {});
+
+/** How requests for personal data stand. */
+export const requestStats = ({ requests }: ComplianceFigures): Stat[] => [
+  { id: 'open', label: 'Open requests', value: requests.open, basis: 'to answer within 30 days', to: page },
+  {
+    id: 'overdue',
+    label: 'Overdue requests',
+    value: requests.overdue,
+    basis: 'by UTC date',
+    to: `${page}?show=overdue`,
+    ...alarm(requests.overdue),
+  },
+  {
+    id: 'ended',
+    label: 'Requests ended',
+    value: requests.ended_30d,
+    basis: 'in 30 days',
+    to: `${page}?show=ended`,
+  },
+];
+
+/** How reviews and retention stand. */
+export const reviewStats = ({ reviews, removed_30d, failed_rules, tables }: ComplianceFigures): Stat[] => [
+  {
+    id: 'reviews',
+    label: 'Open reviews',
+    value: reviews.open,
+    basis: `${reviews.completed} completed`,
+    to: `${page}?tab=reviews`,
+  },
+  {
+    id: 'overdue-reviews',
+    label: 'Overdue reviews',
+    value: reviews.overdue,
+    basis: 'by UTC date',
+    to: `${page}?tab=reviews&show=overdue`,
+    ...alarm(reviews.overdue),
+  },
+  {
+    id: 'removed',
+    label: 'Rows deleted by retention',
+    value: removed_30d.toLocaleString('en-US'),
+    basis: failed_rules === 0 ? 'in 30 days' : `in 30 days, ${counted(failed_rules, 'rule')} failed`,
+    to: `${page}?tab=retention`,
+    ...alarm(failed_rules),
+  },
+  {
+    id: 'tables',
+    label: 'Tables in the inventory',
+    value: tables,
+    basis: 'every table has its line',
+    to: `${page}?tab=inventory`,
+  },
+];
+
+/** What the tab shows, as tables for files. */
+export const complianceTables = (
+  figures: ComplianceFigures,
+  coming: readonly ComplianceReview[],
+): readonly FileTable[] => [
+  {
+    title: 'Figures',
+    head: ['Figure', 'Value', 'Basis'],
+    rows: [...requestStats(figures), ...reviewStats(figures)].map(({ label, value, basis }) => [
+      label,
+      typeof value === 'number' || typeof value === 'string' ? value : '',
+      typeof basis === 'string' ? basis : '',
+    ]),
+  },
+  {
+    title: 'Next reviews',
+    head: ['Review', 'Owner', 'Due'],
+    rows: coming.map(({ name, owner, due_on }) => [name, owner ? nameOf(owner) : 'Every administrator', due_on]),
+  },
+];

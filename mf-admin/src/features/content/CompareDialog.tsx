@@ -1,0 +1,63 @@
+import {
+  contentDifferences,
+  contentFormOf,
+  type ContentForm,
+  type ContentKind,
+  type ContentRevision,
+} from '@milepost/shared/domain/content';
+import { Button } from '@milepost/shared/ui/Button';
+import { ComparedLines } from '@milepost/shared/ui/ComparedLines';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { useContentNames } from './useContentNames.ts';
+
+type Props = {
+  version: ContentRevision;
+  draft: ContentForm;
+  kind: ContentKind;
+  onRestore: () => void;
+  onClose: () => void;
+};
+
+/** What the draft says otherwise than an earlier version, line by line, and the way back to that version. */
+export function CompareDialog({ version, draft, kind, onRestore, onClose }: Props) {
+  const differences = contentDifferences(
+    kind,
+    contentFormOf({ ...version, slug: draft.slug }),
+    draft,
+    useContentNames(kind),
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={`Version ${version.revision} and the draft`}
+      description="Struck lines are of the version alone, highlighted ones of the draft alone."
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {differences.length > 0 && (
+            <Button tone="primary" onClick={onRestore}>
+              {`Restore version ${version.revision}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {differences.length === 0 ? (
+        <EmptyState title="No differences in words">The draft says what this version says.</EmptyState>
+      ) : (
+        <Stack>
+          {differences.map(({ name, before, after }) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              <ComparedLines before={before} after={after} />
+            </section>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

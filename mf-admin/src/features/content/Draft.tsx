@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { contentStateOf, type ContentItem } from '@milepost/shared/domain/content';
+import { OtherEditors } from '@milepost/shared/features/other-editors';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { Page } from '@milepost/shared/ui/Layout';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { Tabs } from '@milepost/shared/ui/Tabs';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { ArticleFields } from './ArticleFields.tsx';
+import { CourseFields } from './training/CourseFields.tsx';
+import { DraftPreview } from './DraftPreview.tsx';
+import { EmailFields } from './EmailFields.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { contentName, kindWords, listOf } from './kind-words.ts';
+import { LessonFields } from './training/LessonFields.tsx';
+import { LinkedFrom } from './LinkedFrom.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import { PublishMenu } from './PublishMenu.tsx';
+import { useDraft } from './useDraft.ts';
+import { Versions } from './Versions.tsx';
+
+// With calendars, which no other kind has.
+const AnnouncementFields = lazyPage(() =>
+  import('./AnnouncementFields.tsx').then((part) => ({ default: part.AnnouncementFields })),
+);
+
+const CourseCertificates = lazyPage(() => import('./training/CourseCertificates.tsx'));
+
+const tabs = ['write', 'preview', 'links', 'certificates', 'versions'] as const;
+
+const fieldsOf = ({ id, kind, slug, email_name: email }: ContentItem, key: number): ReactNode => {
+  switch (kind) {
+    case 'article':
+      return <ArticleFields key={key} id={id} slug={slug ?? ''} />;
+    case 'announcement':
+      return <AnnouncementFields key={key} />;
+    case 'email':
+      return email !== null && <EmailFields key={key} name={email} />;
+    case 'lesson':
+      return <LessonFields key={key} id={id} />;
+    case 'course':
+      return <CourseFields key={key} />;
+  }
+};
+
+/** One piece of content: what is typed stays while its preview and its versions are looked at. */
+export function Draft({ item }: { item: ContentItem }) {
+  const [params, setParams] = useSearchParams();
+  const draft = useDraft(item);
+  const { form, isDirty, isSaving, failure, conflict } = draft;
+  const selected = tabs.find((tab) => tab === params.get('view')) ?? 'write';
+  const state = contentStateOf(item);
+  const { one } = kindWords[item.kind];
+  return (
+    <FormProvider {...form}>
+      <Page>
+        <PageHeader
+          title={contentName(item)}
+          subtitle={<Badge tone={state.tone}>{state.label}</Badge>}
+          back={{ to: listOf(item.kind), label: 'Content Management' }}
+          actions={
+            <>
+              <PublishMenu item={item} isDirty={isDirty} />
+              <Button tone="primary" busy={isSaving} disabled={!isDirty} onClick={() => void draft.save()}>
+                Save draft
+              </Button>
+            </>
+          }
+        />
+        {failure && <Alert tone="critical">{failure}</Alert>}
+        {draft.isOutdated && !conflict && (
+          <NewerVersion
+            item={item}
+            changed={draft.changedElsewhere}
+            hasChanges={isDirty}
+            action={<Button onClick={draft.showNewest}>Show the newest version</Button>}
+          />
+        )}
+        <OtherEditors topic={`content:${item.id}`} hasChanges={isDirty} writing="is editing and has unsaved changes" />
+        <Tabs
+          label={`Views of the ${one}`}
+          selected={selected}
+          onSelect={(view) => setParams(view === 'write' ? {} : { view }, { replace: true })}
+          tabs={[
+            {
+              id: 'write',
+              label: 'Write',
+              content: fieldsOf(item, draft.loaded),
+            },
+            {
+              id: 'preview',
+              label: 'Preview',
+              content:
+                item.kind !== 'email' ? (
+                  <DraftPreview kind={item.kind} />
+                ) : (
+                  item.email_name !== null && <EmailPreview item={item} name={item.email_name} isDirty={isDirty} />
+                ),
+            },
+            ...(item.kind === 'article' || item.kind === 'lesson'
+              ? [
+                  {
+                    id: 'links' as const,
+                    label: 'Linked from',
+                    content: <LinkedFrom itemId={item.id} kind={item.kind} />,
+                  },
+                ]
+              : []),
+            ...(item.kind === 'course'
+              ? [
+                  {
+                    id: 'certificates' as const,
+                    label: 'Certificates',
+                    content: <CourseCertificates courseId={item.id} />,
+                  },
+                ]
+              : []),
+            { id: 'versions', label: 'Versions', content: <Versions item={item} onRestore={draft.restore} /> },
+          ]}
+        />
+        <UnsavedChanges when={isDirty} />
+        {conflict && (
+          <ChangedElsewhere
+            title={`This ${one} was changed elsewhere`}
+            fields={conflict.fields}
+            busy={isSaving}
+            onKeepMine={() => void draft.keepMine()}
+            onTakeTheirs={draft.takeTheirs}
+            onClose={draft.settle}
+          />
+        )}
+      </Page>
+    </FormProvider>
+  );
+}

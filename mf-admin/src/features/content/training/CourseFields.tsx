@@ -1,0 +1,49 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import type { ContentForm } from '@milepost/shared/domain/content';
+import { courseLessonsSchema } from '@milepost/shared/domain/training';
+import { Card } from '@milepost/shared/ui/Card';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { Readers } from '../Readers.tsx';
+import { CertificateField } from './CertificateField.tsx';
+import { LessonsField } from './LessonsField.tsx';
+
+/** The fields of a course. */
+export function CourseFields() {
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<ContentForm>();
+  return (
+    <Stack>
+      <Card title="Course">
+        <Stack>
+          <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+          <TextArea
+            label="Summary"
+            rows={2}
+            description="One or two sentences for the list of courses."
+            error={errors.summary?.message}
+            {...register('summary')}
+          />
+          <Readers />
+        </Stack>
+      </Card>
+      <Controller
+        control={control}
+        name="training"
+        render={({ field }) => {
+          const value = courseLessonsSchema.parse(field.value);
+          return (
+            <Stack>
+              <LessonsField value={value} onChange={field.onChange} />
+              <CertificateField value={value} onChange={field.onChange} />
+            </Stack>
+          );
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { createOrganization, updateOrganization } from '@milepost/shared/data/organizations';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import {
+  organizationFormOf,
+  organizationInputSchema,
+  organizationSchema,
+  slugOf,
+  type Organization,
+  type OrganizationForm,
+  type OrganizationInput,
+} from '@milepost/shared/domain/organizations';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const labels: Readonly<Record<keyof OrganizationForm, string>> = {
+  name: 'Name',
+  slug: 'Short name',
+  domain: 'Domain',
+};
+const fields = ['name', 'slug', 'domain'] as const;
+
+/** The organization as it stands now, when that is why an edit was refused. */
+const presentOf = (error: unknown): Organization | null =>
+  isAppError(error) && error.code === 'changed_elsewhere'
+    ? (organizationSchema.safeParse(error.details).data ?? null)
+    : null;
+
+const sentenceOf = (error: Error): string =>
+  isAppError(error) && error.code === '23505'
+    ? 'Another organization has this short name. Choose another one.'
+    : messageOf(error, 'Failed to save the organization. Try again.');
+
+/** Adds an organization or changes one. A failure leaves what was typed; a repeated try makes one row. */
+export function OrganizationDialog({ organization, onClose }: { organization?: Organization; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [newId] = useState(() => crypto.randomUUID());
+  // As it was opened: a live change must not pass for what the form was filled from.
+  const [before] = useState(organization);
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    getValues,
+    formState: { errors, dirtyFields },
+  } = useForm<OrganizationForm, unknown, OrganizationInput>({
+    resolver: zodResolver(organizationInputSchema),
+    defaultValues: before ? organizationFormOf(before) : { name: '', slug: '', domain: '' },
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ input, over }: { input: OrganizationInput; over: Organization | undefined }) =>
+      over ? updateOrganization(over, input) : createOrganization(newId, input),
+    onSuccess: ({ name }) => {
+      toast.show({ tone: 'positive', message: `${before ? 'Saved' : 'Added'}: ${name}` });
+      onClose();
+    },
+    onSettled: () => invalidate(queryClient, 'organizations'),
+  });
+  const present = presentOf(error);
+  if (present) {
+    const mine = getValues();
+    const theirs = organizationFormOf(present);
+    return (
+      <ChangedElsewhere
+        title="This organization was changed elsewhere"
+        fields={fields
+          .filter((field) => mine[field] !== theirs[field])
+          .map((field) => ({ name: labels[field], mine: mine[field], theirs: theirs[field] }))}
+        busy={isPending}
+        onKeepMine={() => void handleSubmit((input) => mutate({ input, over: present }))()}
+        onTakeTheirs={onClose}
+        onClose={reset}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title={before ? 'Edit organization' : 'Add organization'}
+      submitLabel={before ? 'Save organization' : 'Add organization'}
+      busy={isPending}
+      error={error && sentenceOf(error)}
+      onSubmit={handleSubmit((input) => mutate({ input, over: before }))}
+      onClose={onClose}
+    >
+      <TextField
+        label={labels.name}
+        required
+        error={errors.name?.message}
+        {...register('name', {
+          onChange: ({ target }: { target: { value: string } }) => {
+            if (!before && !dirtyFields.slug) setValue('slug', slugOf(target.value));
+          },
+        })}
+      />
+      <TextField
+        label={labels.slug}
+        required
+        description="Lowercase letters, digits, and hyphens. No two organizations share one."
+        error={errors.slug?.message}
+        {...register('slug')}
+      />
+      <TextField
+        label={labels.domain}
+        placeholder="example.com"
+        description="The domain of its email addresses, shown to its members."
+        error={errors.domain?.message}
+        {...register('domain')}
+      />
+    </FormDialog>
+  );
+}

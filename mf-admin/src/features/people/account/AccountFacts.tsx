@@ -1,0 +1,47 @@
+import { useTimeZone } from '@milepost/shared/auth';
+import { formatDate, formatDateTime, formatRelative, formatZone } from '@milepost/shared/domain/dates';
+import { roleLabel, userStatusTone } from '@milepost/shared/domain/people';
+import type { UserAccount } from '@milepost/shared/domain/user-accounts';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmailAddress } from '@milepost/shared/ui/EmailAddress';
+import { FactList } from '@milepost/shared/ui/FactList';
+
+/** Who it is, and how the account stands. */
+export function AccountFacts({ account }: { account: UserAccount }) {
+  const zone = useTimeZone();
+  const { suspended_until: until } = account;
+  return (
+    <Card title="Profile">
+      <FactList
+        facts={[
+          {
+            name: 'Status',
+            value: (
+              <Badge tone={userStatusTone[account.status]}>
+                {account.status === 'active' ? 'Active' : 'Suspended'}
+              </Badge>
+            ),
+          },
+          { name: 'Suspended until', value: until && `${formatDateTime(until, zone)} ${formatZone(zone, until)}` },
+          { name: 'Email', value: <EmailAddress address={account.email} /> },
+          {
+            name: 'Email confirmed',
+            value: account.email_confirmed_at ? formatDate(account.email_confirmed_at, zone) : 'No',
+          },
+          { name: 'Role', value: roleLabel(account.role) },
+          { name: 'Organization', value: account.org_name ?? 'None' },
+          { name: 'Headline', value: account.headline },
+          {
+            name: 'Verified',
+            value: account.role === 'coach' && (account.verified_at ? formatDate(account.verified_at, zone) : 'No'),
+          },
+          { name: 'Second factor', value: account.has_second_factor ? 'Authenticator app' : 'None' },
+          { name: 'Time zone', value: account.time_zone.replaceAll('_', ' ') },
+          { name: 'Joined', value: formatDate(account.created_at, zone) },
+          { name: 'Last seen', value: account.last_seen_at ? formatRelative(account.last_seen_at) : 'Never' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { addStaffNote, removeStaffNote, staffNoteQueries } from '@milepost/shared/data/staff-notes';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { staffNoteFormSchema } from '@milepost/shared/domain/staff-notes';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+import { toast } from '@milepost/shared/ui/Toast';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+
+/** What administrators note about somebody, for each other. */
+export function StaffNotes({ userId }: { userId: string }) {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const queryClient = useQueryClient();
+  const notes = useQuery(staffNoteQueries.of(userId));
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(staffNoteFormSchema),
+    defaultValues: { body: '' },
+  });
+  // A second try after a lost answer adds no second note.
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const onSettled = () => invalidate(queryClient, 'staff_notes');
+  const adding = useMutation({
+    mutationFn: (body: string) => addStaffNote(userId, noteId, body),
+    onSuccess: () => {
+      reset();
+      setNoteId(crypto.randomUUID());
+    },
+    onSettled,
+  });
+  const removing = useMutation({
+    mutationFn: removeStaffNote,
+    onError: (error) =>
+      toast.show({ message: messageOf(error, 'Failed to delete the note. Try again.'), tone: 'critical' }),
+    onSettled,
+  });
+  return (
+    <Card title="Staff notes" meta="for administrators only">
+      <UnsavedChanges when={formState.isDirty} />
+      <Stack>
+        <form noValidate onSubmit={(event) => void handleSubmit(({ body }) => adding.mutate(body))(event)}>
+          <Stack gap={2}>
+            {adding.error && (
+              <Alert tone="critical">{messageOf(adding.error, 'Failed to save the note. Try again.')}</Alert>
+            )}
+            <TextArea
+              {...register('body')}
+              label="New note"
+              rows={3}
+              limit={5000}
+              error={formState.errors.body?.message}
+            />
+            <FormActions>
+              <Button type="submit" busy={adding.isPending}>
+                Add note
+              </Button>
+            </FormActions>
+          </Stack>
+        </form>
+        <LoadedContent query={notes} failure="Failed to load notes">
+          {notes.data ? (
+            <CardList aria-label="Notes">
+              {notes.data.map((note) => (
+                <CardRow key={note.id}>
+                  <RowWords>
+                    <p dir="auto">{note.body}</p>
+                    <p>
+                      {note.author ? nameOf(note.author) : 'A former administrator'},{' '}
+                      {formatDateTime(note.created_at, zone)}
+                    </p>
+                  </RowWords>
+                  {note.author_id === user.id && (
+                    <Button
+                      size="small"
+                      tone="quiet"
+                      busy={removing.isPending}
+                      onClick={() => removing.mutate(note.id)}
+                    >
+                      Delete note
+                    </Button>
+                  )}
+                </CardRow>
+              ))}
+            </CardList>
+          ) : (
+            <Skeleton label="Loading notes..." />
+          )}
+        </LoadedContent>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { csvFile } from '@milepost/shared/domain/csv';
+import { nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
+
+const titles = [
+  'Name',
+  'Email',
+  'Role',
+  'Status',
+  'Organization',
+  'Coaches',
+  'Clients',
+  'Verified',
+  'Joined',
+  'Last seen',
+];
+
+const coachesOf = ({ coaches }: PeopleRow): string => coaches.map(({ full_name: name }) => name ?? 'Coach').join(', ');
+
+/** People as a CSV file; instants in UTC. */
+export const peopleCsv = (people: readonly PeopleRow[]): string =>
+  csvFile([
+    titles,
+    ...people.map((person) => [
+      nameOf(person),
+      person.email ?? '',
+      roleLabel(person.role),
+      person.status === 'active' ? 'Active' : 'Suspended',
+      person.org_name ?? '',
+      coachesOf(person),
+      person.clients_count,
+      person.verified_at ?? '',
+      person.created_at,
+      person.last_seen_at ?? '',
+    ]),
+  ]);

@@ -1,0 +1,50 @@
+import { parse } from 'papaparse';
+import { fromSafeCell } from '@milepost/shared/domain/csv';
+import { invitationRowFields, mostInvited, type InvitationRow } from '@milepost/shared/domain/user-invitations';
+import { UnreadableFile } from '@milepost/shared/ui/ReadText';
+
+type Field = keyof InvitationRow;
+
+/** How the columns of a file are called. */
+export const columnTitles: Readonly<Record<Field, string>> = {
+  email: 'Email',
+  full_name: 'Name',
+  role: 'Role',
+  organization: 'Organization',
+  coach: 'Coach',
+};
+
+const alsoCalled: Readonly<Record<string, Field>> = {
+  'e-mail': 'email',
+  'email address': 'email',
+  'full name': 'full_name',
+  'coach email': 'coach',
+};
+
+const fieldOf = (title: string): Field | undefined => {
+  const asked = title.trim().toLowerCase().replaceAll('_', ' ');
+  return invitationRowFields.find((field) => columnTitles[field].toLowerCase() === asked) ?? alsoCalled[asked];
+};
+
+/** The people of a CSV file, by the titles of its columns in any order; other columns are left out. @throws UnreadableFile */
+export function readPeople(text: string): InvitationRow[] {
+  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const [titles = [], ...lines] = data;
+  const fields = titles.map(fieldOf);
+  if (!fields.includes('email')) {
+    throw new UnreadableFile('The first row needs a column named Email. Download the template to see how it looks.');
+  }
+  if (lines.length === 0) throw new UnreadableFile('This file has column titles and no rows below them.');
+  if (lines.length > mostInvited) {
+    throw new UnreadableFile(
+      `This file has ${lines.length.toLocaleString('en-US')} rows. Invite up to ${mostInvited.toLocaleString('en-US')} people at a time.`,
+    );
+  }
+  return lines.map((cells) => {
+    const row: Record<Field, string> = { email: '', full_name: '', role: '', organization: '', coach: '' };
+    fields.forEach((field, column) => {
+      if (field !== undefined) row[field] = fromSafeCell((cells[column] ?? '').trim());
+    });
+    return row;
+  });
+}

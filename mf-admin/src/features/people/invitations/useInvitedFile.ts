@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { checkInvitations, inviteUsers } from '@milepost/shared/data/user-invitations';
+import type { InvitationRow, JudgedInvitation } from '@milepost/shared/domain/user-invitations';
+import { readText } from '@milepost/shared/ui/ReadText';
+import { readPeople } from './read-people.ts';
+
+/** A file as it was read, with what the database says of each row. */
+export type CheckedFile = {
+  readonly name: string;
+  readonly rows: readonly InvitationRow[];
+  readonly judged: readonly JudgedInvitation[];
+};
+
+/** The way of a file: read and checked, then sent. */
+export function useInvitedFile() {
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: async (file: File): Promise<CheckedFile> => {
+      const { text } = await readText(file);
+      const rows = readPeople(text);
+      return { name: file.name, rows, judged: await checkInvitations(rows) };
+    },
+  });
+  const send = useMutation({
+    mutationFn: ({ rows }: CheckedFile) => inviteUsers(rows),
+    onSettled: () => invalidate(client, 'user_invitations'),
+  });
+  const forget = (): void => {
+    check.reset();
+    send.reset();
+  };
+  return { check, send, forget };
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useCan, useTimeZone } from '@milepost/shared/auth';
+import { clientErrorQueries, setClientErrorState } from '@milepost/shared/data/client-errors';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { errorStates, type ClientErrorGroup, type ErrorState as State } from '@milepost/shared/domain/client-errors';
+import { useAddress } from '@milepost/shared/features/address';
+import { Card } from '@milepost/shared/ui/Card';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Toolbar } from '@milepost/shared/ui/Layout';
+import { Select } from '@milepost/shared/ui/Select';
+import { errorColumns } from './error-columns.tsx';
+import { stateNames } from './error-words.ts';
+import { ErrorDialog, type ReleaseAction } from './ErrorDialog.tsx';
+import { FixedDialog } from './FixedDialog.tsx';
+
+const Filters = styled(Toolbar)`
+  padding: var(--space-3) var(--space-4);
+`;
+
+type Props = {
+  days: number;
+  /** What takes back the release that has an error; null where there is nothing to take back. */
+  releaseActionOf: (error: ClientErrorGroup) => ReleaseAction | null;
+};
+
+/** What broke in people's browsers, by fault of a module, and what became of each. The address holds the state. */
+export function ErrorsCard({ days, releaseActionOf }: Props) {
+  const zone = useTimeZone();
+  const seesAll = useCan()('manage_system_settings');
+  const { parameters: params, change } = useAddress();
+  const chosen = errorStates.find((state) => state === params.get('state')) ?? null;
+  const { data, error, isPending, refetch } = useQuery(clientErrorQueries.list(days));
+  const [opened, setOpened] = useState<ClientErrorGroup | null>(null);
+  const [fixed, setFixed] = useState<string | null>(null);
+  const { mutate: mark } = useOptimisticAction<{ fingerprint: string; state: State }>({
+    changes: ['client_errors'],
+    send: ({ fingerprint, state }) => setClientErrorState(fingerprint, state),
+    done: ({ state }) => `Marked as ${stateNames[state].toLowerCase()}`,
+    failed: 'Failed to change the state. Try again.',
+  });
+  const changeState = (state: State): void => {
+    const fingerprint = opened?.fingerprint;
+    setOpened(null);
+    if (fingerprint === null || fingerprint === undefined) return;
+    if (state === 'fixed') setFixed(fingerprint);
+    else mark({ fingerprint, state });
+  };
+  const action = opened && releaseActionOf(opened);
+  return (
+    <Card title="Errors" meta="most frequent first, unverified reports last" padding="none">
+      {seesAll ? (
+        <Filters>
+          <Select
+            label="State"
+            hideLabel
+            placeholder="All states"
+            value={chosen ?? ''}
+            options={errorStates.map((state) => ({ value: state, label: stateNames[state] }))}
+            onChange={({ target }) => change({ state: target.value || null })}
+          />
+        </Filters>
+      ) : null}
+      {error && !data ? (
+        <ErrorState title="Failed to load errors" onRetry={() => void refetch()}>
+          {messageOf(error, 'Try again.')}
+        </ErrorState>
+      ) : (
+        <DataTable
+          caption="Errors by module"
+          columns={errorColumns({ zone, seesAll }, setOpened)}
+          rows={(data ?? []).filter(({ state }) => chosen === null || state === chosen)}
+          rowKey={({ fingerprint, module, kind, is_signed_in }) => [fingerprint, module, kind, is_signed_in].join()}
+          isLoading={isPending}
+          stackBelow={760}
+          empty={
+            chosen === null ? (
+              <EmptyState title="No errors">No one ran into an error in this period.</EmptyState>
+            ) : (
+              <EmptyState title="No errors in this state">Choose another state, or a longer period.</EmptyState>
+            )
+          }
+        />
+      )}
+      {opened ? (
+        <ErrorDialog
+          error={opened}
+          zone={zone}
+          onState={changeState}
+          releaseAction={
+            action && {
+              ...action,
+              onAction: () => {
+                setOpened(null);
+                action.onAction();
+              },
+            }
+          }
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {fixed === null ? null : <FixedDialog fingerprint={fixed} onClose={() => setFixed(null)} />}
+    </Card>
+  );
+}

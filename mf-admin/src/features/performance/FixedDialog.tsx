@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { setClientErrorState } from '@milepost/shared/data/client-errors';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { fixedFormSchema } from '@milepost/shared/domain/client-errors';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { TextField } from '@milepost/shared/ui/TextField';
+
+/** Asks in which version an error is fixed. */
+export function FixedDialog({ fingerprint, onClose }: { fingerprint: string; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fixedFormSchema),
+    defaultValues: { version: '' },
+  });
+  const { mutate, isPending, error } = useOptimisticAction<string>({
+    changes: ['client_errors'],
+    send: (version) => setClientErrorState(fingerprint, 'fixed', version),
+    onDone: onClose,
+    done: (version) => `Marked as fixed in ${version}`,
+  });
+  return (
+    <FormDialog
+      title="Mark as fixed"
+      description="If a signed-in user sees it in that version or a later one, it comes back as new."
+      submitLabel="Mark as fixed"
+      busy={isPending}
+      error={error ? messageOf(error, 'Failed to change the state. Try again.') : undefined}
+      onSubmit={handleSubmit(({ version }) => mutate(version))}
+      onClose={onClose}
+    >
+      <TextField
+        {...register('version')}
+        label="Fixed in version"
+        description="The first version of the module that no longer has it."
+        required
+        error={formState.errors.version?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { backgroundJobQueries, cancelJob, jobFileDownload } from '@milepost/shared/data/background-jobs';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { DownloadButton } from '@milepost/shared/features/downloads';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { toast } from '@milepost/shared/ui/Toast';
+
+const stateOf = ({ state, error, attempt }: BackgroundJob): string => {
+  if (state === 'waiting') return attempt === 0 ? 'Waiting' : `Trying again soon: ${error ?? 'the last try failed'}`;
+  if (state === 'failed') return `Failed: ${error ?? ''}`;
+  return { running: 'Running', done: 'Done', canceled: 'Canceled' }[state];
+};
+
+/** Exports and other work that the person has the server do in the background, with the files, for a week. */
+export function OwnFiles({ userId }: { userId: string }) {
+  const zone = useTimeZone();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(backgroundJobQueries.own(userId));
+  const cancel = useMutation({
+    mutationFn: cancelJob,
+    onError: (failure) => toast.show({ tone: 'critical', message: messageOf(failure, 'Failed to cancel. Try again.') }),
+    onSettled: () => invalidate(client, 'background_jobs'),
+  });
+  // Runs of reports stand in their own list.
+  const jobs = data?.filter(({ name }) => name !== 'run_report') ?? [];
+  if (error && !data) {
+    return (
+      <ErrorState title="Failed to load your exports" onRetry={() => void refetch()}>
+        {messageOf(error, 'Try again.')}
+      </ErrorState>
+    );
+  }
+  if (jobs.length === 0) return null;
+  return (
+    <Card title="Your exports" meta="kept for 7 days" padding="none">
+      <CardList aria-label="Your exports">
+        {jobs.map((job) => (
+          <CardRow key={job.id} $columns="minmax(0, 1fr) 160px auto">
+            <RowWords>
+              <h3 dir="auto">{job.title}</h3>
+              <p>
+                {formatDateTime(job.created_at, zone)} · {stateOf(job)}
+              </p>
+            </RowWords>
+            {job.state === 'running' ? <ProgressBar label={job.title} hideLabel value={job.progress} /> : <span />}
+            {job.file_path !== null && job.file_name !== null ? (
+              <DownloadButton name={job.file_name} address={() => jobFileDownload(job)} />
+            ) : null}
+            {isUnderWay(job) ? (
+              <Button size="small" aria-label={`Cancel ${job.title}`} onClick={() => cancel.mutate(job.id)}>
+                Cancel
+              </Button>
+            ) : null}
+          </CardRow>
+        ))}
+      </CardList>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { counted } from '@milepost/shared/domain/counts';
+import { scheduleInWords } from '@milepost/shared/domain/report-schedules';
+import { sourceOf } from '@milepost/shared/domain/report-sources';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import type { Report } from '@milepost/shared/domain/reports';
+import { Button } from '@milepost/shared/ui/Button';
+import type { Column } from '@milepost/shared/ui/DataTable';
+import { Inline } from '@milepost/shared/ui/Layout';
+import { Menu } from '@milepost/shared/ui/Menu';
+
+type Acts = Readonly<Record<'onRun' | 'onEdit' | 'onVersions' | 'onDelete', (report: Report) => void>>;
+
+/** What the list of reports shows of one. */
+export const reportColumns = ({ onRun, onEdit, onVersions, onDelete }: Acts): readonly Column<Report>[] => [
+  { id: 'name', header: 'Report', isRowHeader: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'source',
+    width: '18%',
+    header: 'Source',
+    cell: ({ source, format }) => `${sourceOf(source).label}, ${format.toUpperCase()}`,
+  },
+  {
+    id: 'schedule',
+    width: '24%',
+    header: 'Schedule',
+    cell: ({ schedule, recipients }) =>
+      schedule === null
+        ? 'On request'
+        : `${scheduleInWords(schedule) ?? schedule}${recipients.length === 0 ? '' : `, emailed to ${counted(recipients.length, 'person', 'people')}`}`,
+  },
+  {
+    id: 'next',
+    width: '20%',
+    header: 'Next run',
+    cell: ({ schedule, next_run_at, time_zone }) => {
+      if (schedule === null) return '—';
+      return next_run_at === null ? 'Not planned' : formatDateTime(next_run_at, time_zone);
+    },
+  },
+  {
+    id: 'actions',
+    width: '150px',
+    ownLineOnPhone: true,
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: (report) => (
+      <Inline align="end">
+        <Button size="small" aria-label={`Run now: ${report.name}`} onClick={() => onRun(report)}>
+          Run now
+        </Button>
+        <Menu
+          label={`Actions for ${report.name}`}
+          items={[
+            { id: 'edit', label: 'Edit', onAction: () => onEdit(report) },
+            { id: 'versions', label: 'Versions', onAction: () => onVersions(report) },
+            { id: 'delete', label: 'Delete', tone: 'critical', onAction: () => onDelete(report) },
+          ]}
+        />
+      </Inline>
+    ),
+  },
+];

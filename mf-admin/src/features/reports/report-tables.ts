@@ -1,0 +1,37 @@
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import type { FileTable } from '@milepost/shared/domain/file-tables';
+import { scheduleInWords } from '@milepost/shared/domain/report-schedules';
+import { sourceOf } from '@milepost/shared/domain/report-sources';
+import type { Report, ReportRun } from '@milepost/shared/domain/reports';
+import { runStates } from './run-columns.tsx';
+
+/** The reports and their latest runs as the page lists them, as tables for files. */
+export const reportTables = (
+  reports: readonly Report[],
+  runs: readonly ReportRun[],
+  zone: string,
+): readonly FileTable[] => [
+  {
+    title: 'Reports',
+    head: ['Report', 'Source', 'Format', 'Schedule', 'Recipients', 'Next run'],
+    rows: reports.map(({ name, source, format, schedule, recipients, next_run_at }) => [
+      name,
+      sourceOf(source).label,
+      format.toUpperCase(),
+      schedule === null ? 'On request' : (scheduleInWords(schedule) ?? schedule),
+      recipients.length,
+      next_run_at === null ? '' : formatDateTime(next_run_at, zone),
+    ]),
+  },
+  {
+    title: 'Latest runs',
+    head: ['Report', 'Version', 'Started', 'Status', 'Rows'],
+    rows: runs.map(({ report, version, created_at, state, is_skipped, row_count }) => [
+      report.name,
+      version,
+      formatDateTime(created_at, zone),
+      is_skipped ? 'Skipped: no rows' : runStates[state].label,
+      row_count ?? '',
+    ]),
+  },
+];

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { longestTicketMessage, type ManagedTicket } from '@milepost/shared/domain/support-tickets';
+import { OtherEditors } from '@milepost/shared/features/other-editors';
+import { FilesField } from '@milepost/shared/features/tickets/FilesField';
+import { useReply } from '@milepost/shared/features/tickets/useReply';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { Menu } from '@milepost/shared/ui/Menu';
+import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+
+/** Where support answers: by a macro or in words, with what becomes of the ticket, and who else is at it. */
+export function AnswerForm({ ticket }: { ticket: ManagedTicket }) {
+  const reply = useReply(ticket.id);
+  const { data: macros = [] } = useQuery(supportTicketQueries.macros());
+  const [state, setState] = useState<'waiting' | 'solved'>('waiting');
+  return (
+    <form
+      noValidate
+      aria-label="Answer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        reply.send(state);
+      }}
+    >
+      <Stack gap={3}>
+        <OtherEditors topic={`ticket:${ticket.id}`} hasChanges={reply.body !== ''} writing="is writing" />
+        {reply.failure && <Alert tone="critical">{reply.failure}</Alert>}
+        <FilesField files={reply.files} hint="The user gets them with your answer.">
+          <TextArea
+            label="Your answer"
+            rows={6}
+            limit={longestTicketMessage}
+            maxLength={longestTicketMessage}
+            error={reply.problem}
+            value={reply.body}
+            onChange={({ target }) => reply.change(target.value)}
+          />
+        </FilesField>
+        <Inline align="between">
+          <Inline>
+            {macros.length > 0 && (
+              <Menu
+                label="Use a macro"
+                look="button"
+                placement="bottom start"
+                items={macros.map((macro) => ({
+                  id: macro.id,
+                  label: macro.name,
+                  description: macro.body,
+                  onAction: () => {
+                    const before = reply.body.trim();
+                    reply.change(before === '' ? macro.body : `${before}\n\n${macro.body}`);
+                    setState(macro.sets_state ?? state);
+                  },
+                }))}
+              />
+            )}
+            <SegmentedControl
+              label="After sending"
+              options={[
+                { value: 'waiting', label: 'Wait for the user' },
+                { value: 'solved', label: 'Solve' },
+              ]}
+              value={state}
+              onChange={setState}
+            />
+          </Inline>
+          <Button type="submit" tone="primary" busy={reply.isSending}>
+            Send answer
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { addTicketNote } from '@milepost/shared/data/support-tickets';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Button } from '@milepost/shared/ui/Button';
+import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+
+/** A note that the asker never sees. A failed try keeps the words, and the next makes one note. */
+export function NoteForm({ ticketId }: { ticketId: string }) {
+  const [body, setBody] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending, error } = useOptimisticAction<string>({
+    changes: ['ticket_notes'],
+    send: (words, id) => addTicketNote(id, ticketId, words),
+    onDone: () => setBody(''),
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Internal note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim() === '') setProblem('Note is required');
+        else mutate(body.trim());
+      }}
+    >
+      <Stack gap={2}>
+        {error && <Alert tone="critical">{messageOf(error, 'Failed to add the note. Try again.')}</Alert>}
+        <TextArea
+          label="Internal note"
+          rows={2}
+          limit={5000}
+          maxLength={5000}
+          description="Only people who manage support read it."
+          error={problem}
+          value={body}
+          onChange={({ target }) => {
+            setBody(target.value);
+            setProblem(undefined);
+          }}
+        />
+        <FormActions>
+          <Button type="submit" size="small" busy={isPending}>
+            Add note
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

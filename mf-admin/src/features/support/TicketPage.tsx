@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold, supportTicketKeys } from '@milepost/shared/data/query-keys';
+import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
+import { nameOf } from '@milepost/shared/domain/people';
+import {
+  isSnoozed,
+  ticketStateForSupport,
+  ticketStateTone,
+  type ManagedTicket,
+} from '@milepost/shared/domain/support-tickets';
+import { Badge } from '@milepost/shared/ui/Badge';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
+import { Card } from '@milepost/shared/ui/Card';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Columns, Inline, Page, Stack } from '@milepost/shared/ui/Layout';
+import { PageHeader } from '@milepost/shared/ui/PageHeader';
+import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { AnswerForm } from './AnswerForm.tsx';
+import { Conversation } from './Conversation.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { TicketActions } from './TicketActions.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { TicketHistory } from './TicketHistory.tsx';
+import { TicketSorting } from './TicketSorting.tsx';
+
+const back = { to: '/admin/support', label: 'Support' };
+
+function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
+  return (
+    <Page>
+      <PageHeader
+        title={ticket.subject}
+        subtitle={ticket.asker ? `From ${nameOf(ticket.asker)}` : undefined}
+        back={back}
+        actions={<TicketActions ticket={ticket} />}
+      />
+      <Inline>
+        <Badge tone={ticketStateTone[ticket.state]}>{ticketStateForSupport[ticket.state]}</Badge>
+        {isSnoozed(ticket) && <Badge>Snoozed</Badge>}
+        <PriorityBadge priority={ticket.priority} />
+      </Inline>
+      <Columns>
+        <Stack gap={5}>
+          <Conversation ticket={ticket} />
+          <Card>
+            {ticket.state === 'closed' ? (
+              <EmptyState title="This ticket is closed">Open it again to answer.</EmptyState>
+            ) : (
+              <AnswerForm key={ticket.id} ticket={ticket} />
+            )}
+          </Card>
+          <Card>
+            <NoteForm key={ticket.id} ticketId={ticket.id} />
+          </Card>
+        </Stack>
+        <Stack gap={5}>
+          <Card>
+            <TicketSorting ticket={ticket} />
+          </Card>
+          <TicketFacts ticket={ticket} />
+          <TicketHistory ticketId={ticket.id} />
+        </Stack>
+      </Columns>
+    </Page>
+  );
+}
+
+/** `/admin/support/{id}`: a ticket as support works on it. */
+export default function TicketPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(supportTicketQueries.managed(id));
+  useLiveList(
+    { table: 'support_tickets', filter: `id=eq.${id}`, queryKeys: keysThatHold('support_tickets') },
+    { table: 'ticket_handling', filter: `ticket_id=eq.${id}`, queryKeys: keysThatHold('ticket_handling') },
+    { table: 'ticket_messages', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.messages(id)] },
+    { table: 'ticket_notes', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.notes(id)] },
+    { table: 'ticket_events', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.events(id)] },
+  );
+  if (data) return <ManagedTicketView ticket={data} />;
+  return (
+    <Page>
+      <PageHeader title="Ticket" back={back} />
+      {!error ? (
+        <Skeleton shape="block" height="320px" label="Loading ticket..." />
+      ) : (
+        <Card>
+          {isMissing(error) ? (
+            <EmptyState title="Ticket not found" action={<ButtonLink to="/admin/support">All tickets</ButtonLink>}>
+              It was deleted with its user, or the link is incorrect.
+            </EmptyState>
+          ) : (
+            <ErrorState title="Failed to load the ticket" onRetry={() => void refetch()}>
+              {messageOf(error, 'Try again.')}
+            </ErrorState>
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
+import { featureFlagQueries } from '@milepost/shared/data/feature-flags';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { organizationQueries } from '@milepost/shared/data/organizations';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { flagTargetsSchema, targetsText } from '@milepost/shared/domain/feature-flags';
+import { roleLabel } from '@milepost/shared/domain/people';
+import { revertReason, type SystemChange } from '@milepost/shared/domain/system-settings';
+import { Card } from '@milepost/shared/ui/Card';
+import { DataTable } from '@milepost/shared/ui/DataTable';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { SystemHistory, type ChangeWords } from '../history/SystemHistory.tsx';
+import { flagColumns } from './flag-columns.tsx';
+import { FlagDialog } from './FlagDialog.tsx';
+import { useChangeFlag } from './useChangeFlag.ts';
+
+const textOf = (targets: unknown): string => {
+  const { data } = flagTargetsSchema.safeParse(targets);
+  return data ? targetsText(data, roleLabel) : 'Unknown';
+};
+
+/** Features that some people have, who they are, and the history of it. */
+export function FeatureFlags() {
+  const zone = useTimeZone();
+  const flags = useQuery(featureFlagQueries.list());
+  const userIds = [...new Set(flags.data?.flatMap(({ user_ids }) => user_ids))].sort();
+  const people = useQuery({ ...featureFlagQueries.people(userIds), enabled: flags.data !== undefined });
+  const organizations = useQuery(organizationQueries.list());
+  useLiveList({ table: 'system_changes', queryKeys: keysThatHold('feature_flags') });
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { mutate: revert } = useChangeFlag('reverted', undefined, 'Failed to revert. Try again.');
+  const error = flags.error ?? people.error ?? organizations.error;
+  if (error && !(flags.data && people.data && organizations.data)) {
+    const retry = (): void => {
+      for (const query of [flags, people, organizations]) if (query.error) void query.refetch();
+    };
+    return (
+      <ErrorState title="Failed to load feature flags" onRetry={retry}>
+        {messageOf(error, 'Try again.')}
+      </ErrorState>
+    );
+  }
+
+  const wordsOf = (change: SystemChange): ChangeWords => {
+    const flag = flags.data?.find(({ key }) => key === change.key);
+    const { data: before } = flagTargetsSchema.safeParse(change.before);
+    const isBack = flag && before && JSON.stringify(before) === JSON.stringify(flagTargetsSchema.parse(flag));
+    return {
+      sentence: `${flag?.label ?? change.key}: ${textOf(change.before)} → ${textOf(change.after)}`,
+      onRevert:
+        flag && before && !isBack ? () => revert({ flag, targets: before, reason: revertReason(change) }) : undefined,
+    };
+  };
+  const open = flags.data?.find(({ key }) => key === openKey);
+  return (
+    <Page>
+      <Card title="Feature flags" padding="none">
+        <DataTable
+          caption="Feature flags"
+          columns={flagColumns(zone, ({ key }) => setOpenKey(key))}
+          rows={flags.data ?? []}
+          rowKey={({ key }) => key}
+          isLoading={flags.isPending}
+          stackBelow={760}
+          empty={
+            <EmptyState title="No feature flags">A flag appears here with the release that asks for it.</EmptyState>
+          }
+        />
+      </Card>
+      <SystemHistory kind="flag" empty="Each change of a flag appears here, with its reason." wordsOf={wordsOf} />
+      {open && organizations.data && people.data ? (
+        <FlagDialog
+          flag={open}
+          named={{ organizations: organizations.data, people: people.data }}
+          onClose={() => setOpenKey(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

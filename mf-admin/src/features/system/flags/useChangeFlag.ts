@@ -1,0 +1,15 @@
+import { changeFeatureFlag } from '@milepost/shared/data/feature-flags';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import type { FeatureFlag, FlagTargets } from '@milepost/shared/domain/feature-flags';
+
+type Change = { readonly flag: FeatureFlag; readonly targets: FlagTargets; readonly reason: string };
+
+/** Changes who has a feature; says so, and where `failed` is given says why not, too. */
+export const useChangeFlag = (done: string, onDone?: () => void, failed?: string) =>
+  useOptimisticAction<Change, FeatureFlag>({
+    changes: ['feature_flags'],
+    send: ({ flag, targets, reason }) => changeFeatureFlag(flag, targets, reason),
+    done: ({ flag }) => `${flag.label}: ${done}`,
+    ...(onDone ? { onDone } : {}),
+    ...(failed === undefined ? {} : { failed }),
+  });

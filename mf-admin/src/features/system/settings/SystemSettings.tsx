@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { systemSettingQueries } from '@milepost/shared/data/system-settings';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { revertReason, settingText, type SystemChange } from '@milepost/shared/domain/system-settings';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
+import { Page } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { SystemHistory, type ChangeWords } from '../history/SystemHistory.tsx';
+import { SettingDialog } from './SettingDialog.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { useChangeSetting } from './useChangeSetting.ts';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** What the operator decides, by area, with its history: as new as the database, in every window. */
+export function SystemSettings() {
+  const { data: settings, error, refetch } = useQuery(systemSettingQueries.list());
+  useLiveList({ table: 'system_changes', queryKeys: keysThatHold('system_settings') });
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { mutate: revert } = useChangeSetting('reverted', undefined, 'Failed to revert. Try again.');
+  if (error && !settings) {
+    return (
+      <ErrorState title="Failed to load settings" onRetry={() => void refetch()}>
+        {messageOf(error, 'Try again.')}
+      </ErrorState>
+    );
+  }
+  if (!settings) return <Skeleton shape="block" height="360px" label="Loading settings..." />;
+
+  const wordsOf = (change: SystemChange): ChangeWords => {
+    const setting = settings.find(({ key }) => key === change.key);
+    if (!setting)
+      return { sentence: `${change.key}: ${JSON.stringify(change.before)} → ${JSON.stringify(change.after)}` };
+    const { before } = change;
+    const fits = typeof before === 'number' || typeof before === 'boolean';
+    return {
+      sentence: `${setting.label}: ${settingText(setting, before)} → ${settingText(setting, change.after)}`,
+      onRevert:
+        fits && before !== setting.value
+          ? () => revert({ setting, value: before, reason: revertReason(change) })
+          : undefined,
+    };
+  };
+  const open = settings.find(({ key }) => key === openKey);
+  return (
+    <Page>
+      {[...new Set(settings.map((setting) => setting.area))].map((area) => (
+        <Card key={area} title={area} padding="none">
+          <List>
+            {settings
+              .filter((setting) => setting.area === area)
+              .map((setting) => (
+                <SettingRow key={setting.key} setting={setting} onChange={() => setOpenKey(setting.key)} />
+              ))}
+          </List>
+        </Card>
+      ))}
+      <SystemHistory kind="setting" empty="Each change of a setting appears here, with its reason." wordsOf={wordsOf} />
+      {open ? <SettingDialog setting={open} onClose={() => setOpenKey(null)} /> : null}
+    </Page>
+  );
+}

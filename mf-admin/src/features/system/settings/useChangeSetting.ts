@@ -1,0 +1,15 @@
+import { changeSystemSetting } from '@milepost/shared/data/system-settings';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import type { SettingValue, SystemSetting } from '@milepost/shared/domain/system-settings';
+
+type Change = { readonly setting: SystemSetting; readonly value: SettingValue; readonly reason: string };
+
+/** Changes a setting; says so, and where `failed` is given says why not, too. */
+export const useChangeSetting = (done: string, onDone?: () => void, failed?: string) =>
+  useOptimisticAction<Change, SystemSetting>({
+    changes: ['system_settings'],
+    send: ({ setting, value, reason }) => changeSystemSetting(setting, value, reason),
+    done: ({ setting }) => `${setting.label}: ${done}`,
+    ...(onDone ? { onDone } : {}),
+    ...(failed === undefined ? {} : { failed }),
+  });

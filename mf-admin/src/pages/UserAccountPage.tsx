@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useCan } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { personalDataQueries } from '@milepost/shared/data/personal-data';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { nameOf } from '@milepost/shared/domain/people';
+import { LatestActivity } from '../features/activity-logs/LatestActivity.tsx';
+import { HoldAlert } from '../features/compliance/HoldAlert.tsx';
+import { HoldDialog } from '../features/compliance/HoldDialog.tsx';
+import { UserPage } from '../features/people/account/UserPage.tsx';
+
+/** `/admin/users/{id}`: a user's account, a legal hold on it, and the latest of what the activity log holds of it. */
+export default function UserAccountPage() {
+  const { id = '' } = useParams();
+  const { data: hold } = useQuery({ ...personalDataQueries.holdOf(id), enabled: useCan()('view_security_logs') });
+  useLiveList({ table: 'legal_holds', filter: `user_id=eq.${id}`, queryKeys: keysThatHold('legal_holds') });
+  return (
+    <UserPage
+      log={(userId) => <LatestActivity key={userId} userId={userId} />}
+      notice={hold && <HoldAlert hold={{ ...hold, placed_by: hold.placer && nameOf(hold.placer) }} />}
+      placeHold={hold === null ? (person, onClose) => <HoldDialog person={person} onClose={onClose} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { saveJobApplication } from '@milepost/shared/data/job-applications';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { toast } from '@milepost/shared/ui/Toast';
+import { useShowSaved } from '../form/useShowSaved.ts';
+
+const schemaUntil = (today: string) =>
+  z.object({
+    applied_at: z
+      .string()
+      .min(1, `${formLabels.applied_at} is required`)
+      .refine((day) => day <= today, "Choose a date that isn't in the future"),
+  });
+
+/** Makes a saved job an application, on the day that it was sent. */
+export function ApplyDialog({ application, onClose }: { application: JobApplication; onClose: () => void }) {
+  const today = todayIn(browserTimeZone());
+  const showSaved = useShowSaved();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(schemaUntil(today)),
+    defaultValues: { applied_at: today },
+  });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (day: string) => saveJobApplication(application, { status: 'Applied', applied_at: day }),
+    onSuccess: (applied) => {
+      showSaved(applied);
+      toast.show({ tone: 'positive', message: `${applied.job_title} at ${applied.company_name} is now Applied` });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Mark as applied"
+      submitLabel="Mark as applied"
+      size="small"
+      busy={isPending}
+      error={error ? messageOf(error, 'Failed to change the status. Try again.') : undefined}
+      onSubmit={handleSubmit(({ applied_at }) => {
+        if (!isPending) mutate(applied_at);
+      })}
+      onClose={onClose}
+    >
+      <FormDatePicker control={control} name="applied_at" label={formLabels.applied_at} required />
+    </FormDialog>
+  );
+}

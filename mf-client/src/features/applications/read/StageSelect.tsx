@@ -1,0 +1,35 @@
+import { useSignedIn } from '@milepost/shared/auth';
+import { setInterviewStage, undoMoves } from '@milepost/shared/data/application-list';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { noStage } from '@milepost/shared/domain/interview-stages';
+import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { useInterviewStages } from '@milepost/shared/features/interview-stages';
+import { Select } from '@milepost/shared/ui/Select';
+
+/** The stage of an application that is Interviewing, chosen at once and with Undo; nothing where no stage is named. */
+export function StageSelect({ application }: { application: JobApplication }) {
+  const { user } = useSignedIn();
+  const { stages } = useInterviewStages(user.id);
+  const { id, job_title, company_name, interview_stage } = application;
+  const { mutate, isPending, variables } = useOptimisticAction<string | null>({
+    changes: ['job_applications'],
+    send: (stage) => setInterviewStage([id], stage),
+    done: (stage) =>
+      `${job_title} at ${company_name} is now ${stage === null ? 'in no stage' : `in the stage “${stage}”`}`,
+    undo: {
+      send: (stage) => undoMoves([application], { status: 'Interviewing', stage }),
+      failed: 'Failed to undo',
+    },
+    failed: 'Failed to change the interview stage',
+  });
+  if (application.status !== 'Interviewing' || stages.length === 0) return null;
+  return (
+    <Select
+      label={formLabels.interview_stage}
+      placeholder={noStage}
+      options={stages.map(({ name }) => ({ value: name, label: name }))}
+      value={(isPending ? variables : interview_stage) ?? ''}
+      onChange={({ target }) => mutate(target.value === '' ? null : target.value)}
+    />
+  );
+}

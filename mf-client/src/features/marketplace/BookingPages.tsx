@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarIntegrationQueries } from '@milepost/shared/data/calendar-integrations';
+import { hostOf } from '@milepost/shared/domain/calendar-integrations';
+import { Card } from '@milepost/shared/ui/Card';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { ExternalLink } from '@milepost/shared/ui/TextLink';
+
+/** Where else a coach can be booked; nothing when there is nowhere else, or it can't be told. */
+export function BookingPages({ coachId }: { coachId: string }) {
+  const { data = [] } = useQuery(calendarIntegrationQueries.bookingPages(coachId));
+  if (data.length === 0) return null;
+  return (
+    <Card title="Book elsewhere">
+      <Stack gap={2}>
+        {data.map(({ type, name, booking_url }) => (
+          <ExternalLink key={type} href={booking_url}>
+            Book on {name} ({hostOf(booking_url)})
+          </ExternalLink>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

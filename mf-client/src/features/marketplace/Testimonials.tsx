@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { testimonialQueries } from '@milepost/shared/data/testimonials';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import type { CoachListing } from '@milepost/shared/domain/marketplace';
+import { TestimonialText } from '@milepost/shared/features/testimonials';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { RatingSummary } from './RatingSummary.tsx';
+
+/** What clients rated a coach's completed sessions, and what those say who agreed to have it shown. */
+export function Testimonials({ coach }: { coach: CoachListing }) {
+  const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(coach.user_id));
+  // Of a withdrawn one only its key is told, which a filter by coach would not let through.
+  useLiveList({ table: 'testimonials', queryKeys: keysThatHold('testimonials') });
+  return (
+    <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>
+      <Stack gap={5}>
+        <RatingSummary coach={coach} />
+        {error && (
+          <ErrorBanner
+            title="Failed to load comments"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Skeleton lines={3} label="Loading comments..." />}
+        {data?.length === 0 && <p>No comments yet. Clients can publish one after a completed session.</p>}
+        {data?.map((testimonial) => (
+          <TestimonialText
+            key={testimonial.session_id}
+            testimonial={testimonial}
+            coachName={coach.display_name ?? 'The coach'}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { materialQueries, openMaterial } from '@milepost/shared/data/materials';
+import { invalidate, keysThatHold } from '@milepost/shared/data/query-keys';
+import type { SharedMaterial } from '@milepost/shared/domain/materials';
+import { useOpening } from '@milepost/shared/features/materials/useOpening';
+
+const tables = ['materials', 'material_shares', 'session_materials'] as const;
+
+/** What the client's coaches share with them, as new as the database, and how it is opened. */
+export function useSharedMaterials() {
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const query = useQuery(materialQueries.shared(user.id));
+  useLiveList(...tables.map((table) => ({ table, queryKeys: keysThatHold(table) })));
+  const { open, isOpening } = useOpening<SharedMaterial>({
+    isLink: ({ kind }) => kind === 'link',
+    open: ({ id }) => openMaterial(id),
+    // It is not new any more, or it is gone.
+    onSettled: () => invalidate(queryClient, 'materials'),
+  });
+  return { query, open, isOpening };
+}

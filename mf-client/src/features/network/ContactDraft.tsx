@@ -1,0 +1,22 @@
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { SuggestionDialog } from '@milepost/shared/features/suggestions';
+import { copyText } from '@milepost/shared/features/suggestions/copy-text';
+
+/** A first draft of an email to a contact, which the client takes along into their own mail. */
+export function ContactDraft({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  return (
+    <SuggestionDialog
+      kind="contact-email"
+      subject={contact.id}
+      title={
+        <>
+          Email to <bdi>{contact.name}</bdi>
+        </>
+      }
+      description="A first draft from the contact, your latest interaction, and the linked application. Your notes aren't used, and Milepost doesn't send it."
+      useLabel="Copy text"
+      onUse={copyText}
+      onClose={onClose}
+    />
+  );
+}

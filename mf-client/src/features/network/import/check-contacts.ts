@@ -1,0 +1,72 @@
+import { isSameCompany, type Contact, type ContactInput } from '@milepost/shared/domain/contacts';
+import { contactOf, type FoundContact } from './found-contact.ts';
+
+/** How many contacts one import may add. */
+export const maxImportedContacts = 5000;
+
+type Known = Pick<Contact, 'name' | 'company' | 'email'>;
+
+export type NewContact = { readonly number: number; readonly contact: ContactInput };
+/** Somebody who is left out, and why. */
+export type LeftOut = { readonly number: number; readonly name: string; readonly reason: string };
+
+export type CheckedContacts = {
+  readonly added: readonly NewContact[];
+  /** Who is there already, or stands in the file before. */
+  readonly present: readonly LeftOut[];
+  /** Who can't be written. */
+  readonly refused: readonly LeftOut[];
+};
+
+const plain = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The contacts known so far, found by email, or by name and company. */
+class KnownContacts {
+  readonly #byEmail = new Map<string, Known>();
+  readonly #byName = new Map<string, Known[]>();
+
+  constructor(contacts: readonly Known[]) {
+    contacts.forEach((contact) => this.add(contact));
+  }
+
+  add(contact: Known): void {
+    if (contact.email !== null) this.#byEmail.set(plain(contact.email), contact);
+    const name = plain(contact.name);
+    this.#byName.set(name, [...(this.#byName.get(name) ?? []), contact]);
+  }
+
+  /** Why somebody is one of them; null for somebody new. */
+  reasonFor({ name, company, email }: Known): string | null {
+    const sameEmail = email === null ? undefined : this.#byEmail.get(plain(email));
+    if (sameEmail) return `Same email address as ${sameEmail.name}`;
+    const isSame = (known: Known): boolean =>
+      isSameCompany(known.company, company) || (known.company === null && company === null);
+    if (!this.#byName.get(plain(name))?.some(isSame)) return null;
+    return company === null ? 'Same name, without a company' : 'Same name and company';
+  }
+}
+
+/** What becomes of each person of a file: new, there already, or refused with the reason. */
+export const checkContacts = (found: readonly FoundContact[], contacts: readonly Known[]): CheckedContacts => {
+  const kept = new KnownContacts(contacts);
+  const ofFile = new KnownContacts([]);
+  const added: NewContact[] = [];
+  const present: LeftOut[] = [];
+  const refused: LeftOut[] = [];
+  for (const person of found) {
+    const { number } = person;
+    const contact = contactOf(person);
+    if (typeof contact === 'string') {
+      refused.push({ number, name: person.values.name, reason: contact });
+      continue;
+    }
+    const inFile = ofFile.reasonFor(contact);
+    const reason = kept.reasonFor(contact) ?? (inFile === null ? null : `${inFile}, earlier in this file`);
+    if (reason !== null) present.push({ number, name: contact.name, reason });
+    else {
+      added.push({ number, contact });
+      ofFile.add(contact);
+    }
+  }
+  return { added, present, refused };
+};

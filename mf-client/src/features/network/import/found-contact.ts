@@ -1,0 +1,56 @@
+import {
+  contactInputSchema,
+  emptyContact,
+  type ContactForm,
+  type ContactInput,
+} from '@milepost/shared/domain/contacts';
+
+/** The fields of a contact that a file fills in. */
+export type FileField = 'name' | 'company' | 'role' | 'email' | 'phone' | 'linkedin_url' | 'notes';
+
+/** Somebody in a file, before anything is checked. */
+export type FoundContact = {
+  /** Its place in the file: the line of a table, or the number of the card. */
+  readonly number: number;
+  readonly values: Readonly<Record<FileField, string>>;
+  /** What no field holds, under its name; it goes into the notes. */
+  readonly rest: readonly { readonly name: string; readonly value: string }[];
+  /** Why it can't be read at all. */
+  readonly flaw?: string;
+};
+
+export const noValues: FoundContact['values'] = {
+  name: '',
+  company: '',
+  role: '',
+  email: '',
+  phone: '',
+  linkedin_url: '',
+  notes: '',
+};
+
+/** What becomes a note where its field doesn't take it, and how it is called there. */
+const movable = { email: 'Email', phone: 'Phone', linkedin_url: 'Web address' } as const;
+
+const parse = (values: Partial<ContactForm>) => contactInputSchema.safeParse({ ...emptyContact(), ...values });
+
+/**
+ * A contact as it is written, or why it can't be. A number or address of another form isn't lost: it is kept as a note,
+ * and so is what no field holds.
+ */
+export const contactOf = ({ values, rest, flaw }: FoundContact): ContactInput | string => {
+  if (flaw !== undefined) return flaw;
+  const misfits = Object.keys(movable)
+    .filter((field) => field in movable)
+    .map((field) => field as keyof typeof movable)
+    .filter((field) => !contactInputSchema.shape[field].safeParse(values[field]).success);
+  const lines = [
+    values.notes,
+    ...[...misfits.map((field) => ({ name: movable[field], value: values[field] })), ...rest].map(
+      ({ name, value }) => `${name}: ${value}`,
+    ),
+  ];
+  const kept = Object.fromEntries(misfits.map((field) => [field, '']));
+  const read = parse({ ...values, ...kept, notes: lines.filter((line) => line.trim() !== '').join('\n') });
+  return read.success ? read.data : (read.error.issues[0]?.message ?? 'This contact has a value that isn’t allowed');
+};

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeContact } from '@milepost/shared/testing/factories';
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import NetworkPage from '../NetworkPage.tsx';
+import { checkContacts } from './check-contacts.ts';
+import { contactOf } from './found-contact.ts';
+import { readContacts } from './read-contacts.ts';
+import { readLinkedIn } from './read-linkedin.ts';
+import { readVcards } from './read-vcards.ts';
+
+const linkedIn = [
+  'Notes:',
+  '"When exporting your connection data, you may notice that some of the email addresses are missing, as ""private""."',
+  '',
+  'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+  'Ines,Roth,https://www.linkedin.com/in/ines,ines@harbor.test,"Harbor Health, Inc.",UX Lead,12 Mar 2024',
+  'Omar,Ruiz,https://www.linkedin.com/in/omar,,Northwind,Engineer,13 Mar 2024',
+  ',,,,,,14 Mar 2024',
+  "Mo,'=HYPERLINK(1),https://www.linkedin.com/in/mo,,,,15 Mar 2024",
+].join('\r\n');
+
+const card = (...lines: readonly string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
+const cards =
+  card(
+    'VERSION:3.0',
+    'N:Roth;Ines;;;',
+    'FN:Ines Roth',
+    String.raw`ORG:Harbor Health\, Inc.;Design`,
+    'TITLE:UX Lead',
+    'item1.EMAIL;type=INTERNET;type=pref:ines@harbor.test',
+    'EMAIL:ines@home.test',
+    'TEL;TYPE=CELL:+1 312 555 0100',
+    'URL:https://www.linkedin.com/in/ines',
+    String.raw`NOTE:Met at a fair\nLikes maps`,
+    'ADR;TYPE=WORK:;;1 Main St;Oslo;;0101;Norway',
+  ) +
+  card('VERSION:4.0', 'N:Ruiz;Omar;;Dr.;', 'TEL;VALUE=uri:tel:+1-312-555-0101', 'FN:') +
+  card('VERSION:2.1', 'FN;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg') +
+  card('VERSION:4.0', 'FN Omar') +
+  'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Cut Off\r\n';
+
+describe('a file of LinkedIn', () => {
+  test('is read below its notes, and what no field holds becomes a note', () => {
+    const [ines, ...others] = readLinkedIn(linkedIn);
+    expect(ines && contactOf(ines)).toMatchObject({
+      name: 'Ines Roth',
+      company: 'Harbor Health, Inc.',
+      role: 'UX Lead',
+      email: 'ines@harbor.test',
+      linkedin_url: 'https://www.linkedin.com/in/ines',
+      notes: 'Connected on LinkedIn: 12 Mar 2024',
+    });
+    expect(others.map(({ number, values }) => [number, values.name])).toEqual([
+      [6, 'Omar Ruiz'],
+      [7, ''],
+      [8, 'Mo =HYPERLINK(1)'],
+    ]);
+  });
+
+  test.each([
+    ['without its header', 'Name,Mail\nIna,ina@x.test', /no columns “First Name” and “Last Name”/],
+    ['without people', 'First Name,Last Name\n', /nobody below it/],
+  ])('%s says what to do', (_, text, message) => {
+    expect(() => readLinkedIn(text)).toThrow(message);
+  });
+});
+
+describe('a file of vCards', () => {
+  test('gives each card of 3.0 and 4.0, with its further addresses as notes', () => {
+    const [ines, omar] = readVcards(cards);
+    expect(ines && contactOf(ines)).toMatchObject({
+      name: 'Ines Roth',
+      company: 'Harbor Health, Inc.',
+      role: 'UX Lead',
+      email: 'ines@harbor.test',
+      phone: '+1 312 555 0100',
+      linkedin_url: 'https://www.linkedin.com/in/ines',
+      notes:
+        'Met at a fair\nLikes maps\nDepartment: Design\nOther email: ines@home.test\nAddress: 1 Main St, Oslo, 0101, Norway',
+    });
+    expect(omar && contactOf(omar)).toMatchObject({ name: 'Dr. Omar Ruiz', phone: '+1-312-555-0101' });
+  });
+
+  test('one that is damaged, old, or cut short takes no other along', () => {
+    expect(readVcards(cards).slice(2).map(contactOf)).toEqual([
+      'This card has the old version 2.1. Export it as vCard 3.0 or 4.0.',
+      'This card is damaged. Export it again.',
+      'This card has no end. The file may be cut short.',
+    ]);
+  });
+
+  test('keeps an email, number, or address of another form as a note', () => {
+    const [found] = readVcards(card('VERSION:3.0', 'FN:Ines Roth', 'TEL:ask at the desk', 'EMAIL:ines at x'));
+    expect(found && contactOf(found)).toMatchObject({
+      email: null,
+      phone: null,
+      notes: 'Email: ines at x\nPhone: ask at the desk',
+    });
+  });
+});
+
+test('who is known is found by email, or by name and company, also earlier in the file', () => {
+  const known = [
+    makeContact({ name: 'I. Roth', email: 'INES@harbor.test' }),
+    makeContact({ name: 'omar  ruiz', company: 'Northwind Inc.' }),
+  ];
+  const twice = linkedIn + '\r\nNew,Person,,new@x.test,,,\r\nOther,Name,,New@x.test,,,';
+  const { added, present, refused } = checkContacts(readLinkedIn(twice), known);
+  expect(present.map(({ number, reason }) => [number, reason])).toEqual([
+    [5, 'Same email address as I. Roth'],
+    [6, 'Same name and company'],
+    [10, 'Same email address as New Person, earlier in this file'],
+  ]);
+  expect(refused).toEqual([{ number: 7, name: '', reason: 'Name is required' }]);
+  expect(added.map(({ contact }) => contact.name)).toEqual(['Mo =HYPERLINK(1)', 'New Person']);
+});
+
+test.each([
+  ['empty', new File([], 'a.csv'), 'This file is empty. Choose Connections.csv or a .vcf file.'],
+  ['too big', new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'a.vcf'), /over 20 MB/],
+  [
+    'too long',
+    new File([card('VERSION:4.0', 'FN:A').repeat(5001)], 'a.vcf'),
+    /5,001 contacts\. One import can have up to 5,000/,
+  ],
+  ['no card', new File(['Hello'], 'a.vcf'), /no contacts/],
+])('a file that is %s is refused with what to do', async (_, file, message) => {
+  await expect(readContacts(file)).rejects.toThrow(message);
+});
+
+describe('the import', () => {
+  const network = fakeNetwork();
+  let contacts: Contact[] = [];
+  beforeEach(() => {
+    contacts = [makeContact({ name: 'Omar Ruiz', company: 'Northwind' })];
+    network.table('contacts', () => contacts);
+    network.table('interactions', []);
+    network.rpc('own_companies', []);
+    network.table('job_applications', []);
+  });
+  const begin = async (file: File) => {
+    const { user } = renderRoute({
+      routes: [{ path: '/ai-compass', Component: NetworkPage }],
+      at: '/ai-compass',
+      session: signedInAs(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));
+    await user.upload(dialog.getByLabelText('Choose a file'), file);
+    return { user, dialog };
+  };
+
+  test('shows who is new, there, and refused, writes when asked to, and is undone as a whole', async () => {
+    network.on('POST', '/rest/v1/contacts', undefined);
+    network.rpc('remove_contacts', 2);
+    const { user, dialog } = await begin(new File([linkedIn], 'Connections.csv'));
+    const listed = async (name: string) =>
+      within(await dialog.findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(await listed('New contacts')).toEqual([
+      'Ines RothUX Lead · Harbor Health, Inc. · ines@harbor.test',
+      'Mo =HYPERLINK(1)',
+    ]);
+    expect(await listed('Already in your network')).toEqual(['Omar RuizNo. 6 in the file · Same name and company']);
+    expect(await listed("Can't import")).toEqual(['No nameNo. 7 in the file · Name is required']);
+    expect(network.sent('POST', '/rest/v1/contacts')).toHaveLength(0);
+
+    await user.click(dialog.getByRole('button', { name: 'Import 2 contacts' }));
+    expect(await screen.findByText('Imported 2 contacts')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = network.sent('POST', '/rest/v1/contacts')[0]?.body as { id: string; name: string }[];
+    expect(sent.map(({ name }) => name)).toEqual(['Ines Roth', 'Mo =HYPERLINK(1)']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(network.sent('POST', '/rest/v1/rpc/remove_contacts')[0]?.body).toEqual({
+        p_ids: sent.map(({ id }) => id),
+      }),
+    );
+  });
+
+  test('that fails keeps its preview, and another try adds nobody twice', async () => {
+    network.on('POST', '/rest/v1/contacts', refusal(500, 'XX000', 'down'));
+    const { user, dialog } = await begin(new File([cards], 'people.vcf'));
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 contacts' }));
+    expect(await dialog.findByText('Something went wrong on our side. Try again in a moment.')).toBeVisible();
+    network.on('POST', '/rest/v1/contacts', undefined);
+    await user.click(dialog.getByRole('button', { name: 'Import 2 contacts' }));
+    await screen.findByText('Imported 2 contacts');
+    const [first, second] = network.sent('POST', '/rest/v1/contacts').map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('of a file that is no list of contacts says so, and another can be chosen', async () => {
+    const { user, dialog } = await begin(new File(['Hello'], 'hello.csv'));
+    expect(await dialog.findByText(/This file has no columns “First Name” and “Last Name”/)).toBeVisible();
+    await user.upload(dialog.getByLabelText('Choose a file'), new File([linkedIn], 'Connections.csv'));
+    expect(await dialog.findByRole('button', { name: 'Import 2 contacts' })).toBeVisible();
+  });
+});

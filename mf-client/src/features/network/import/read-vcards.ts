@@ -1,0 +1,103 @@
+import ICAL from 'ical.js';
+import { UnreadableFile } from '@milepost/shared/ui/ReadText';
+import { noValues, type FoundContact } from './found-contact.ts';
+
+type Card = InstanceType<typeof ICAL.Component>;
+
+/** The cards of a file, each by itself, so that one that is damaged takes no other along. */
+const cardsIn = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/^(?=BEGIN:VCARD[ \t]*$)/im)
+    .filter((part) => /^BEGIN:VCARD/i.test(part.trim()))
+    .map((part) => part.trim());
+
+const words = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) {
+    return value
+      .map(words)
+      .filter((part) => part !== '')
+      .join(', ');
+  }
+  // A day or time of the library says itself as text.
+  return value instanceof ICAL.Time || value instanceof ICAL.VCardTime ? value.toString() : '';
+};
+const all = (card: Card, name: string): readonly string[] =>
+  card
+    .getAllProperties(name)
+    .map((property) => words(property.getFirstValue()))
+    .filter((value) => value !== '');
+const first = (card: Card, name: string): string => all(card, name)[0] ?? '';
+
+/** The parts of a value that has some, such as those of a name: family, given, further, before and after it. */
+const partsOf = (card: Card, name: string): readonly string[] => {
+  const value: unknown = card.getFirstProperty(name)?.getFirstValue();
+  return Array.isArray(value) ? value.map(words) : [words(value)];
+};
+const nameOf = (card: Card): string => {
+  const shown = first(card, 'fn');
+  if (shown !== '') return shown;
+  const [family = '', given = '', further = '', before = '', after = ''] = partsOf(card, 'n');
+  return [before, given, further, family, after].filter((part) => part !== '').join(' ');
+};
+
+const others = (name: string, values: readonly string[]) => values.map((value) => ({ name, value }));
+
+const contactOfCard = (card: Card, number: number): FoundContact => {
+  const [email = '', ...emails] = all(card, 'email');
+  const [phone = '', ...phones] = all(card, 'tel').map((value) => value.replace(/^tel:/i, ''));
+  const addresses = all(card, 'url');
+  const linkedIn = addresses.find((address) => /linkedin\.com\//i.test(address)) ?? '';
+  const [company = '', ...units] = partsOf(card, 'org');
+  return {
+    number,
+    values: {
+      ...noValues,
+      name: nameOf(card),
+      company,
+      role: first(card, 'title') || first(card, 'role'),
+      email,
+      phone,
+      linkedin_url: linkedIn,
+      notes: all(card, 'note').join('\n'),
+    },
+    rest: [
+      ...others(
+        'Department',
+        [units.filter((unit) => unit !== '').join(', ')].filter((unit) => unit !== ''),
+      ),
+      ...others('Other email', emails),
+      ...others('Other phone', phones),
+      ...others(
+        'Web address',
+        addresses.filter((address) => address !== linkedIn),
+      ),
+      ...others('Address', all(card, 'adr')),
+      ...others('Birthday', all(card, 'bday')),
+    ],
+  };
+};
+
+const unread = (number: number, flaw: string): FoundContact => ({ number, values: noValues, rest: [], flaw });
+
+const contactIn = (text: string, number: number): FoundContact => {
+  if (/^VERSION:2\.1\s*$/im.test(text)) {
+    return unread(number, 'This card has the old version 2.1. Export it as vCard 3.0 or 4.0.');
+  }
+  if (!/^END:VCARD\s*$/im.test(text)) return unread(number, 'This card has no end. The file may be cut short.');
+  try {
+    return contactOfCard(ICAL.Component.fromString(text), number);
+  } catch {
+    return unread(number, 'This card is damaged. Export it again.');
+  }
+};
+
+/** The people of a vCard file (3.0 or 4.0), one or several. @throws UnreadableFile where there is no card */
+export const readVcards = (text: string): readonly FoundContact[] => {
+  const cards = cardsIn(text);
+  if (cards.length === 0) {
+    throw new UnreadableFile('This file has no contacts. Choose a .vcf file that your address book exported.');
+  }
+  return cards.map((card, index) => contactIn(card, index + 1));
+};

@@ -1,0 +1,22 @@
+import { addContacts, removeContacts } from '@milepost/shared/data/contacts';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import type { ContactInput } from '@milepost/shared/domain/contacts';
+
+export type ImportedContact = ContactInput & { readonly id: string };
+
+const countOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+
+/** Adds the contacts of a file, all or none, however often it is tried; with Undo. */
+export function useContactImport(clientId: string, onDone: () => void) {
+  return useOptimisticAction<readonly ImportedContact[]>({
+    changes: ['contacts'],
+    send: (contacts) => addContacts(clientId, contacts),
+    onDone,
+    done: (contacts) => `Imported ${countOf(contacts.length)}`,
+    undo: {
+      send: (contacts) => removeContacts(contacts.map(({ id }) => id)),
+      done: (contacts) => `Deleted ${countOf(contacts.length)} of the import`,
+      failed: 'Failed to undo the import',
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
+import { answerTask, type TaskAnswer } from '@milepost/shared/data/tasks';
+import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { taskSchema, type ListedTask, type Task } from '@milepost/shared/domain/tasks';
+import { toast } from '@milepost/shared/ui/Toast';
+
+type Sent = TaskAnswer & { readonly file: File | null };
+/** An answer that was sent from another window meanwhile. */
+export type Conflict = { readonly mine: Sent; readonly theirs: Task };
+
+const presentTask = (error: unknown): Task | undefined =>
+  isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
+
+/** Answers a task by words, a file or both, once however often it is tried. */
+export function useAnswerTask(task: ListedTask, onSaved: () => void) {
+  const client = useQueryClient();
+  const [fileId] = useState(() => crypto.randomUUID());
+  const [conflict, setConflict] = useState<Conflict>();
+  const before = task.files.find(({ kind }) => kind === 'answer');
+
+  const replaceFile = async (file: File): Promise<void> => {
+    const stored = await storeTaskFile(task.user_id, fileId, file);
+    if (before && before.id !== fileId) await removeTaskFile(before.id);
+    await addTaskFile(task, 'answer', fileId, stored);
+  };
+  const send = async (mine: Sent, over: Task): Promise<void> => {
+    try {
+      await answerTask(over, mine);
+    } catch (error) {
+      const theirs = presentTask(error);
+      // What the coach changed about the task is no other answer.
+      if (theirs?.answer !== task.answer) throw error;
+      await answerTask(theirs, mine);
+    }
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ mine, over }: { mine: Sent; over: Task }) => {
+      await send(mine, over);
+      if (mine.file) await replaceFile(mine.file);
+    },
+    onSuccess: () => {
+      toast.show({ tone: 'positive', message: 'Answer sent' });
+      void invalidate(client, 'tasks');
+      onSaved();
+    },
+    onError: (failure, { mine }) => {
+      const theirs = presentTask(failure);
+      setConflict(theirs && { mine, theirs });
+    },
+  });
+  return {
+    send: (mine: Sent) => {
+      if (!isPending) mutate({ mine, over: task });
+    },
+    keepMine: () => conflict && mutate({ mine: conflict.mine, over: conflict.theirs }),
+    settle: () => setConflict(undefined),
+    conflict,
+    isPending,
+    failure: error && !conflict ? messageOf(error, 'Failed to send the answer. Try again.') : undefined,
+  };
+}

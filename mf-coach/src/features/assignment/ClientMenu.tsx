@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap, UserX } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '@milepost/shared/auth';
+import { assignmentQueries } from '@milepost/shared/data/assignments';
+import { EndAssignmentDialog } from '@milepost/shared/features/assignments';
+import { Menu } from '@milepost/shared/ui/Menu';
+
+/** What a coach does rarely with a client: assign a course, end the assignment. */
+export function ClientMenu({ clientId, name }: { clientId: string; name: string }) {
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const assignment = useQuery(assignmentQueries.active(clientId, user.id));
+  const [isEnding, setEnding] = useState(false);
+  const leave = (): void => {
+    // The dialog goes first: with a reason typed it would ask before the page is left.
+    flushSync(() => setEnding(false));
+    void navigate(`/coach/former-clients/${clientId}`, { replace: true });
+  };
+  if (!assignment.data) return null;
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        items={[
+          {
+            id: 'course',
+            label: 'Assign course',
+            icon: <GraduationCap size={16} aria-hidden />,
+            onAction: () => void navigate(`/training?assign=${clientId}`),
+          },
+          {
+            id: 'end',
+            label: 'End assignment',
+            icon: <UserX size={16} aria-hidden />,
+            tone: 'critical',
+            onAction: () => setEnding(true),
+          },
+        ]}
+      />
+      {isEnding && (
+        <EndAssignmentDialog
+          assignmentId={assignment.data}
+          clientName={name}
+          coachName={null}
+          onEnded={leave}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </>
+  );
+}

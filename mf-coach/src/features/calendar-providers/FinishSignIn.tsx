@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { Alert } from '@milepost/shared/ui/Alert';
+import { useFinishAccount } from './useCalendarActions.ts';
+
+/** What a provider sends along when it leads back. */
+const sent = [
+  'code',
+  'state',
+  'scope',
+  'error',
+  'error_description',
+  'error_uri',
+  'iss',
+  'session_state',
+  'authuser',
+  'hd',
+  'prompt',
+];
+
+/** Ends a sign-in that the provider led back from; nothing on any other visit. */
+export function FinishSignIn() {
+  const [parameters, setParameters] = useSearchParams();
+  const finish = useFinishAccount();
+  const [code, state, refusal] = ['code', 'state', 'error'].map((name) => parameters.get(name));
+  const end = useEffectEvent((given: { readonly code: string; readonly state: string }) => {
+    // A code works once: reloading the page must not send it again.
+    setParameters((before) => new URLSearchParams([...before].filter(([name]) => !sent.includes(name))), {
+      replace: true,
+    });
+    finish.mutate(given);
+  });
+  useEffect(() => {
+    if (code && state) end({ code, state });
+  }, [code, state]);
+
+  if (finish.isPending) return <Alert tone="info">Connecting your calendar...</Alert>;
+  if (finish.error) {
+    return <Alert tone="critical">{messageOf(finish.error, 'Failed to connect your calendar. Try again.')}</Alert>;
+  }
+  if (refusal && state) {
+    return <Alert tone="caution">Your calendar wasn&apos;t connected. Connect it again and allow access.</Alert>;
+  }
+  return null;
+}

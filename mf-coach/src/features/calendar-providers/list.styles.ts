@@ -1,0 +1,20 @@
+import styled, { css } from 'styled-components';
+
+const look = css`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+  margin: 0;
+  padding-left: 20px;
+`;
+
+/** What is done one after the other. */
+export const Steps = styled.ol`
+  ${look}
+  list-style: decimal;
+`;
+
+export const Points = styled.ul`
+  ${look}
+  list-style: disc;
+`;

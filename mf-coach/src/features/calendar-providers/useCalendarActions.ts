@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { disconnectAccount, finishAccount, startAccount } from '@milepost/shared/data/calendar-accounts';
+import { connectBookingPage, disconnectCalendar } from '@milepost/shared/data/calendar-integrations';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import {
+  calendarName,
+  type AccountCalendar,
+  type BookingPageType,
+  type CalendarType,
+} from '@milepost/shared/domain/calendar-integrations';
+import { toast } from '@milepost/shared/ui/Toast';
+import { isBookingPage } from './provider-help.ts';
+
+/** Connects a booking page; `data` holds what the coach copies, for as long as it is shown. */
+export function useConnectBookingPage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (type: BookingPageType) => connectBookingPage(type),
+    onSettled: () => invalidate(queryClient, 'calendar_integrations'),
+    // The secret is not kept longer than it is shown.
+    gcTime: 0,
+  });
+}
+
+/** Opens the provider's page for signing in beside this one. */
+export function useConnectAccount() {
+  return useMutation({
+    mutationFn: async (type: AccountCalendar) => {
+      // Opened with the click, which a browser allows, and led to its address when that is known.
+      const beside = window.open('about:blank', '_blank');
+      try {
+        const address = await startAccount(type);
+        if (beside === null) window.location.assign(address);
+        else {
+          beside.opener = null;
+          beside.location.replace(address);
+        }
+      } catch (error) {
+        beside?.close();
+        throw error;
+      }
+    },
+  });
+}
+
+/** Ends a sign-in with what the provider sent along. */
+export function useFinishAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, state }: { readonly code: string; readonly state: string }) => finishAccount(code, state),
+    onSuccess: (type) => toast.show({ message: `${calendarName[type]} connected`, tone: 'positive' }),
+    onSettled: () => invalidate(queryClient, 'calendar_integrations'),
+  });
+}
+
+/** Ends a connection. */
+export function useDisconnectCalendar(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (type: CalendarType) => (isBookingPage(type) ? disconnectCalendar(type) : disconnectAccount(type)),
+    onSuccess: (_row, type) => {
+      toast.show({ message: `${calendarName[type]} disconnected`, tone: 'positive' });
+      onDone();
+    },
+    onSettled: () => invalidate(queryClient, 'calendar_integrations'),
+  });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import { browserTimeZone } from '@milepost/shared/domain/dates';
+import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { CalendarView } from './CalendarView.tsx';
+
+/** The tab 'Calendar View': the calendar of the coach who is here, or of the one whom an administrator looks at. */
+export default function CalendarTab() {
+  const { user } = useSignedIn();
+  const { coachId = user.id } = useParams();
+  const ownZone = useTimeZone();
+  const isOwn = coachId === user.id;
+  const coach = useQuery({ ...profileQueries.profile(coachId), enabled: !isOwn });
+  const zone = isOwn ? ownZone : coach.data && (coach.data.time_zone ?? browserTimeZone());
+  return (
+    <LoadedContent query={coach} failure="Failed to load the calendar">
+      {zone === undefined ? (
+        <Skeleton shape="block" height="560px" label="Loading the calendar..." />
+      ) : (
+        <CalendarView coachId={coachId} zone={zone} />
+      )}
+    </LoadedContent>
+  );
+}

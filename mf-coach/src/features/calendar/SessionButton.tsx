@@ -1,0 +1,88 @@
+import { memo, type CSSProperties } from 'react';
+import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import {
+  coachingSessionStatusLabel,
+  coachingSessionStatusTone,
+  endOf,
+} from '@milepost/shared/domain/coaching-sessions';
+import { dateIn, formatTime } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
+import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
+import { spokenDay, spokenTime } from './grid/spoken.ts';
+import { Edge, SessionRoot } from './session-button.styles.ts';
+
+type SessionButtonProps = {
+  session: CalendarSession;
+  zone: string;
+  now: Date;
+  /** A block among the hours of a day, or a line in the day of a month. */
+  shape: 'block' | 'line';
+  /** Where the block stands. */
+  place?: CSSProperties;
+  /** Whether it is on its way to another time, which is shown elsewhere. */
+  isMoving: boolean;
+  onOpen: (id: string) => void;
+  /** The element that says which keys move it. */
+  keysId: string;
+};
+
+/** Whom a session is with. */
+export const clientName = ({ client }: CalendarSession): string => (client ? nameOf(client) : 'a former client');
+
+/** A session in the calendar: opened by a click or Enter, moved by dragging or by keys. */
+export const SessionButton = memo(function SessionButton({
+  session,
+  zone,
+  now,
+  shape,
+  place,
+  isMoving,
+  onOpen,
+  keysId,
+}: SessionButtonProps) {
+  const { id, title, session_time, duration_minutes, status } = session;
+  const isMovable = canBeMoved(session, now);
+  const isPast = Date.parse(session_time) + duration_minutes * 60_000 <= now.getTime();
+  const time = formatTime(session_time, zone);
+  const name = (
+    <b>
+      <bdi>{title}</bdi>
+    </b>
+  );
+  const date = dateIn(zone, session_time);
+
+  return (
+    <SessionRoot
+      type="button"
+      data-session={id}
+      data-shape={shape}
+      data-tone={coachingSessionStatusTone[status]}
+      data-short={duration_minutes <= 30 || undefined}
+      data-past={isPast || undefined}
+      data-moving={isMoving || undefined}
+      data-movable={isMovable || undefined}
+      aria-describedby={isMovable ? keysId : undefined}
+      style={place}
+      onClick={() => onOpen(id)}
+    >
+      {shape === 'line' ? (
+        <>
+          <i aria-hidden />
+          <span>{time}</span> {name}
+        </>
+      ) : (
+        <>
+          {name}{' '}
+          <span>
+            {time}, <bdi>{clientName(session)}</bdi>
+          </span>
+        </>
+      )}
+      <VisuallyHidden>
+        {shape === 'line' && `, with ${clientName(session)}`}
+        {`, ${spokenDay(date, date)} until ${spokenTime(endOf(session), zone)}, ${coachingSessionStatusLabel[status]}`}
+      </VisuallyHidden>
+      {shape === 'block' && isMovable && <Edge data-edge aria-hidden />}
+    </SessionRoot>
+  );
+});

@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CalendarEntries, CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import { makeCoach, makeCoachingSession, makePerson } from '@milepost/shared/testing/factories';
+import { fixDate } from '@milepost/shared/testing/fixed-date';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { renderRoute } from '@milepost/shared/testing/render';
+import { signedInAs } from '@milepost/shared/testing/session';
+import CalendarTab from './CalendarTab.tsx';
+
+fixDate('2026-11-23T13:00:00.000Z');
+const network = fakeNetwork();
+
+const zone = 'America/New_York';
+const coach = { ...makeCoach(), role: 'coach', time_zone: zone } as const;
+const alex = { ...makePerson({ full_name: 'Alex Rivera' }), time_zone: 'Europe/Berlin' };
+
+const sessionAt = (session_time: string, row: Partial<CalendarSession> = {}): CalendarSession => {
+  const { id, client_id, title, duration_minutes, session_type, status } = makeCoachingSession();
+  return { id, client_id, title, session_time, duration_minutes, session_type, status, client: alex, ...row };
+};
+const offer = sessionAt('2026-11-24T15:00:00.000Z', { title: 'Offer talk' });
+const salary = sessionAt('2026-11-25T16:00:00.000Z', { title: 'Salary talk', status: 'pending' });
+const held = sessionAt('2026-11-22T15:00:00.000Z', { title: 'Held talk', status: 'completed' });
+
+const entries: CalendarEntries = {
+  sessions: [held, offer, salary],
+  busy: [{ id: 'b1', starts_at: '2026-11-24T18:00:00.000Z', ends_at: '2026-11-24T19:00:00.000Z', label: 'Busy' }],
+  time_off: [{ date: '2026-11-27', label: 'Thanksgiving' }],
+  hours: [{ starts_at: '2026-11-24T14:00:00.000Z', ends_at: '2026-11-24T22:00:00.000Z' }],
+  slot_minutes: 30,
+};
+const reason = { kind: 'client_session', label: 'Alex Rivera has another session', from_at: null, until_at: null };
+
+beforeEach(() => {
+  network.rpc('calendar_entries', entries);
+  network.rpc('explain_times', [{ ...reason, starts_at: '2026-11-24T15:30:00.000Z' }]);
+  network.table('coaching_sessions', [{ ...makeCoachingSession(), client: alex }]);
+});
+
+const show = (address = '') =>
+  renderRoute({
+    routes: [{ path: '/sessions', Component: CalendarTab }],
+    at: `/sessions?tab=calendar${address}`,
+    session: signedInAs(coach),
+  });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+const sent = () => network.sent('POST', '/rest/v1/rpc/reschedule_session').map(({ body }) => body);
+
+describe('the week', () => {
+  test('shows sessions with time, client and status, busy times, time off and hours', async () => {
+    show();
+    expect(await button(/^Offer talk 10:00 AM, Alex Rivera ?, Tuesday 24 until 11:00 AM, Confirmed/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Nov 22 – 28, 2026' })).toBeVisible();
+    expect(
+      within(screen.getByRole('group', { name: 'Tuesday, November 24' })).getByText(/Busy 1:00 PM – 2:00 PM/),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^Hours 9:00 AM – 5:00 PM/)).toBeInTheDocument();
+    expect(screen.getByText('Time off: Thanksgiving', { selector: 'small' })).toBeVisible();
+    expect(network.sent('POST', '/rest/v1/rpc/calendar_entries')[0]?.body).toMatchObject({
+      p_coach_id: coach.id,
+      p_from: '2026-11-22T05:00:00.000Z',
+      p_to: '2026-11-29T05:00:00.000Z',
+    });
+  });
+
+  test('has the clocks of a client beside the own ones, and keeps that in the address', async () => {
+    const { user, router } = show();
+    await button(/^Offer talk/);
+    const zones = screen.getByRole('combobox', { name: 'Second time zone' });
+    await waitFor(() =>
+      expect(within(zones).getByRole('option', { name: 'Europe/Berlin (Alex)' })).toBeInTheDocument(),
+    );
+    await user.selectOptions(zones, 'Europe/Berlin');
+    expect(await screen.findByText('GMT+1')).toBeVisible();
+    expect(screen.getByText('EST')).toBeVisible();
+    expect(router.state.location.search).toContain('zone=Europe%2FBerlin');
+  });
+
+  test('opens a session by Enter, and the form at a free slot by arrows and Enter', async () => {
+    const { user, router } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toContain(`session=${offer.id}`);
+    (await button(/^Schedule on/)).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Schedule on Wednesday 25, 9:30 AM, /));
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('start')).toBe('2026-11-25T14:30:00.000Z'),
+    );
+  });
+
+  test('goes from session to session by arrows', async () => {
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await button(/^Salary talk/)).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(await button(/^Offer talk/)).toHaveFocus();
+  });
+});
+
+test('what holds the times of the day shown is asked from the toolbar', async () => {
+  const { user } = show('&date=2026-11-24');
+  await user.click(await button(/^Why is this time not free\?$/));
+  const dialog = await screen.findByRole('dialog', { name: 'Why is this time not free?' });
+  expect(await within(dialog).findByText('Alex Rivera has another session')).toBeVisible();
+  expect(within(dialog).getByText('10:30 AM')).toBeVisible();
+});
+
+describe('moving by keyboard', () => {
+  test('says each step and what holds it, and Escape undoes it', async () => {
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(status()).toContain('Tuesday 24, 10:30 AM, taken: Alex Rivera has another session'));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(status()).toContain('Tuesday 24, 11:00 AM, free'));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(status()).toContain('Wednesday 25, 11:00 AM, free'));
+    await user.keyboard('{Control>}{Alt>}{ArrowUp}{/Alt}{/Control}');
+    await waitFor(() => expect(status()).toContain('Wednesday 25, 11:00 AM – 11:45 AM, 45 minutes, free'));
+    await user.keyboard('{Escape}');
+    expect(status()).toContain('Offer talk is back at Tuesday 24, 10:00 AM.');
+    expect(await button(/^Offer talk/)).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  test('asks once, sends it to the database and says so', async () => {
+    network.rpc('reschedule_session', {
+      ...makeCoachingSession(),
+      title: 'Offer talk',
+      session_time: '2026-11-24T16:00:00.000Z',
+    });
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Move to Tuesday, Nov 24, 11:00 AM EST?' });
+    expect(question).toHaveTextContent("Alex is asked to agree: it's 5:00 PM GMT+1 there.");
+    await user.click(within(question).getByRole('button', { name: 'Reschedule' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent()).toEqual([{ p_id: offer.id, p_start: '2026-11-24T16:00:00.000Z' }]);
+    expect(await screen.findByText('Rescheduled “Offer talk” to Nov 24, 2026, 11:00 AM')).toBeVisible();
+  });
+
+  test('a taken time has no yes, and offers what is free near it; the own hours can be passed over', async () => {
+    network.rpc('explain_times', [
+      { ...reason, starts_at: '2026-11-24T15:30:00.000Z' },
+      { ...reason, kind: 'outside_hours', label: 'Your hours on Tuesday', starts_at: '2026-11-24T16:00:00.000Z' },
+    ]);
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}');
+    const taken = await screen.findByRole('alertdialog', { name: /10:30 AM EST\?$/ });
+    expect(await within(taken).findByText('This time is taken: Alex Rivera has another session.')).toBeVisible();
+    expect(within(taken).getByRole('button', { name: 'Reschedule' })).toBeDisabled();
+    await user.click(within(taken).getByRole('button', { name: 'Nov 24, 2026, 11:30 AM' }));
+    expect(await screen.findByRole('alertdialog', { name: /11:30 AM EST\?$/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep time' }));
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}{Enter}');
+    const outside = await screen.findByRole('alertdialog', { name: /11:00 AM EST\?$/ });
+    expect(await within(outside).findByText('This time is outside your hours.')).toBeVisible();
+    expect(within(outside).getByRole('button', { name: 'Reschedule' })).toBeEnabled();
+    expect(sent()).toEqual([]);
+  });
+
+  test('a full day leads to the next one', async () => {
+    const day = Array.from({ length: 48 }, (_, half) => Date.parse('2026-11-24T05:00:00.000Z') + half * 1_800_000);
+    network.rpc(
+      'explain_times',
+      day.map((start) => ({ ...reason, starts_at: new Date(start).toISOString() })),
+    );
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}');
+    const taken = await screen.findByRole('alertdialog', { name: /10:30 AM EST\?$/ });
+    await user.click(await within(taken).findByRole('button', { name: 'Nov 25, 2026, 12:00 AM' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Move to Wednesday, Nov 25, 12:00 AM/ })).toBeVisible();
+  });
+
+  test('changes the length alone', async () => {
+    network.rpc('reschedule_session', { ...makeCoachingSession(), title: 'Offer talk', duration_minutes: 90 });
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Control>}{Alt>}{ArrowDown}{/Alt}{/Control}{Enter}');
+    const question = await screen.findByRole('alertdialog', { name: 'Change to 90 minutes?' });
+    await user.click(within(question).getByRole('button', { name: 'Change length' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({ p_id: offer.id, p_start: offer.session_time, p_duration_minutes: 90 });
+  });
+
+  test('a refusal leaves it where it was and offers the nearest times, which are asked about in turn', async () => {
+    const free = '2026-11-25T15:00:00.000Z';
+    network.rpc(
+      'reschedule_session',
+      refusal(409, '23P01', 'That time is no longer available', JSON.stringify([free])),
+    );
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('That time is no longer available');
+    expect(await button(/^Offer talk 10:00 AM/)).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Nov 25, 2026, 10:00 AM' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Move to Wednesday, Nov 25, 10:00 AM EST?' })).toBeVisible();
+  });
+
+  test('keeping the time puts it back, and one that is back where it was is not asked about', async () => {
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep time' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(async () => expect(await button(/^Offer talk/)).toHaveFocus());
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(status()).toContain('Offer talk is back at Tuesday 24, 10:00 AM.');
+  });
+
+  test('goes through weeks, and Escape comes back', async () => {
+    const { user, router } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(router.state.location.search).toContain('date=2026-11-29'));
+    await waitFor(() => expect(status()).toContain('Sunday 29, 10:00 AM, free'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toContain('date=2026-11-24'));
+    await waitFor(async () => expect(await button(/^Offer talk/)).toHaveFocus());
+  });
+
+  test('what is over stays where it is', async () => {
+    const { user } = show();
+    (await button(/^Held talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(status()).toContain("Held talk can't be rescheduled.");
+  });
+
+  test('says when a time could not be checked', async () => {
+    network.rpc('explain_times', refusal(500, 'XX000', 'broken'));
+    const { user } = show();
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(status()).toContain('Tuesday 24, 10:30 AM, failed to check this time'));
+  });
+});
+
+describe('the other views', () => {
+  test('a month has what its days have room for, and leads to a day', async () => {
+    const many = Array.from({ length: 6 }, (_, place) =>
+      sessionAt(`2026-11-24T${14 + place}:00:00.000Z`, { title: `Talk ${place}` }),
+    );
+    network.rpc('calendar_entries', { ...entries, sessions: many, busy: [] });
+    const { user, router } = show('&view=month&date=2026-11-24');
+    const day = await screen.findByRole('group', { name: 'Tuesday, November 24' });
+    expect(await within(day).findByRole('button', { name: /^9:00 AM Talk 0 ?, with Alex Rivera/ })).toBeVisible();
+    expect(within(day).getByText('9–5')).toBeVisible();
+    expect(within(day).getByText('Hours 9:00 AM – 5:00 PM')).toBeInTheDocument();
+    const closed = screen.getByRole('group', { name: 'Wednesday, November 25' });
+    expect(within(closed).queryByText(/^Hours/)).toBeNull();
+    await user.click(within(day).getByRole('button', { name: /^\+3 more/ }));
+    expect(router.state.location.search).toContain('view=day');
+    expect(screen.getByRole('heading', { name: 'Tuesday, November 24, 2026' })).toBeVisible();
+  });
+
+  test('a month schedules where the day opens', async () => {
+    const { user, router } = show('&view=month&date=2026-11-24');
+    await user.click(await button(/^Schedule on Tuesday, November 24/));
+    expect(new URLSearchParams(router.state.location.search).get('start')).toBe('2026-11-24T14:00:00.000Z');
+  });
+
+  test('the agenda lists what is there with the second clock, and says where nothing is', async () => {
+    const { user } = show('&view=agenda&zone=Europe/Berlin');
+    expect(await button(/^10:00 AM – 11:00 AM.*4:00 PM GMT\+1.*Offer talk.*Alex Rivera.*Confirmed/)).toBeVisible();
+    network.rpc('calendar_entries', { ...entries, sessions: [], busy: [], time_off: [] });
+    await user.click(screen.getByRole('button', { name: 'Next two weeks' }));
+    expect(await screen.findByText('Nothing in these two weeks')).toBeVisible();
+  });
+});
+
+test('a failure is said with Retry', async () => {
+  network.rpc('calendar_entries', refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  expect(await screen.findByText('Failed to load the calendar')).toBeVisible();
+  network.rpc('calendar_entries', entries);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await button(/^Offer talk/)).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import type { Moving } from './useMove.ts';
+import { focusSession } from './session-elements.ts';
+
+/**
+ * Keeps the focus on a session that is moved, where it is drawn anew: in another column, or in a week that is shown instead.
+ * While it is on its way through days on which it is not drawn, the calendar itself has the focus, so that keys go on.
+ */
+export function useKeptFocus(
+  root: RefObject<HTMLElement | null>,
+  moving: Moving | undefined,
+  sessions: readonly CalendarSession[] | undefined,
+  firstDate: string | undefined,
+): void {
+  const kept = useRef<string | undefined>(undefined);
+  const movedId = moving?.session.id;
+
+  useEffect(() => {
+    const forget = (): void => {
+      kept.current = undefined;
+    };
+    window.addEventListener('pointerdown', forget, true);
+    return () => window.removeEventListener('pointerdown', forget, true);
+  }, []);
+
+  useEffect(() => {
+    if (movedId !== undefined) kept.current = movedId;
+    const id = kept.current;
+    if (id === undefined) return;
+    const { activeElement } = document;
+    // What is taken off the page takes the focus with it, which then is nowhere.
+    if (activeElement !== document.body && activeElement !== root.current) return;
+    if (!focusSession(root.current, id) && movedId !== undefined) root.current?.focus();
+  }, [root, movedId, sessions, firstDate]);
+}

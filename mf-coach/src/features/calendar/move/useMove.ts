@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isOwnRule } from '@milepost/shared/domain/availability';
+import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import type { CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import { formatDateTime } from '@milepost/shared/domain/dates';
+import { toast } from '@milepost/shared/ui/Toast';
+import { spokenReason, spokenTarget } from '../grid/spoken.ts';
+import { isSamePlace, placeOf, type Target } from '../grid/targets.ts';
+import { useReasons } from './useReasons.ts';
+
+/** A session on its way, and where it would be dropped. */
+export type Moving = { readonly session: CalendarSession; readonly target: Target };
+
+type Settings = { readonly zone: string; readonly slotMinutes: number };
+
+/**
+ * A session that is moved, or whose length is changed: shown where it would be, asked about once when it is dropped, and
+ * decided by the database. A refusal leaves it where it was.
+ */
+export function useMove({ zone, slotMinutes }: Settings) {
+  const queryClient = useQueryClient();
+  const [moving, setMoving] = useState<Moving>();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<Moving & { readonly error: unknown }>();
+  const [said, say] = useState('');
+  const { reasons, isUnknown, freeStarts } = useReasons({
+    sessionId: moving?.session.id,
+    target: moving?.target,
+    zone,
+    slotMinutes,
+  });
+
+  const end = (): void => {
+    setMoving(undefined);
+    setAsking(false);
+  };
+  const mutationKey = ['coaching-sessions', 'calendar-move'];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ session, target }: Moving) =>
+      rescheduleCoachingSession(
+        session.id,
+        target.start,
+        target.minutes === session.duration_minutes ? undefined : target.minutes,
+      ),
+    onSuccess: async ({ title, session_time }) => {
+      // It stands where it was dropped until the calendar knows.
+      await invalidate(queryClient, 'coaching_sessions');
+      const when = formatDateTime(session_time, zone);
+      toast.show({ tone: 'positive', message: `Rescheduled “${title}” to ${when}` });
+      end();
+      say(`Rescheduled ${title} to ${when}.`);
+    },
+    onError: (error, tried) => {
+      end();
+      setRefusal({ ...tried, error });
+      say('');
+      return invalidate(queryClient, 'coaching_sessions');
+    },
+  });
+
+  const cancel = (at: Moving | undefined = moving): void => {
+    if (!at || isPending) return;
+    const was = placeOf(at.session);
+    say(`${at.session.title} is back at ${spokenTarget(was, was, zone)}.`);
+    end();
+  };
+  const ask = (next: Moving): void => {
+    setRefusal(undefined);
+    setMoving(next);
+    setAsking(true);
+  };
+  const place = moving && spokenTarget(moving.target, placeOf(moving.session), zone);
+  const held = reasons ? spokenReason(reasons) : isUnknown ? 'failed to check this time' : undefined;
+
+  return {
+    moving,
+    /** Whether the drop is asked about. */
+    isAsking,
+    isPending,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    /** What holds the target; undefined as long as it is not known. */
+    reasons,
+    /** What could be asked about instead, on the same day. */
+    freeStarts,
+    /** Whether it is still being asked what holds the target. */
+    isChecking: reasons === undefined && !isUnknown,
+    /** What holds the target and is more than the coach's own rule: it cannot be dropped there. */
+    obstacle: reasons?.find((reason) => !isOwnRule(reason)),
+    /** Where it would be dropped, as the screen shows it. */
+    shown: place && (held === undefined ? place : `${place}, ${held}`),
+    /** The same as it is spoken: once, when it is known what holds the time. */
+    spoken: isAsking ? '' : moving ? (held === undefined ? '' : `${place}, ${held}`) : said,
+    say,
+    preview: (session: CalendarSession, target: Target): void => {
+      setRefusal(undefined);
+      setMoving({ session, target });
+    },
+    /** Asks whether it shall stay there; one that is back where it was is not asked about. */
+    drop: (at: Moving | undefined = moving): void => {
+      if (!at) return;
+      if (isSamePlace(placeOf(at.session), at.target)) cancel(at);
+      else ask(at);
+    },
+    /** Asks about another time at once, after a refusal. */
+    ask,
+    confirm: (): void => {
+      // A second click comes before the button shows that it is busy.
+      if (moving && queryClient.isMutating({ mutationKey }) === 0) mutate(moving);
+    },
+    /** Puts it back, and says so. */
+    cancel,
+  };
+}
+
+export type Move = ReturnType<typeof useMove>;

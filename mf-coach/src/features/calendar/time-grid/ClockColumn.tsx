@@ -1,0 +1,41 @@
+import { formatTime } from '@milepost/shared/domain/dates';
+import type { Axis } from '../grid/day-axis.ts';
+import { Clock, rowHeight } from './time-grid.styles.ts';
+
+type ClockColumnProps = {
+  axis: Axis;
+  /** The date whose clocks it shows. */
+  date: string;
+  zone: string;
+  /** Another zone whose clocks are shown at the same moments; the own ones otherwise. */
+  shownZone: string;
+};
+
+const whole = (reading: string): boolean => reading.endsWith(':00') || reading.endsWith(':00+');
+
+/** '9 AM', or '9:30 AM' where the other zone is off by half an hour. */
+const label = (instant: string, zone: string): string => formatTime(instant, zone).replace(':00', '');
+
+/** The hours beside the days. */
+export function ClockColumn({ axis, date, zone, shownZone }: ClockColumnProps) {
+  const day = axis.days.find((one) => one.date === date);
+  /** What clocks show there: the own ones in every row, others where that date has the hour. */
+  const labelOf = (row: number, reading: string): string => {
+    if (shownZone === zone) return label(`2000-01-01T${reading.slice(0, 5)}:00Z`, 'UTC');
+    const half = day ? day.rows.indexOf(row) : -1;
+    return day && half >= 0 ? label(new Date(day.from + half * 1_800_000).toISOString(), shownZone) : '';
+  };
+  return (
+    <Clock aria-hidden>
+      {axis.rows.map(
+        (reading, row) =>
+          row > 0 &&
+          whole(reading) && (
+            <span key={reading} style={{ top: row * rowHeight }}>
+              {labelOf(row, reading)}
+            </span>
+          ),
+      )}
+    </Clock>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { isTimeZone } from '@milepost/shared/domain/dates';
+import { useAddress } from '@milepost/shared/features/address';
+import { calendarViews, type CalendarViewName } from './grid/calendar-range.ts';
+
+const isDate = (value: string): boolean => {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
+/** Views for which a phone has room. */
+const narrowViews: readonly CalendarViewName[] = ['agenda', 'day'];
+
+/**
+ * What the address says of the calendar: `view`, `date` and the second time zone in `zone`. What a session or free time is
+ * opened by is read by the page: `session`, or `schedule=new` with `start`.
+ */
+export function useCalendarAddress({ isNarrow, today }: { readonly isNarrow: boolean; readonly today: string }) {
+  const { parameters, change } = useAddress();
+  // Given to hundreds of buttons, which are not drawn again as long as these stay the same.
+  const showDay = useCallback((date: string) => change({ view: 'day', date }), [change]);
+  // Steps of their own in the history: Back closes what was opened.
+  const openSession = useCallback((id: string) => change({ session: id }, { replace: false }), [change]);
+  const schedule = useCallback(
+    (start: string) => change({ schedule: 'new', start, client: null, after: null, session: null }, { replace: false }),
+    [change],
+  );
+  const views = isNarrow ? narrowViews : calendarViews;
+  const usual: CalendarViewName = isNarrow ? 'agenda' : 'week';
+  const asked = parameters.get('date') ?? '';
+  const zone = parameters.get('zone') ?? '';
+
+  return {
+    views,
+    view: views.find((view) => view === parameters.get('view')) ?? usual,
+    date: isDate(asked) ? asked : today,
+    secondZone: isTimeZone(zone) ? zone : null,
+    chooseView: (view: CalendarViewName) => change({ view }),
+    showDate: (date: string) => change({ date: date === today ? null : date }),
+    chooseSecondZone: (next: string) => change({ zone: next || null }),
+    showDay,
+    openSession,
+    schedule,
+  };
+}
+
+export type CalendarAddress = ReturnType<typeof useCalendarAddress>;

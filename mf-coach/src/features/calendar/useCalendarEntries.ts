@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { calendarEntryQueries } from '@milepost/shared/data/calendar-entries';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { dayBounds } from '@milepost/shared/domain/dates';
+
+type Range = { readonly coachId: string; readonly dates: readonly string[]; readonly zone: string };
+
+/**
+ * What the calendar shows of these dates, as new as the database: the page around it listens to sessions, and here is
+ * listened to hours and to calendars of elsewhere. While other dates load, the ones before stay.
+ */
+export function useCalendarEntries({ coachId, dates, zone }: Range) {
+  const from = dayBounds(dates[0] ?? '', zone).from;
+  const { to } = dayBounds(dates.at(-1) ?? '', zone);
+  const filter = `coach_id=eq.${coachId}`;
+  const queryKeys = keysThatHold('availability_rules');
+  // A calendar of elsewhere changes with each reading, which is when its times do.
+  useLiveList({ table: 'availability_rules', filter, queryKeys }, { table: 'busy_calendars', filter, queryKeys });
+  return useQuery({
+    ...calendarEntryQueries.ofRange({ coach_id: coachId, from, to }),
+    placeholderData: keepPreviousData,
+  });
+}

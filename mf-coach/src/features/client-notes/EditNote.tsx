@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { presentClientNote, updateClientNote } from '@milepost/shared/data/client-notes';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  noteReaderLabel,
+  type ClientNote,
+  type ClientNoteInput,
+  type NotebookNote,
+} from '@milepost/shared/domain/client-notes';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { NoteForm } from './NoteForm.tsx';
+import { keepNoteDraft, type NoteDraft } from './note-draft.ts';
+
+type Conflict = { readonly mine: ClientNoteInput; readonly theirs: ClientNote };
+
+const differences = (mine: ClientNoteInput, theirs: ClientNote) =>
+  [
+    { name: 'Note', mine: mine.body, theirs: theirs.body },
+    { name: 'Who can see it', mine: noteReaderLabel[mine.visibility], theirs: noteReaderLabel[theirs.visibility] },
+  ].filter((field) => field.mine !== field.theirs);
+
+type Props = { note: NotebookNote; kept: NoteDraft | null; draftKey: string; onClose: () => void };
+
+/** Changes a note; when another window changed it meanwhile, its author chooses which version to keep. */
+export function EditNote({ note, kept, draftKey, onClose }: Props) {
+  // As it was when the form opened: a newer one coming in must not pass for what the author saw.
+  const [before] = useState(() => ({ ...note, revision: kept?.revision ?? note.revision }));
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const queryClient = useQueryClient();
+  const close = async (): Promise<void> => {
+    keepNoteDraft(draftKey, null);
+    onClose();
+    await invalidate(queryClient, 'client_notes');
+  };
+
+  const save = async (revision: number, mine: ClientNoteInput): Promise<void> => {
+    try {
+      await updateClientNote({ id: note.id, revision }, mine);
+    } catch (error) {
+      const theirs = presentClientNote(error);
+      if (!theirs) throw error;
+      // What differs in nothing that was typed, such as a pin, is no question to ask.
+      if (differences(mine, theirs).length > 0) return setConflict({ mine, theirs });
+    }
+    await close();
+  };
+  const keepMine = async ({ mine, theirs }: Conflict): Promise<void> => {
+    setSaving(true);
+    setFailure(undefined);
+    await save(theirs.revision, mine).catch(setFailure);
+    setSaving(false);
+  };
+
+  return (
+    <>
+      <NoteForm
+        before={before}
+        kept={kept}
+        draftKey={draftKey}
+        submitLabel="Save note"
+        onSubmit={(input) => save(before.revision, input)}
+        onCancel={onClose}
+      />
+      {conflict && (
+        <ChangedElsewhere
+          title="This note was changed elsewhere"
+          fields={differences(conflict.mine, conflict.theirs)}
+          busy={isSaving}
+          error={failure === undefined ? undefined : messageOf(failure, 'Failed to save the note. Try again.')}
+          onKeepMine={() => void keepMine(conflict)}
+          onTakeTheirs={() => void close()}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </>
+  );
+}

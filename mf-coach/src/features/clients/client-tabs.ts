@@ -1,0 +1,10 @@
+/** The tabs of a client's page, in their order. */
+export const clientTabs = ['overview', 'applications', 'sessions', 'reviews', 'goals', 'notes', 'materials'] as const;
+export type ClientTab = (typeof clientTabs)[number];
+
+const ofApplications = ['application', 'search', 'status', 'page'];
+
+/** The tab that an address names. What names an application, or some of them, means their tab. */
+export const clientTabOf = (parameters: URLSearchParams): ClientTab =>
+  clientTabs.find((known) => known === parameters.get('tab')) ??
+  (ofApplications.some((name) => parameters.has(name)) ? 'applications' : 'overview');

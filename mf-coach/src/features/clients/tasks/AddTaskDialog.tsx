@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { addTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
+import { createTask } from '@milepost/shared/data/tasks';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { emptyTask, type TaskInput } from '@milepost/shared/domain/tasks';
+import { DropZone } from '@milepost/shared/features/documents/DropZone';
+import { TaskFormDialog } from '@milepost/shared/features/tasks';
+
+type Props = {
+  clientId: string;
+  /** The application that the task is about, to begin with. */
+  applicationId?: string | undefined;
+  onClose: () => void;
+};
+
+/** Gives the client a task, about one of their applications or about none, with a file if there is one. */
+export function AddTaskDialog({ clientId, applicationId = '', onClose }: Props) {
+  const { user } = useSignedIn();
+  const [file, setFile] = useState<File | null>(null);
+  const [fileId] = useState(() => crypto.randomUUID());
+  const { mutate, isPending, error } = useOptimisticAction<TaskInput>({
+    changes: ['tasks'],
+    send: async (input, id) => {
+      const stored = file && (await storeTaskFile(user.id, fileId, file));
+      const task = await createTask(clientId, id, input);
+      if (stored) await addTaskFile(task, 'assigned', fileId, stored);
+    },
+    onDone: onClose,
+    done: () => ({ tone: 'positive', message: 'Task assigned' }),
+  });
+
+  return (
+    <TaskFormDialog
+      title="Assign task"
+      verb="Assign task"
+      userId={clientId}
+      values={{ ...emptyTask(), application_id: applicationId }}
+      assigns
+      isSaving={isPending}
+      failure={error ? messageOf(error, 'Failed to assign the task. Try again.') : undefined}
+      onSave={mutate}
+      onClose={onClose}
+    >
+      <DropZone label="File" file={file} onFile={setFile} />
+    </TaskFormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSignedIn } from '@milepost/shared/auth';
+import { addTaskFile, removeTaskFile, storeTaskFile } from '@milepost/shared/data/task-files';
+import type { ListedTask } from '@milepost/shared/domain/tasks';
+import { DropZone } from '@milepost/shared/features/documents/DropZone';
+import { TaskFormDialog } from '@milepost/shared/features/tasks';
+import { TaskConflict } from '@milepost/shared/features/tasks/TaskConflict';
+import { formOf } from '@milepost/shared/features/tasks/task-form';
+import { useSaveTask } from '@milepost/shared/features/tasks/useSaveTask';
+import { Checkbox } from '@milepost/shared/ui/Checkbox';
+
+/** Changes a task that the coach gave, with its file. What the client answered stays. */
+export function EditTaskDialog({ task: opened, onClose }: { task: ListedTask; onClose: () => void }) {
+  const { user } = useSignedIn();
+  // As it was when the dialog opened: a newer one coming in must not pass for what the coach saw.
+  const [task] = useState(opened);
+  const [file, setFile] = useState<File | null>(null);
+  const [keepsFile, setKeepsFile] = useState(true);
+  const [fileId] = useState(() => crypto.randomUUID());
+  const had = task.files.find(({ kind }) => kind === 'assigned');
+  const saving = useSaveTask({
+    userId: task.user_id,
+    task,
+    assigns: true,
+    alsoSave: async () => {
+      // The new file is there before the old one goes.
+      const stored = file && (await storeTaskFile(user.id, fileId, file));
+      if (had && (stored || !keepsFile)) await removeTaskFile(had.id);
+      if (stored) await addTaskFile(task, 'assigned', fileId, stored);
+    },
+    onSaved: onClose,
+  });
+
+  return (
+    <>
+      <TaskFormDialog
+        title="Edit task"
+        verb="Save task"
+        userId={task.user_id}
+        values={formOf(task)}
+        assigns
+        isSaving={saving.isPending}
+        failure={saving.failure}
+        onSave={saving.save}
+        onClose={onClose}
+      >
+        {had && !file && (
+          <Checkbox
+            label={`Keep ${had.file_name}`}
+            checked={keepsFile}
+            onChange={(event) => setKeepsFile(event.target.checked)}
+          />
+        )}
+        <DropZone label={had ? 'Another file' : 'File'} file={file} onFile={setFile} />
+      </TaskFormDialog>
+      <TaskConflict saving={saving} />
+    </>
+  );
+}

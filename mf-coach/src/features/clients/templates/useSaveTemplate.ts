@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { storeTaskFile } from '@milepost/shared/data/task-files';
+import { createTaskTemplate, presentTaskTemplate, updateTaskTemplate } from '@milepost/shared/data/task-templates';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { dueInLabel, type TaskTemplate, type TaskTemplateInput } from '@milepost/shared/domain/task-templates';
+import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
+import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
+
+/** An edit made elsewhere that stands in the way of this one. */
+export type Conflict = { readonly mine: TaskTemplateInput; readonly theirs: TaskTemplate };
+
+/** Where what was typed differs from the template as it stands now. */
+export const templateDifferences = ({ mine, theirs }: Conflict): readonly DifferingField[] =>
+  [
+    { name: 'Title', mine: mine.title, theirs: theirs.title },
+    { name: 'What counts as done', mine: mine.done_when ?? '', theirs: theirs.done_when ?? '' },
+    { name: 'Due', mine: dueInLabel(mine.due_in_days), theirs: dueInLabel(theirs.due_in_days) },
+    { name: 'Priority', mine: mine.priority, theirs: theirs.priority },
+    { name: 'Type', mine: mine.type, theirs: theirs.type },
+  ].filter((field) => field.mine !== field.theirs);
+
+type Options = {
+  readonly template: TaskTemplate | undefined;
+  /** The file that was chosen here. */
+  readonly file: File | null;
+  /** The file that the template has and keeps. */
+  readonly kept: StoredTaskFile | null;
+  readonly onSaved: () => void;
+};
+
+/** Saves a template once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
+export function useSaveTemplate({ template, file, kept, onSaved }: Options) {
+  const { user } = useSignedIn();
+  const client = useQueryClient();
+  const [newId] = useState(() => crypto.randomUUID());
+  const [fileId] = useState(() => crypto.randomUUID());
+  const [conflict, setConflict] = useState<Conflict>();
+  const saved = (): void => {
+    void invalidate(client, 'task_templates');
+    onSaved();
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ input, over }: { input: TaskTemplateInput; over?: TaskTemplate }) => {
+      const stored = file ? await storeTaskFile(user.id, fileId, file) : kept;
+      const before = over ?? template;
+      return before ? updateTaskTemplate(before, input, stored) : createTaskTemplate(newId, input, stored);
+    },
+    onSuccess: saved,
+    onError: (failure, { input: mine }) => {
+      const theirs = presentTaskTemplate(failure);
+      setConflict(theirs ? { mine, theirs } : undefined);
+    },
+  });
+  return {
+    save: (input: TaskTemplateInput) => {
+      if (!isPending) mutate({ input });
+    },
+    keepMine: () => conflict && mutate({ input: conflict.mine, over: conflict.theirs }),
+    takeTheirs: saved,
+    settle: () => setConflict(undefined),
+    conflict,
+    isPending,
+    failure: error && !conflict ? messageOf(error, 'Failed to save the template. Try again.') : undefined,
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { presentMaterial, updateMaterial } from '@milepost/shared/data/materials';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import {
+  materialFormOf,
+  materialInputSchema,
+  type Material,
+  type MaterialForm,
+  type MaterialInput,
+} from '@milepost/shared/domain/materials';
+import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { DetailFields } from './DetailFields.tsx';
+
+const shown = ({ title, description, tags }: MaterialForm) => [
+  { name: 'Title', value: title },
+  { name: 'Description', value: description },
+  { name: 'Tags', value: tags.join(', ') },
+];
+
+const differing = (mine: MaterialForm, theirs: MaterialForm) => {
+  const other = shown(theirs);
+  return shown(mine)
+    .map(({ name, value }, place) => ({ name, mine: value, theirs: other[place]?.value ?? '' }))
+    .filter((field) => field.mine !== field.theirs);
+};
+
+type Props = { material: Material; tags: readonly string[]; onClose: () => void };
+
+/** Title, description and tags of a material. */
+export function EditMaterialDialog({ material, tags, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [before] = useState(material);
+  const form = useForm<MaterialForm, unknown, MaterialInput>({
+    resolver: zodResolver(materialInputSchema),
+    defaultValues: materialFormOf(material),
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ input, over }: { input: MaterialInput; over: Material }) => updateMaterial(over, input),
+    onSuccess: onClose,
+    onSettled: () => invalidate(queryClient, 'materials'),
+  });
+  const present = presentMaterial(error);
+  const save = (over: Material) =>
+    form.handleSubmit((input) => {
+      if (!isPending) mutate({ input, over });
+    });
+
+  if (present) {
+    return (
+      <ChangedElsewhere
+        title="This material was changed elsewhere"
+        fields={differing(form.getValues(), materialFormOf(present))}
+        onClose={reset}
+        onKeepMine={() => void save(present)()}
+        onTakeTheirs={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title="Edit details"
+      submitLabel="Save"
+      busy={isPending}
+      error={error && messageOf(error, 'Failed to save the material')}
+      onSubmit={save(before)}
+      onClose={onClose}
+    >
+      <DetailFields form={form} tags={tags} />
+    </FormDialog>
+  );
+}

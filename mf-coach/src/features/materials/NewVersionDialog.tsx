@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { addMaterialVersion, type MaterialSource } from '@milepost/shared/data/materials';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import type { Material } from '@milepost/shared/domain/materials';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { noSource, SourceField, sourceOf } from './SourceField.tsx';
+
+const noteLimit = 1000;
+
+/** Puts a newer file or address in a material's place. Clients open it from then on; the older ones stay for the coach. */
+export function NewVersionDialog({ material, onClose }: { material: Material; onClose: () => void }) {
+  const [source, setSource] = useState(noSource);
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useOptimisticAction<MaterialSource>({
+    changes: ['materials'],
+    send: (made, id) => addMaterialVersion(material, id, made, note.trim() || null),
+    onDone: onClose,
+    done: () => ({ tone: 'positive', message: `“${material.title}” has a new version` }),
+  });
+  const given = sourceOf(material.kind, source);
+
+  return (
+    <FormDialog
+      title="New version"
+      description={`Clients with whom “${material.title}” is shared open this version from now on. Only you see the older ones.`}
+      submitLabel="Add version"
+      busy={isPending}
+      error={error && messageOf(error, 'Failed to add the version. Try again.')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if ('source' in given) mutate(given.source);
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      <SourceField
+        kind={material.kind}
+        value={source}
+        onChange={setSource}
+        error={isAsked && 'problem' in given ? given.problem : undefined}
+      />
+      <TextField
+        label="What changed"
+        description="Optional. Only you see it."
+        dir="auto"
+        maxLength={noteLimit}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

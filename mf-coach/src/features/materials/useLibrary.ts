@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { materialQueries } from '@milepost/shared/data/materials';
+import { profileQueries } from '@milepost/shared/data/profiles';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+
+const tables = ['materials', 'material_shares', 'session_materials', 'material_openings'] as const;
+
+/** The coach's own materials and clients, as new as the database. */
+export function useLibrary() {
+  const { user } = useSignedIn();
+  const library = useQuery(materialQueries.library(user.id));
+  const clients = useQuery(profileQueries.assignedClients(user.id));
+  useLiveList(...tables.map((table) => ({ table, filter: `coach_id=eq.${user.id}`, queryKeys: keysThatHold(table) })));
+  return { library, clients };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { explanationOf, isOwnRule } from '@milepost/shared/domain/availability';
+import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/domain/session-series';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { Select } from '@milepost/shared/ui/Select';
+
+const leaveOut = 'leave-out';
+
+type Props = {
+  occurrences: readonly PlannedOccurrence[];
+  /** The coach's zone. */
+  zone: string;
+  busy: boolean;
+  failure: unknown;
+  onBook: (changes: SeriesChanges) => void;
+  onClose: () => void;
+};
+
+/** Whether nothing but the coach's own time off holds it, which the coach may pass over. */
+const canStay = ({ reasons }: PlannedOccurrence): boolean => reasons.length > 0 && reasons.every(isOwnRule);
+
+/** The same words as where one session is scheduled. */
+const reasonOf = ({ reasons, label }: PlannedOccurrence, zone: string): string | undefined =>
+  reasons[0] ? explanationOf(reasons[0], zone).text : (label ?? undefined);
+
+const timeOf = (start: string, zone: string): string => `${formatDateTime(start, zone)} ${formatZone(zone, start)}`;
+
+/** What of a series is not free: the coach gives each of these sessions another time, or leaves it out, before any is booked. */
+export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onClose }: Props) {
+  const held = occurrences.filter(({ label }) => label !== null);
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const choiceOf = (occurrence: PlannedOccurrence): string => {
+    const { number, starts_at: planned, free_starts: free } = occurrence;
+    const choice = chosen[number];
+    const isOffered = choice === leaveOut || free.includes(choice ?? '') || (choice === planned && canStay(occurrence));
+    return choice !== undefined && isOffered ? choice : (free[0] ?? leaveOut);
+  };
+  const booked = occurrences.length - held.filter((occurrence) => choiceOf(occurrence) === leaveOut).length;
+
+  return (
+    <FormDialog
+      title={held.length === 1 ? '1 time is not available' : `${held.length} times are not available`}
+      description="Nothing is scheduled yet. Choose another time for each, or leave it out."
+      submitLabel={booked < 2 ? 'Schedule sessions' : `Schedule ${booked} sessions`}
+      busy={busy}
+      error={
+        booked < 2
+          ? 'A series needs at least 2 sessions.'
+          : Boolean(failure) && messageOf(failure, 'Failed to schedule the sessions. Try again.')
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React brings it to the form around the dialog too.
+        event.stopPropagation();
+        const changes = held.map((occurrence) => {
+          const choice = choiceOf(occurrence);
+          return [occurrence.number, choice === leaveOut ? null : choice] as const;
+        });
+        if (booked >= 2 && !busy) onBook(Object.fromEntries(changes));
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      {held.map((occurrence) => (
+        <Select
+          key={occurrence.number}
+          label={`${occurrence.number} of ${occurrences.length}: ${timeOf(occurrence.starts_at, zone)}`}
+          description={reasonOf(occurrence, zone)}
+          value={choiceOf(occurrence)}
+          onChange={({ target }) => setChosen({ ...chosen, [occurrence.number]: target.value })}
+          options={[
+            ...occurrence.free_starts.map((start) => ({ value: start, label: timeOf(start, zone) })),
+            ...(canStay(occurrence) ? [{ value: occurrence.starts_at, label: 'Keep this time' }] : []),
+            { value: leaveOut, label: 'Leave this one out' },
+          ]}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { remindOfCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { invalidate } from '@milepost/shared/data/query-keys';
+import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
+import { firstNameOf } from '@milepost/shared/domain/people';
+import { toast } from '@milepost/shared/ui/Toast';
+import { showMoveError } from './useMoveSession.ts';
+
+/** Asks the client once more to confirm the time; the database allows it once a day. */
+export function useRemind({ id, client }: Pick<CoachingSessionWithClient, 'id' | 'client'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => remindOfCoachingSession(id),
+    onSuccess: () => toast.show({ tone: 'positive', message: `${firstNameOf(client)} was reminded` }),
+    onError: showMoveError,
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
+  });
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
+import { answerTestimonial } from '@milepost/shared/data/testimonials';
+import { messageOf } from '@milepost/shared/domain/app-error';
+import { authorOf, testimonialAnswerSchema, type Testimonial } from '@milepost/shared/domain/testimonials';
+import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { TextArea } from '@milepost/shared/ui/TextArea';
+
+type Props = { testimonial: Testimonial; onClose: () => void };
+
+/** The coach's answer below a client's comment. */
+export function AnswerDialog({ testimonial, onClose }: Props) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(testimonialAnswerSchema),
+    defaultValues: { answer: testimonial.answer ?? '' },
+  });
+  const save = useOptimisticAction({
+    changes: ['testimonials'],
+    send: (answer: string) => answerTestimonial(testimonial.session_id, answer),
+    done: () => 'Answer saved',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={testimonial.answer === null ? `Answer ${authorOf(testimonial)}` : 'Edit your answer'}
+      description="Everyone who opens your page can read it, with your name."
+      submitLabel="Save answer"
+      busy={save.isPending}
+      error={save.error && messageOf(save.error, 'Failed to save the answer. Try again.')}
+      onSubmit={handleSubmit(({ answer }) => save.mutate(answer))}
+      onClose={onClose}
+    >
+      <TextArea
+        {...register('answer')}
+        label="Your answer"
+        required
+        rows={4}
+        dir="auto"
+        limit={1000}
+        error={formState.errors.answer?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { testimonialQueries } from '@milepost/shared/data/testimonials';
+import { nameOf } from '@milepost/shared/domain/people';
+import type { Testimonial } from '@milepost/shared/domain/testimonials';
+import { TestimonialText } from '@milepost/shared/features/testimonials';
+import { Button } from '@milepost/shared/ui/Button';
+import { Card } from '@milepost/shared/ui/Card';
+import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
+import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { RemoveAnswer } from './RemoveAnswer.tsx';
+
+/** What clients have shown on the coach's page; the coach answers each, and can't delete it. */
+export function TestimonialsCard() {
+  const { user, profile } = useSignedIn();
+  const { data, error, isFetching, refetch } = useQuery(testimonialQueries.of(user.id));
+  const [answering, setAnswering] = useState<Testimonial>();
+  // Of a withdrawn one only its key is told, which a filter by coach would not let through.
+  useLiveList({ table: 'testimonials', queryKeys: keysThatHold('testimonials') });
+  return (
+    <Card title="What clients say" meta={data && data.length > 0 ? String(data.length) : undefined}>
+      <Stack gap={5}>
+        {error && (
+          <ErrorBanner
+            title="Failed to load comments"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <p>No comments yet. They appear here when clients publish one after a completed session.</p>
+        )}
+        {data?.map((testimonial) => (
+          <TestimonialText
+            key={testimonial.session_id}
+            testimonial={testimonial}
+            coachName={nameOf(profile)}
+            actions={
+              <Inline gap={2}>
+                <Button size="small" onClick={() => setAnswering(testimonial)}>
+                  {testimonial.answer === null ? 'Answer' : 'Edit answer'}
+                </Button>
+                {testimonial.answer !== null && <RemoveAnswer testimonial={testimonial} answer={testimonial.answer} />}
+              </Inline>
+            }
+          />
+        ))}
+      </Stack>
+      {answering && <AnswerDialog testimonial={answering} onClose={() => setAnswering(undefined)} />}
+    </Card>
+  );
+}

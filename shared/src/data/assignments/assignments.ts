@@ -1,0 +1,53 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { openItemSchema } from '../../domain/assignments/assignments.ts';
+import type { OpenItem } from '../../domain/assignments/assignments.ts';
+import { id } from '../../domain/columns/columns.ts';
+import { assignmentSchema } from '../../domain/people/people.ts';
+import type { Assignment } from '../../domain/people/people.ts';
+import { assignmentKeys } from '../query-keys/query-keys.ts';
+import { many, one } from '../request/request.ts';
+
+/** The id of the active assignment of a pair; null when there is none. @throws AppError */
+export const activeAssignmentId = async (clientId: string, coachId: string): Promise<string | null> => {
+  const [assignment] = await many(
+    supabase()
+      .from('client_coach_assignments')
+      .select('id')
+      .eq('client_id', clientId)
+      .eq('coach_id', coachId)
+      .eq('is_active', true),
+    z.object({ id }),
+  );
+  return assignment?.id ?? null;
+};
+
+/** What is still open between the two: sessions, then reviews, then tasks. For whoever may end the assignment. @throws AppError */
+export const listOpenItems = (assignmentId: string): Promise<OpenItem[]> =>
+  many(supabase().rpc('assignment_open_items', { p_assignment_id: assignmentId }), openItemSchema);
+
+export type Ending = {
+  readonly assignmentId: string;
+  /** Open items to cancel; the others are kept. */
+  readonly cancel: readonly string[];
+  /** What the client reads about what is canceled. */
+  readonly reason: string | null;
+};
+
+/** Ends an assignment, by its coach or an administrator; the coach's access to the client's data ends with it. @throws AppError */
+export const endAssignment = ({ assignmentId, cancel, reason }: Ending): Promise<Assignment> =>
+  one(
+    supabase().rpc('end_assignment', { p_assignment_id: assignmentId, p_cancel: cancel, p_reason: reason }),
+    assignmentSchema,
+  );
+
+export const assignmentQueries = {
+  active: (clientId: string, coachId: string) =>
+    queryOptions({
+      queryKey: assignmentKeys.active(clientId, coachId),
+      queryFn: () => activeAssignmentId(clientId, coachId),
+    }),
+  openItems: (assignmentId: string) =>
+    queryOptions({ queryKey: assignmentKeys.openItems(assignmentId), queryFn: () => listOpenItems(assignmentId) }),
+};

@@ -1,0 +1,83 @@
+import { supabase } from '@milepost/shared/data/client';
+import { dataSettings } from '@milepost/shared/data/connection';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import {
+  certificateSchema,
+  verifiedCertificateSchema,
+  type Certificate,
+  type VerifiedCertificate,
+} from '../../domain/certificates/certificates.ts';
+import { finishedFileDownload } from '../background-jobs/background-jobs.ts';
+import { toAppError, unreadable } from '../errors/errors.ts';
+import { certificateKeys } from '../query-keys/query-keys.ts';
+import { done, many, one } from '../request/request.ts';
+
+const columns =
+  'id, user_id, course_id, code, person_name, course_title, issued_at, expires_at, revoked_at, revocation_reason';
+
+/** A person's certificates, the latest first, 200 at most. @throws AppError */
+export const listOwnCertificates = (userId: string): Promise<Certificate[]> =>
+  many(
+    supabase()
+      .from('certificates')
+      .select(columns)
+      .eq('user_id', userId)
+      .order('issued_at', { ascending: false })
+      .order('id')
+      .limit(200),
+    certificateSchema,
+  );
+
+/** The certificates of a course, the latest first, 500 at most, for those who manage content. @throws AppError */
+export const listCourseCertificates = (courseId: string): Promise<Certificate[]> =>
+  many(
+    supabase()
+      .from('certificates')
+      .select(columns)
+      .eq('course_id', courseId)
+      .order('issued_at', { ascending: false })
+      .order('id')
+      .limit(500),
+    certificateSchema,
+  );
+
+/** Has the certificate of a completed course issued to the caller. @throws AppError with the sentence that refuses */
+export const claimCertificate = (courseId: string): Promise<void> =>
+  done(supabase().rpc('claim_certificate', { p_course_id: courseId }));
+
+/** Revokes a certificate for good; its person is told why. @throws AppError with the sentence that refuses */
+export const revokeCertificate = (id: string, reason: string): Promise<void> =>
+  done(supabase().rpc('revoke_certificate', { p_id: id, p_reason: reason }));
+
+/** Has a PDF made of an own certificate and gives an address for a minute that saves it. @throws AppError where it was not made within a minute */
+export const certificateDownload = async (id: string): Promise<string> =>
+  finishedFileDownload(await one(supabase().rpc('make_certificate_file', { p_id: id }), z.string()));
+
+/** What a certificate's public page shows; asks as nobody. Null for a code that is none. @throws AppError */
+export async function verifyCertificate(code: string): Promise<VerifiedCertificate | null> {
+  const address = `${dataSettings().supabaseUrl.replace(/\/+$/, '')}/functions/v1/certificate/${code}`;
+  const response = await globalThis.fetch(address).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  if (response.status === 404) return null;
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toAppError(answer ?? {}, response.status);
+  const read = verifiedCertificateSchema.safeParse(answer);
+  if (!read.success) throw unreadable(read.error);
+  return read.data;
+}
+
+export const certificateQueries = {
+  own: (userId: string) =>
+    queryOptions({ queryKey: certificateKeys.own(userId), queryFn: () => listOwnCertificates(userId) }),
+  ofCourse: (courseId: string) =>
+    queryOptions({ queryKey: certificateKeys.ofCourse(courseId), queryFn: () => listCourseCertificates(courseId) }),
+  verified: (code: string) =>
+    queryOptions({
+      queryKey: certificateKeys.verified(code),
+      queryFn: () => verifyCertificate(code),
+      // Whoever verifies wants to know how it stands now.
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,77 @@
+import { supabase } from '@milepost/shared/data/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { clientNoteSchema, notebookSchema, sharedClientNoteSchema } from '../../domain/client-notes/client-notes.ts';
+import type {
+  ClientNote,
+  ClientNoteInput,
+  Notebook,
+  SharedClientNote,
+} from '../../domain/client-notes/client-notes.ts';
+import { clientNoteKeys } from '../query-keys/query-keys.ts';
+import { createOnce } from '../request/create-once.ts';
+import { personColumns } from '../request/embeds.ts';
+import { done, many, one } from '../request/request.ts';
+import { restoreDeleted } from '../request/restore-deleted.ts';
+import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
+
+const table = 'client_notes';
+
+/** Which notes of a notebook: those that hold `search`, at most `limit`. */
+export type NotebookPage = { readonly search: string; readonly limit: number };
+
+/** The caller's notes about a client with those of their sessions, pinned ones first. @throws AppError `forbidden` for others */
+export const readNotebook = (clientId: string, { search, limit }: NotebookPage): Promise<Notebook> =>
+  one(
+    supabase().rpc('client_notebook', { p_client_id: clientId, p_search: search || null, p_limit: limit }),
+    notebookSchema,
+  );
+
+/** The notes that a client's coaches shared, pinned ones first, then the latest. @throws AppError */
+export const listSharedClientNotes = (clientId: string): Promise<SharedClientNote[]> =>
+  many(
+    supabase()
+      .from(table)
+      .select(`*,coach:users!client_notes_coach_id_fkey(${personColumns})`)
+      .eq('client_id', clientId)
+      .order('is_pinned', { ascending: false })
+      .order('created_at', { ascending: false }),
+    sharedClientNoteSchema,
+  );
+
+/** Adds a note; the same `id` again gives the same row. @throws AppError */
+export const createClientNote = (clientId: string, id: string, input: ClientNoteInput): Promise<ClientNote> =>
+  createOnce(table, { ...input, id, client_id: clientId }, clientNoteSchema);
+
+/**
+ * Writes an edited note, unless it was changed since it was read.
+ * @param before the row that the form was filled from
+ * @throws AppError `changed_elsewhere`: `presentClientNote` gives the row as it stands
+ */
+export const updateClientNote = (
+  before: Pick<ClientNote, 'id' | 'revision'>,
+  input: ClientNoteInput,
+): Promise<ClientNote> => updateUnlessChanged(table, before, input, clientNoteSchema);
+
+/** The note as it stands now, where an edit was refused because of it. */
+export const presentClientNote = (error: unknown): ClientNote | null => presentRow(error, clientNoteSchema);
+
+/** Puts a note at the top of the notebook, or back to its place. @throws AppError */
+export const pinClientNote = (id: string, is_pinned: boolean): Promise<void> =>
+  done(supabase().from(table).update({ is_pinned }).eq('id', id));
+
+/** Deletes; `restoreClientNote` undoes it for 30 days. @throws AppError */
+export const removeClientNote = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreClientNote = (id: string): Promise<void> => restoreDeleted(table, id);
+
+export const clientNoteQueries = {
+  notebook: (clientId: string, page: NotebookPage) =>
+    queryOptions({
+      queryKey: clientNoteKeys.notebook(clientId, page),
+      queryFn: () => readNotebook(clientId, page),
+      placeholderData: keepPreviousData,
+    }),
+  shared: (clientId: string) =>
+    queryOptions({ queryKey: clientNoteKeys.shared(clientId), queryFn: () => listSharedClientNotes(clientId) }),
+};

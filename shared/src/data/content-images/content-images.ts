@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { imagePathOf } from '../../domain/content-images/content-images.ts';
+import { signedAddress, uploadFile } from '../files/files.ts';
+import { contentImageKeys } from '../query-keys/query-keys.ts';
+
+const bucket = 'content-images';
+
+/** Seconds that an address of an image holds, and milliseconds after which another one is asked for. */
+const addressHolds = 3600;
+const addressIsFresh = 3_000_000;
+
+/** Stores an image for an article and gives its name. @throws AppError also for what is no image, or too large */
+export async function addContentImage(articleId: string, file: File): Promise<string> {
+  const path = imagePathOf(articleId, crypto.randomUUID(), file.type);
+  await uploadFile(bucket, path, file, { isNew: true });
+  return path;
+}
+
+export const contentImageQueries = {
+  address: (path: string) =>
+    queryOptions({
+      queryKey: contentImageKeys.address(path),
+      queryFn: () => signedAddress(bucket, path, { seconds: addressHolds }),
+      staleTime: addressIsFresh,
+      gcTime: addressIsFresh,
+    }),
+};

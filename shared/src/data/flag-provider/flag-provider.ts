@@ -1,0 +1,63 @@
+import {
+  ErrorCode,
+  OpenFeatureEventEmitter,
+  ProviderEvents,
+  StandardResolutionReasons,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/web-sdk';
+import { getMyFlags, watchFlags } from '../feature-flags/feature-flags.ts';
+
+/** Flags are on or off: asked for anything else, the asker's default stands. */
+const isOnOrOff = <Value>(value: Value): ResolutionDetails<Value> => ({
+  value,
+  reason: StandardResolutionReasons.ERROR,
+  errorCode: ErrorCode.TYPE_MISMATCH,
+});
+
+/**
+ * OpenFeature's provider over our own table. The database decides for whoever is signed in, and tells when a flag
+ * changed; nothing but the answers is known here.
+ */
+export function createFlagProvider(): Provider {
+  const events = new OpenFeatureEventEmitter();
+  let flags: Readonly<Record<string, boolean>> = {};
+  let stop = (): void => undefined;
+  const ask = async (): Promise<void> => {
+    flags = await getMyFlags();
+  };
+  const askAgain = (): void => {
+    // What is known stands when the answer does not come: the next change asks again.
+    ask().then(
+      () => events.emit(ProviderEvents.ConfigurationChanged, { flagsChanged: Object.keys(flags) }),
+      () => undefined,
+    );
+  };
+  return {
+    metadata: { name: 'milepost' },
+    runsOn: 'client',
+    events,
+    async initialize() {
+      stop = watchFlags(askAgain);
+      await ask();
+    },
+    onContextChange() {
+      // Nothing of one person is told to the next.
+      flags = {};
+      return ask();
+    },
+    onClose: () => Promise.resolve(stop()),
+    resolveBooleanEvaluation(key, defaultValue) {
+      const value = flags[key];
+      if (value !== undefined) return { value, reason: StandardResolutionReasons.TARGETING_MATCH };
+      return {
+        value: defaultValue,
+        reason: StandardResolutionReasons.DEFAULT,
+        errorCode: ErrorCode.FLAG_NOT_FOUND,
+      };
+    },
+    resolveStringEvaluation: (_key, value) => isOnOrOff(value),
+    resolveNumberEvaluation: (_key, value) => isOnOrOff(value),
+    resolveObjectEvaluation: (_key, value) => isOnOrOff(value),
+  };
+}

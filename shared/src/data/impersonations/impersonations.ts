@@ -1,0 +1,38 @@
+import { supabase } from '@milepost/shared/data/client';
+import { dataSettings } from '@milepost/shared/data/connection';
+import * as z from 'zod';
+import { toAppError, unreadable } from '../errors/errors.ts';
+import { done } from '../request/request.ts';
+import { keepView } from '../view-as/view-as.ts';
+
+const answerSchema = z.object({ access_token: z.string() });
+
+/**
+ * Administrators only: lets this tab view Milepost as the person, read-only and for a limited time, from the next page that it
+ * loads. The person is told afterwards. @throws AppError with a sentence
+ */
+export async function startImpersonation(userId: string, reason: string): Promise<void> {
+  const { supabaseUrl, publishableKey } = dataSettings();
+  const { data } = await supabase().auth.getSession();
+  const response = await globalThis
+    .fetch(`${supabaseUrl}/functions/v1/view-as`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${data.session?.access_token ?? publishableKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ user_id: userId, reason }),
+    })
+    .catch((error: unknown) => {
+      throw toAppError(error);
+    });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toAppError(answer ?? {}, response.status);
+  const read = answerSchema.safeParse(answer);
+  if (!read.success) throw unreadable(read.error);
+  keepView(read.data.access_token);
+}
+
+/** Ends the impersonation that this tab shows; the person is told. @throws AppError `unauthenticated` when it has ended */
+export const endImpersonation = (): Promise<void> => done(supabase().rpc('end_impersonation'));

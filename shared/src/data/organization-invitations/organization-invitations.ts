@@ -1,0 +1,50 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  invitationOutcomeSchema,
+  organizationInvitationSchema,
+  receivedInvitationSchema,
+} from '../../domain/organizations/organizations.ts';
+import type {
+  InvitationOutcome,
+  OrganizationInvitation,
+  ReceivedInvitation,
+} from '../../domain/organizations/organizations.ts';
+import { organizationInvitationKeys } from '../query-keys/query-keys.ts';
+import { done, many } from '../request/request.ts';
+
+/** Invitations of an organization that wait for an answer, the newest first. @throws AppError */
+export const listInvitations = (orgId: string): Promise<OrganizationInvitation[]> =>
+  many(
+    supabase()
+      .from('organization_invitations')
+      .select('*')
+      .eq('org_id', orgId)
+      .gt('expires_at', new Date().toISOString())
+      .order('created_at', { ascending: false })
+      .order('email'),
+    organizationInvitationSchema,
+  );
+
+/** The invitations to the caller. @throws AppError */
+export const listReceivedInvitations = (): Promise<ReceivedInvitation[]> =>
+  many(supabase().rpc('my_organization_invitations'), receivedInvitationSchema);
+
+/** Invites people by email address. @throws AppError for who may not invite, or too many */
+export const invitePeople = (orgId: string, emails: readonly string[]): Promise<InvitationOutcome[]> =>
+  many(supabase().rpc('invite_to_organization', { p_org_id: orgId, p_emails: emails }), invitationOutcomeSchema);
+
+/** Ends an invitation before it is accepted. @throws AppError */
+export const withdrawInvitation = (id: string): Promise<void> =>
+  done(supabase().rpc('withdraw_organization_invitation', { p_id: id }));
+
+/** The invited person joins the organization, or declines. @throws AppError with the database's sentence */
+export const answerInvitation = (id: string, isAccepted: boolean): Promise<void> =>
+  done(supabase().rpc('answer_organization_invitation', { p_id: id, p_accept: isAccepted }));
+
+export const organizationInvitationQueries = {
+  sent: (orgId: string) =>
+    queryOptions({ queryKey: organizationInvitationKeys.sent(orgId), queryFn: () => listInvitations(orgId) }),
+  received: (userId: string) =>
+    queryOptions({ queryKey: organizationInvitationKeys.received(userId), queryFn: listReceivedInvitations }),
+};

@@ -1,0 +1,178 @@
+import { supabase } from '@milepost/shared/data/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  dataRequestSchema,
+  erasurePreviewSchema,
+  inventoryLineSchema,
+  legalHoldSchema,
+  listedRequestSchema,
+  requestStepSchema,
+} from '../../domain/personal-data/personal-data.ts';
+import type {
+  DataRequest,
+  DataRequestKind,
+  ErasurePreview,
+  InventoryLine,
+  LegalHold,
+  ListedRequest,
+  RequestStep,
+} from '../../domain/personal-data/personal-data.ts';
+import { todayIn } from '../../domain/dates/dates.ts';
+import { signedAddress } from '../files/files.ts';
+import { dataInventoryKeys, dataRequestKeys, erasurePreviewKeys, legalHoldKeys } from '../query-keys/query-keys.ts';
+import { done, many, one } from '../request/request.ts';
+
+const table = 'data_requests';
+const columns =
+  'id, number, kind, user_id, is_from_staff, state, due_on, reason, error, file_path, file_name, receipt, erase_at, ended_at, created_at';
+const named = 'id, full_name, email';
+
+/** Requests on a page of the list. */
+export const requestsPerPage = 25;
+
+/** Which requests administrators look at, and which page of them, from 1. */
+export type RequestFilter = {
+  readonly show: 'open' | 'overdue' | 'ended';
+  readonly kind: DataRequestKind | '';
+  readonly page: number;
+};
+
+/** The latest 20 requests of the signed-in person. @throws AppError */
+export const listOwnRequests = (userId: string): Promise<DataRequest[]> =>
+  many(
+    supabase()
+      .from(table)
+      .select(columns)
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(20),
+    dataRequestSchema,
+  );
+
+/**
+ * Requests of everybody, with one of the next page where there is one: open ones by due date, or the latest that ended.
+ * @throws AppError
+ */
+export const listRequests = ({ show, kind, page }: RequestFilter): Promise<ListedRequest[]> => {
+  const all = supabase()
+    .from(table)
+    .select(
+      `${columns}, person:users!data_requests_user_id_fkey(${named}), handler:users!data_requests_handled_by_fkey(${named})`,
+    );
+  const ofKind = kind === '' ? all : all.eq('kind', kind);
+  const open = () => ofKind.is('ended_at', null).order('due_on').order('number');
+  const shown = {
+    open,
+    overdue: () => open().lt('due_on', todayIn('UTC')),
+    ended: () => ofKind.not('ended_at', 'is', null).order('ended_at', { ascending: false }).order('number'),
+  };
+  return many(shown[show]().range((page - 1) * requestsPerPage, page * requestsPerPage), listedRequestSchema);
+};
+
+/** How a request came to its state, oldest first. @throws AppError */
+export const listRequestSteps = (requestId: string): Promise<RequestStep[]> =>
+  many(
+    supabase()
+      .from('data_request_steps')
+      .select(`id, step, at, actor:users(${named})`)
+      .eq('request_id', requestId)
+      .order('at')
+      .limit(100),
+    requestStepSchema,
+  );
+
+/** Holds on a page of the list. */
+export const holdsPerPage = 25;
+
+/** Which legal holds administrators look at, and which page of them, from 1. */
+export type HoldFilter = { readonly show: 'in-force' | 'ended'; readonly page: number };
+
+const holds = () =>
+  supabase()
+    .from('legal_holds')
+    .select(
+      `id, reason, until_on, released_at, created_at, person:users!legal_holds_user_id_fkey(${named}), placer:users!legal_holds_placed_by_fkey(${named}), releaser:users!legal_holds_released_by_fkey(${named})`,
+    );
+const holdsInForce = () =>
+  holds()
+    .is('released_at', null)
+    .or(`until_on.is.null,until_on.gte.${todayIn('UTC')}`);
+
+/** Legal holds, newest first, with one of the next page where there is one. @throws AppError */
+export const listLegalHolds = ({ show, page }: HoldFilter): Promise<LegalHold[]> =>
+  many(
+    (show === 'in-force' ? holdsInForce() : holds().or(`released_at.not.is.null,until_on.lt.${todayIn('UTC')}`))
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range((page - 1) * holdsPerPage, page * holdsPerPage),
+    legalHoldSchema,
+  );
+
+/** The legal hold that is in force for a person; null where there is none. @throws AppError */
+export const getLegalHold = async (userId: string): Promise<LegalHold | null> =>
+  (await many(holdsInForce().eq('user_id', userId).limit(1), legalHoldSchema))[0] ?? null;
+
+/** The data inventory, by table. @throws AppError */
+export const listInventory = (): Promise<InventoryLine[]> =>
+  many(
+    supabase()
+      .from('data_inventory')
+      .select('table_name, holds, treatment, reason, kept_until, export_condition')
+      .order('table_name')
+      .limit(1000),
+    inventoryLineSchema,
+  );
+
+/** The dry run of erasing a person. @throws AppError */
+export const previewErasure = (userId: string): Promise<ErasurePreview> =>
+  one(supabase().rpc('erasure_preview', { p_user_id: userId }), erasurePreviewSchema);
+
+/** Asks for one's own copy or erasure, or as staff for somebody's. @throws AppError `invalid` for a copy within an hour */
+export const requestData = (kind: DataRequestKind, userId: string): Promise<DataRequest> =>
+  one(supabase().rpc('request_data', { p_kind: kind, p_user_id: userId }), dataRequestSchema);
+
+/** Withdraws one's own request to be erased, or declines somebody's with a reason. @throws AppError */
+export const endRequest = (id: string, reason: string | null): Promise<DataRequest> =>
+  one(supabase().rpc('end_data_request', { p_id: id, p_reason: reason }), dataRequestSchema);
+
+/** Erases the person of a request in the background. @throws AppError with the sentence that refuses */
+export const erasePerson = (id: string, reason: string, confirmation: string): Promise<DataRequest> =>
+  one(
+    supabase().rpc('erase_person', { p_request_id: id, p_reason: reason, p_confirmation: confirmation }),
+    dataRequestSchema,
+  );
+
+/** Keeps everything of a person from being erased; `until` is a day or null. @throws AppError */
+export const placeLegalHold = (userId: string, reason: string, until: string | null): Promise<void> =>
+  done(supabase().rpc('place_legal_hold', { p_user_id: userId, p_reason: reason, p_until: until }));
+
+/** Ends a legal hold. @throws AppError */
+export const releaseLegalHold = (id: string): Promise<void> => done(supabase().rpc('release_legal_hold', { p_id: id }));
+
+/** An address for an hour that saves the copy of one's data. @throws AppError `not-found` when it is no longer kept */
+export const copyDownload = (path: string, name: string): Promise<string> =>
+  signedAddress('exports', path, { seconds: 3600, downloadAs: name });
+
+export const personalDataQueries = {
+  own: (userId: string) =>
+    queryOptions({ queryKey: dataRequestKeys.own(userId), queryFn: () => listOwnRequests(userId) }),
+  list: (filter: RequestFilter) =>
+    queryOptions({
+      queryKey: dataRequestKeys.list(filter),
+      queryFn: () => listRequests(filter),
+      placeholderData: keepPreviousData,
+    }),
+  steps: (requestId: string) =>
+    queryOptions({ queryKey: dataRequestKeys.steps(requestId), queryFn: () => listRequestSteps(requestId) }),
+  holds: (filter: HoldFilter) =>
+    queryOptions({
+      queryKey: legalHoldKeys.list(filter),
+      queryFn: () => listLegalHolds(filter),
+      placeholderData: keepPreviousData,
+    }),
+  holdOf: (userId: string) => queryOptions({ queryKey: legalHoldKeys.of(userId), queryFn: () => getLegalHold(userId) }),
+  inventory: () => queryOptions({ queryKey: dataInventoryKeys.list(), queryFn: listInventory }),
+  preview: (userId: string) =>
+    queryOptions({ queryKey: erasurePreviewKeys.of(userId), queryFn: () => previewErasure(userId) }),
+};

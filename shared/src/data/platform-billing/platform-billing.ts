@@ -1,0 +1,215 @@
+import { supabase } from '@milepost/shared/data/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { matchedLineSchema } from '../../domain/bank-files/bank-files.ts';
+import type { BankLine, MatchedLine } from '../../domain/bank-files/bank-files.ts';
+import { planSchema } from '../../domain/billing-plans/billing-plans.ts';
+import type { Plan } from '../../domain/billing-plans/billing-plans.ts';
+import { invoiceSchema } from '../../domain/invoices/invoices.ts';
+import type { Invoice } from '../../domain/invoices/invoices.ts';
+import {
+  billingFiguresSchema,
+  billingSellerSchema,
+  endedSubscriptionSchema,
+  paymentSchema,
+  platformSubscriptionSchema,
+} from '../../domain/platform-billing/platform-billing.ts';
+import type {
+  BillingFigures,
+  BillingSeller,
+  EndedSubscription,
+  Payment,
+  PlanTerms,
+  PlatformSubscription,
+} from '../../domain/platform-billing/platform-billing.ts';
+import { invoiceColumns } from '../billing/billing.ts';
+import { bankLineKeys, platformBillingKeys } from '../query-keys/query-keys.ts';
+import { done, many, one } from '../request/request.ts';
+import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
+
+/** Rows on a page of each list. */
+export const billingRowsPerPage = 25;
+const person = 'person:users!inner(id, full_name, email)';
+
+/** One more than a page holds, where there is a next one. */
+const range = (page: number): [number, number] => [(page - 1) * billingRowsPerPage, page * billingRowsPerPage];
+
+/** Monthly recurring revenue, churn, trials and overdue amounts. @throws AppError */
+export const fetchBillingFigures = (): Promise<BillingFigures> =>
+  one(supabase().rpc('billing_figures'), billingFiguresSchema);
+
+/** All plans, those that are sold first. @throws AppError */
+export const listPlans = (): Promise<Plan[]> =>
+  many(
+    supabase()
+      .from('plans')
+      .select('*')
+      .order('archived_at', { nullsFirst: true })
+      .order('price')
+      .order('id')
+      .limit(500),
+    planSchema,
+  );
+
+/** Adds a plan. @throws AppError */
+export const addPlan = (terms: PlanTerms): Promise<void> => done(supabase().from('plans').insert(terms));
+
+/** Changes a plan, unless somebody else did first. @throws AppError with the sentence that refuses */
+export const updatePlan = (
+  before: Pick<Plan, 'id' | 'revision'>,
+  changes: Partial<PlanTerms & Pick<Plan, 'archived_at'>>,
+): Promise<Plan> => updateUnlessChanged('plans', before, changes, planSchema);
+
+/** The plan as it stands now, where an edit was refused because of it. */
+export const presentPlan = (error: unknown): Plan | null => presentRow(error, planSchema);
+
+/** Which subscriptions are shown: those behind a figure, or all. */
+export type SubscriptionFilter = { readonly show: 'paying' | 'trial' | 'read-only' | 'all'; readonly page: number };
+
+/** Subscriptions, by when their period ends. @throws AppError */
+export const listSubscriptions = ({ show, page }: SubscriptionFilter): Promise<PlatformSubscription[]> => {
+  const all = supabase()
+    .from('subscriptions')
+    .select(`*, ${person}, plan:plans!subscriptions_plan_id_fkey(id, name, price, currency, period)`);
+  const shown = {
+    paying: () => all.not('period_end', 'is', null).eq('in_trial', false),
+    trial: () => all.eq('in_trial', true),
+    'read-only': () => all.not('read_only_since', 'is', null),
+    all: () => all,
+  };
+  return many(
+    shown[show]()
+      .order('period_end')
+      .order('user_id')
+      .range(...range(page)),
+    platformSubscriptionSchema,
+  );
+};
+
+/** Paid subscriptions that ended after a day, the latest first. @throws AppError */
+export const listEndedSubscriptions = (after: string, page: number): Promise<EndedSubscription[]> =>
+  many(
+    supabase()
+      .from('subscription_events')
+      .select(`id, happened_on, paying_since, ${person}, plan:plans(name)`)
+      .eq('kind', 'ended')
+      .not('paying_since', 'is', null)
+      .gt('happened_on', after)
+      .order('happened_on', { ascending: false })
+      .order('id')
+      .range(...range(page)),
+    endedSubscriptionSchema,
+  );
+
+/** Which invoices are shown; `today` tells what is overdue. */
+export type InvoiceFilter = {
+  readonly show: 'all' | 'open' | 'overdue' | 'refund';
+  readonly today: string;
+  readonly page: number;
+};
+
+/** Invoices and credit notes, the latest first. @throws AppError */
+export const listInvoices = ({ show, today, page }: InvoiceFilter): Promise<Invoice[]> => {
+  const all = supabase().from('invoices').select(invoiceColumns);
+  const shown = {
+    all: () => all,
+    open: () => all.gt('balance', 0),
+    overdue: () => all.gt('balance', 0).lt('due_on', today),
+    refund: () => all.lt('balance', 0),
+  };
+  return many(
+    shown[show]()
+      .order('issued_on', { ascending: false })
+      .order('number', { ascending: false })
+      .range(...range(page)),
+    invoiceSchema,
+  );
+};
+
+/** Marks an invoice as paid, or as paid back by a negative amount. @throws AppError with the sentence that refuses */
+export const recordPayment = (invoiceId: string, amount: number, receivedOn: string, note: string): Promise<void> =>
+  done(
+    supabase().rpc('record_payment', {
+      p_invoice_id: invoiceId,
+      p_amount: amount,
+      p_received_on: receivedOn,
+      p_note: note,
+    }),
+  );
+
+/** Takes an amount of an invoice back, tax included, with a reason. @throws AppError with the sentence that refuses */
+export const issueCreditNote = (invoiceId: string, reason: string, amount: number): Promise<void> =>
+  done(supabase().rpc('issue_credit_note', { p_invoice_id: invoiceId, p_reason: reason, p_amount: amount }));
+
+/** Payments, the latest first. @throws AppError */
+export const listPayments = (page: number): Promise<Payment[]> =>
+  many(
+    supabase()
+      .from('payments')
+      .select(
+        'id, amount, currency, received_on, bank_line, card_payment, note, created_at, invoice:invoices(number, buyer)',
+      )
+      .order('received_on', { ascending: false })
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(...range(page)),
+    paymentSchema,
+  );
+
+/** What importing lines of a bank's file would do. @throws AppError with the sentence that refuses */
+export const previewBankLines = (lines: readonly BankLine[]): Promise<MatchedLine[]> =>
+  one(supabase().rpc('preview_bank_lines', { p_lines: lines }), matchedLineSchema.array());
+
+/** Marks invoices as paid by the lines that match; gives how many. @throws AppError with the sentence that refuses */
+export const importBankLines = async (lines: readonly BankLine[]): Promise<number> =>
+  (await one(supabase().rpc('import_bank_lines', { p_lines: lines }), z.object({ paid: z.number() }))).paid;
+
+/** Who issues invoices. @throws AppError */
+export const fetchSeller = (): Promise<BillingSeller> =>
+  one(supabase().from('billing_seller').select('*').single(), billingSellerSchema);
+
+/**
+ * Changes who issues invoices, unless somebody else did first.
+ * @throws AppError `changed_elsewhere`; with the sentence that refuses
+ */
+export const saveSeller = ({ revision, ...seller }: BillingSeller): Promise<BillingSeller> =>
+  updateUnlessChanged('billing_seller', { id: 'true', revision }, seller, billingSellerSchema);
+
+export const platformBillingQueries = {
+  figures: () => queryOptions({ queryKey: platformBillingKeys.figures(), queryFn: fetchBillingFigures }),
+  plans: () => queryOptions({ queryKey: platformBillingKeys.plans(), queryFn: listPlans }),
+  subscriptions: (filter: SubscriptionFilter) =>
+    queryOptions({
+      queryKey: platformBillingKeys.subscriptions(filter),
+      queryFn: () => listSubscriptions(filter),
+      placeholderData: keepPreviousData,
+    }),
+  ended: (after: string, page: number) =>
+    queryOptions({
+      queryKey: platformBillingKeys.ended(after, page),
+      queryFn: () => listEndedSubscriptions(after, page),
+      placeholderData: keepPreviousData,
+    }),
+  invoices: (filter: InvoiceFilter) =>
+    queryOptions({
+      queryKey: platformBillingKeys.invoices(filter),
+      queryFn: () => listInvoices(filter),
+      placeholderData: keepPreviousData,
+    }),
+  payments: (page: number) =>
+    queryOptions({
+      queryKey: platformBillingKeys.payments(page),
+      queryFn: () => listPayments(page),
+      placeholderData: keepPreviousData,
+    }),
+  bankLines: (lines: readonly BankLine[]) =>
+    queryOptions({
+      queryKey: bankLineKeys.of(lines),
+      queryFn: () => previewBankLines(lines),
+      // What was imported meanwhile matches no more.
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  seller: () => queryOptions({ queryKey: platformBillingKeys.seller(), queryFn: fetchSeller }),
+};

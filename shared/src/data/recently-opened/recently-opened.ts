@@ -1,0 +1,41 @@
+/** A page, an act or a record that somebody opened, with what a list shows of it. */
+export type Opened = { readonly label: string; readonly detail: string; readonly to: string; readonly icon: string };
+
+const prefix = 'milepost.opened.';
+const most = 8;
+
+const isOpened = (value: unknown): value is Opened =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['label', 'detail', 'to', 'icon'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+  String(Reflect.get(value, 'to')).startsWith('/');
+
+/** What a person opened last on this device, the latest first. */
+export function recentlyOpened(userId: string): readonly Opened[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(prefix + userId) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, most) : [];
+  } catch {
+    // Storage forbidden, or changed by hand.
+    return [];
+  }
+}
+
+/** Puts it before the others that this person opened. */
+export function rememberOpened(userId: string, { label, detail, to, icon }: Opened): void {
+  const others = recentlyOpened(userId).filter((one) => one.to !== to);
+  try {
+    localStorage.setItem(prefix + userId, JSON.stringify([{ label, detail, to, icon }, ...others].slice(0, most)));
+  } catch {
+    // Storage full or forbidden: the list stays as it was.
+  }
+}
+
+/** Forgets it, for whoever signs out and leaves the device to others. */
+export function forgetOpened(userId: string): void {
+  try {
+    localStorage.removeItem(prefix + userId);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,85 @@
+const key = 'milepost.view-as';
+/** As supabase-js names the key of a sign-in, in the tab's own storage. */
+export const viewAsSignInKey = 'sb-view-as-auth-token';
+
+/** The impersonation that this tab shows, as its access token claims it. */
+export type ViewAs = {
+  /** Whom the tab shows. */
+  readonly userId: string;
+  /** When it ends, by the clock of this device. */
+  readonly endsAt: number;
+};
+
+const read = (): string | null => {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    // Storage forbidden: then no view could begin here.
+    return null;
+  }
+};
+
+/** Whether this tab views Milepost as somebody; still so when the time is over, until the tab is left. */
+export const isViewingAs = (): boolean => read() !== null;
+
+/** What the tab shows, or null where somebody is here for themselves. */
+export function currentView(): ViewAs | null {
+  const kept: unknown = JSON.parse(read() ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return null;
+  const userId: unknown = Reflect.get(kept, 'userId');
+  const endsAt: unknown = Reflect.get(kept, 'endsAt');
+  return typeof userId === 'string' && typeof endsAt === 'number' ? { userId, endsAt } : null;
+}
+
+type Claims = { readonly sub: string; readonly email: string; readonly iat: number; readonly exp: number };
+
+const claimsOf = (token: string): Claims => {
+  const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const text = new TextDecoder().decode(Uint8Array.from(atob(part), (sign) => sign.codePointAt(0) ?? 0));
+  return JSON.parse(text) as Claims;
+};
+
+/**
+ * Keeps the token of an impersonation for this tab; the next page that it loads is the person's. The device's clock may
+ * differ from the server's, so the end is counted from now.
+ */
+export function keepView(token: string, now = Date.now()): void {
+  const { sub, email, iat, exp } = claimsOf(token);
+  const seconds = exp - iat;
+  sessionStorage.setItem(
+    viewAsSignInKey,
+    JSON.stringify({
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: seconds,
+      // supabase-js gives a sign-in up 90 seconds before its end, to refresh it, which this one never is.
+      expires_at: Math.floor(now / 1000) + seconds + 90,
+      refresh_token: 'none',
+      user: { id: sub, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
+    }),
+  );
+  sessionStorage.setItem(key, JSON.stringify({ userId: sub, endsAt: now + seconds * 1000 } satisfies ViewAs));
+}
+
+/** Shows another page from the beginning, in this tab. */
+const load = (address: string): void => void window.open(address, '_self');
+
+/** Removes what the tab keeps of the view and its person; the next page that it loads is the administrator's own. */
+function dropView(): void {
+  for (const kept of [key, viewAsSignInKey, 'milepost.person']) sessionStorage.removeItem(kept);
+}
+
+/** Begins to show what `keepView` kept. */
+export const showView = (): void => load('/');
+
+/** Back to the administrator's own sign-in, on the page of the person whom the tab has shown. */
+export function leaveView(): void {
+  const view = currentView();
+  dropView();
+  load(view === null ? '/' : `/admin/users/${view.userId}`);
+}
+
+/** At the start of a page: a view whose time is over is not shown anymore. */
+export function dropEndedView(now = Date.now()): void {
+  if (isViewingAs() && (currentView()?.endsAt ?? 0) <= now) dropView();
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { calendarDate } from '../columns/columns.ts';
+
+/** A line of a bank's file as the database takes it: the amount in minor units, less than 0 for what left the account. */
+export type BankLine = {
+  readonly booked_on: string | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly words: string;
+};
+
+export const bankOutcomes = [
+  'match',
+  'imported',
+  'settled',
+  'amount',
+  'currency',
+  'no_reference',
+  'unknown_reference',
+  'outgoing',
+  'unreadable',
+] as const;
+export type BankOutcome = (typeof bankOutcomes)[number];
+
+/** What importing a line would do. */
+export const matchedLineSchema = z.object({
+  place: z.number(),
+  booked_on: calendarDate.nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  words: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  outcome: z.enum(bankOutcomes),
+});
+export type MatchedLine = z.infer<typeof matchedLineSchema>;
+
+/** Why a line pays its invoice, or none. */
+export const outcomeWords: Readonly<Record<BankOutcome, string>> = {
+  match: 'Pays the invoice',
+  imported: 'Already imported',
+  settled: 'The invoice has no open amount',
+  amount: 'The amount differs from what is open',
+  currency: 'The currency differs from the invoice’s',
+  no_reference: 'No reference in the text',
+  unknown_reference: 'No invoice has this reference',
+  outgoing: 'Not a payment received',
+  unreadable: 'The date or the amount can’t be read',
+};
+
+/** Which part of a date comes first where it is written with digits alone. */
+export const dateOrders = ['year', 'month', 'day'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const numbersIn = (written: string): readonly number[] => (written.match(/\d+/g) ?? []).map(Number);
+
+/** The order in which the dates of a column are written; the day first where nothing tells it from the month. */
+export const dateOrderOf = (dates: readonly string[]): DateOrder => {
+  const read = dates.map(numbersIn);
+  if (read.some(([first = 0]) => first > 31)) return 'year';
+  if (read.some(([, second = 0]) => second > 12)) return 'month';
+  if (read.some(([first = 0]) => first > 12)) return 'day';
+  return dates.some((date) => date.includes('/')) ? 'month' : 'day';
+};
+
+/** `YYYY-MM-DD` of a written date; null for one that isn't in the calendar. */
+export const readBankDate = (written: string, order: DateOrder): string | null => {
+  const [first = 0, second = 0, third = 0] = numbersIn(written);
+  const [year, month, day] = {
+    year: [first, second, third],
+    month: [third, first, second],
+    day: [third, second, first],
+  }[order] as [number, number, number];
+  const full = year < 100 ? 2000 + year : year;
+  const date = new Date(Date.UTC(full, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && full < 2200 && full >= 2000
+    ? date.toISOString().slice(0, 10)
+    : null;
+};
+
+/** Minor units of '1,234.50', '1.234,50', '-12' or '(12.00)'; null for what is no amount. */
+export const readBankAmount = (written: string): number | null => {
+  const plain = written.replace(/[^\d.,()+-]/g, '');
+  const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-') || plain.endsWith('-');
+  const digits = plain.replace(/[()+-]/g, '');
+  // The last separator with one or two digits behind it divides the units.
+  const parts = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits);
+  const units = parts?.[1]?.replace(/[.,]/g, '') ?? '';
+  if (!/^\d{1,9}$/.test(units)) return null;
+  const amount = Number(units) * 100 + Number((parts?.[2] ?? '').padEnd(2, '0'));
+  return isNegative ? -amount : amount;
+};
+
+/** What a column of a bank's file may be. */
+export const bankColumns = ['date', 'amount', 'words', 'currency'] as const;
+export type BankColumn = (typeof bankColumns)[number];
+/** The place of each column in a file; null for one that it doesn't have. */
+export type BankChoice = Readonly<Record<BankColumn, number | null>>;
+
+const headers: Readonly<Record<BankColumn, RegExp>> = {
+  date: /date|datum|booked|posted|value day|buchung/i,
+  amount: /amount|betrag|credit|umsatz|money in/i,
+  words: /reference|description|details|purpose|verwendungszweck|memo|text|narrative/i,
+  currency: /currency|währung|ccy/i,
+};
+
+/** Which column is which, by what banks call them. */
+export const bankChoiceOf = (header: readonly string[]): BankChoice => {
+  const find = (column: BankColumn): number | null => {
+    const place = header.findIndex((name) => headers[column].test(name));
+    return place === -1 ? null : place;
+  };
+  return { date: find('date'), amount: find('amount'), words: find('words'), currency: find('currency') };
+};
+
+/**
+ * The lines of a file for the database.
+ * @param usual the currency where the file has no column for it
+ */
+export const bankLines = (
+  rows: readonly (readonly string[])[],
+  choice: BankChoice,
+  order: DateOrder,
+  usual: string,
+): readonly BankLine[] => {
+  const cell = (row: readonly string[], column: BankColumn): string =>
+    (choice[column] === null ? '' : row[choice[column]])?.trim() ?? '';
+  return rows.map((row) => ({
+    booked_on: readBankDate(cell(row, 'date'), order),
+    amount: readBankAmount(cell(row, 'amount')),
+    currency: choice.currency === null ? usual : cell(row, 'currency').toUpperCase() || null,
+    words: cell(row, 'words').slice(0, 500),
+  }));
+};

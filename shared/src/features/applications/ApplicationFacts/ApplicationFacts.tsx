@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { formatDate } from '../../../domain/dates/dates.ts';
+import {
+  applicationColumns,
+  applicationFields,
+  isDayColumn,
+  workModeLabel,
+  type ApplicationColumn,
+  type JobApplication,
+} from '../../../domain/job-applications/job-applications.ts';
+import { FactList } from '../../../ui/FactList/FactList.tsx';
+import { ExternalLink } from '../../../ui/TextLink/TextLink.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
+
+const Text = styled.p`
+  max-height: 220px;
+  overflow-y: auto;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Long = ({ name, text }: { name: string; text: string }) => (
+  <Text dir="auto" tabIndex={0} role="group" aria-label={name}>
+    {text}
+  </Text>
+);
+
+const salaryOf = ({ salary_min, salary_max, salary_currency }: JobApplication): string => {
+  const amounts = [salary_min, salary_max]
+    .filter((amount) => amount !== null)
+    .map((amount) => amount.toLocaleString('en-US'));
+  return amounts.length === 0 ? '' : `${[...new Set(amounts)].join(' to ')} ${salary_currency ?? ''}`.trim();
+};
+
+/** How a field is shown that does not stand as it is. */
+const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => ReactNode>> = {
+  status: ({ status }) => <StatusBadge status={status} />,
+  work_mode: ({ work_mode }) => work_mode && workModeLabel[work_mode],
+  job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
+  recruiter_email: ({ recruiter_email }) =>
+    recruiter_email && <ExternalLink href={`mailto:${recruiter_email}`}>{recruiter_email}</ExternalLink>,
+  salary_min: salaryOf,
+  notes: ({ notes }) => notes && <Long name="Notes" text={notes} />,
+  description: ({ description }) => description && <Long name="Description" text={description} />,
+};
+const names: Partial<Record<ApplicationColumn, string>> = { job_url: 'Posting', salary_min: 'Salary' };
+
+/** In the title of the page or sheet, or told with the lowest salary. */
+const toldElsewhere: readonly ApplicationColumn[] = ['job_title', 'company_name', 'salary_max', 'salary_currency'];
+
+const valueOf = (application: JobApplication, column: ApplicationColumn, zone: string | undefined): ReactNode => {
+  if (isDayColumn(column)) return application[column] && formatDate(application[column], zone);
+  return shown[column] ? shown[column](application) : application[column];
+};
+
+export type ApplicationFactsProps = {
+  application: JobApplication;
+  /** The reader's, in which days are told. */
+  zone?: string | undefined;
+  /** What the page shows in places of its own. */
+  leftOut?: readonly ApplicationColumn[];
+};
+
+/** What the client wrote of an application. */
+export function ApplicationFacts({ application, zone, leftOut = [] }: ApplicationFactsProps) {
+  const facts = applicationColumns.filter((column) => !toldElsewhere.includes(column) && !leftOut.includes(column));
+  return (
+    <FactList
+      facts={facts.map((column) => ({
+        name: names[column] ?? applicationFields[column].label,
+        value: valueOf(application, column, zone),
+      }))}
+    />
+  );
+}

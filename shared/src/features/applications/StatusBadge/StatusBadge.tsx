@@ -1,0 +1,8 @@
+import { boardLaneTone, laneOf, type ApplicationStatus } from '../../../domain/job-applications/job-applications.ts';
+import { Badge } from '../../../ui/Badge/Badge.tsx';
+
+/** Where an application stands; null says that it is a saved job. */
+export function StatusBadge({ status }: { status: ApplicationStatus | null }) {
+  const lane = laneOf(status);
+  return <Badge tone={boardLaneTone[lane]}>{lane}</Badge>;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { findAgain } from './find-again.ts';
+import type { Passage } from './Passages.tsx';
+
+/**
+ * The passages with the page that each has in this document: one of an earlier version is looked for, and left out where
+ * it no longer stands.
+ * @param pages the text of each page without white space; null until it is read
+ * @param onMissing is told the ids of those that were left out
+ */
+export function useFoundAgain(
+  passages: readonly Passage[],
+  pages: readonly string[] | null,
+  onMissing: (ids: readonly string[]) => void,
+): readonly Passage[] {
+  const found = useMemo(
+    () =>
+      passages.flatMap((passage) => {
+        if (!passage.isCarried) return [passage];
+        const page = pages === null ? undefined : findAgain(pages, passage);
+        return page === undefined ? [] : [{ ...passage, page }];
+      }),
+    [passages, pages],
+  );
+  const missing = passages.filter(({ id }) => found.every((one) => one.id !== id)).map(({ id }) => id);
+  const tell = useEffectEvent(() => onMissing(missing));
+  const isRead = pages !== null;
+  const asked = missing.join(' ');
+  useEffect(() => {
+    if (isRead) tell();
+  }, [isRead, asked]);
+  return found;
+}

@@ -1,0 +1,15 @@
+import { threadsOfVersion, type CommentThread } from '../../../domain/review-comments/review-comments.ts';
+import type { ReviewVersion } from '../../../domain/review-versions/review-versions.ts';
+import type { ThreadView } from './useThreadView.ts';
+
+/** The version that the address asks for, else the newest; the one of the asked thread where that is not of it. */
+export const versionToShow = (
+  versions: readonly ReviewVersion[],
+  threads: readonly CommentThread[],
+  { version, threadId }: Pick<ThreadView, 'version' | 'threadId'>,
+): ReviewVersion | null => {
+  const chosen = versions.find(({ number }) => number === version) ?? versions[0] ?? null;
+  const asked = threads.find(({ root }) => root.id === threadId);
+  if (!asked || threadsOfVersion([asked], chosen, versions).length > 0) return chosen;
+  return versions.find(({ id }) => id === asked.root.version_id) ?? chosen;
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { backgroundJobQueries, jobFileDownload } from '@milepost/shared/data/background-jobs';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { isUnderWay } from '@milepost/shared/domain/background-jobs';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { DownloadButton } from './DownloadButton.tsx';
+
+/** How far a file is that is made in the background, and its download. One that goes on in another shows that, too. */
+export function FileProgress({ id }: { id: string }) {
+  const { user } = useSignedIn();
+  const { data: job } = useQuery(backgroundJobQueries.one(id));
+  useLiveList({
+    table: 'background_jobs',
+    filter: `requested_by=eq.${user.id}`,
+    queryKeys: keysThatHold('background_jobs'),
+  });
+  if (!job || isUnderWay(job)) return <ProgressBar label="Making the file" value={job?.progress ?? 0} />;
+  if (job.file_path === null || job.file_name === null) {
+    return <span role="status">Failed to make the file. {job.error ?? 'Try again.'}</span>;
+  }
+  const next = job.result?.['next_job'];
+  return (
+    <>
+      <DownloadButton size="medium" name={job.file_name} address={() => jobFileDownload(job)} />
+      {typeof next === 'string' ? <FileProgress key={next} id={next} /> : null}
+    </>
+  );
+}

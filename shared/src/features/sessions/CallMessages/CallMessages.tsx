@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { sessionCallQueries } from '../../../data/calls/calls.ts';
+import { keysThatHold } from '../../../data/query-keys/query-keys.ts';
+import { messageOf } from '../../../domain/app-error/app-error.ts';
+import type { CoachingSession } from '../../../domain/coaching-sessions/coaching-sessions.ts';
+import { formatTime } from '../../../domain/dates/dates.ts';
+import { textParts } from '../../../domain/messages/messages.ts';
+import { nameOf, type Person } from '../../../domain/people/people.ts';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { ExternalLink } from '../../../ui/TextLink/TextLink.tsx';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+
+type Props = {
+  session: CoachingSession & { readonly client?: Person | null; readonly coach?: Person | null };
+  /** What stands where nothing was written; without it, nothing at all. */
+  emptyText?: string;
+};
+
+const Log = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  max-height: 46dvh;
+  overflow-y: auto;
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: var(--muted);
+    font-size: var(--size-12);
+  }
+`;
+const Quiet = styled.p`
+  color: var(--muted);
+`;
+
+/** What client and coach wrote to each other in the call of a session, as it comes in. */
+export function CallMessages({ session, emptyText }: Props) {
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
+  const { data: messages, error, refetch } = useQuery(sessionCallQueries.messages(session.id));
+  useLiveList({
+    table: 'session_call_messages',
+    filter: `session_id=eq.${session.id}`,
+    queryKeys: keysThatHold('session_call_messages'),
+  });
+  const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [messages?.length]);
+  const authorOf = (id: string): string => {
+    if (id === user.id) return 'You';
+    return nameOf((id === session.coach_id ? session.coach : session.client) ?? null);
+  };
+  if (error && !messages) {
+    return (
+      <ErrorState title="Failed to load the chat" onRetry={() => void refetch()}>
+        {messageOf(error, 'Check your connection and try again.')}
+      </ErrorState>
+    );
+  }
+  if (!messages) return emptyText === undefined ? null : <Skeleton lines={2} label="Loading the chat..." />;
+  if (messages.length === 0 && emptyText === undefined) return null;
+  return (
+    <>
+      <h3>Call chat</h3>
+      <Log ref={log} role="log" aria-label="Call chat" tabIndex={0}>
+        {messages.length === 0 && <Quiet>{emptyText}</Quiet>}
+        {messages.map(({ id, author_id, body, created_at }) => (
+          <div key={id}>
+            <small>
+              <bdi>{authorOf(author_id)}</bdi> · {formatTime(created_at, zone)}
+            </small>
+            <p dir="auto">
+              {textParts(body).map(({ kind, text }, place) =>
+                kind === 'address' ? (
+                  <ExternalLink key={place} href={text}>
+                    {text}
+                  </ExternalLink>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
+          </div>
+        ))}
+      </Log>
+    </>
+  );
+}

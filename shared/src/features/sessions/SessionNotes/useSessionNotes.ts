@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createSessionNote, removeSessionNote, updateSessionNote } from '../../../data/session-notes/session-notes.ts';
+import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import type { SessionNote, SessionNoteInput } from '../../../domain/session-notes/session-notes.ts';
+
+/** Adds, changes and deletes notes to a session, in the author's name. */
+export function useSessionNotes(sessionId: string, authorId: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => invalidate(queryClient, 'session_notes');
+  return {
+    create: useMutation({
+      mutationFn: ({ id, input }: { id: string; input: SessionNoteInput }) =>
+        createSessionNote(sessionId, authorId, id, input),
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: ({ before, input }: { before: SessionNote; input: SessionNoteInput }) =>
+        updateSessionNote(before, input),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: removeSessionNote, onSettled }),
+  };
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import { cancelSeries } from '../../../data/session-series/session-series.ts';
+import { toast } from '../../../ui/Toast/Toast.tsx';
+
+/** Cancels a session and those of its series that follow, and says how many. */
+export function useCancelSeries({ id }: { readonly id: string }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string | null) => cancelSeries(id, reason),
+    onSuccess: (count) =>
+      toast.show({ tone: 'positive', message: count === 1 ? '1 session canceled' : `${count} sessions canceled` }),
+    onSettled: () => invalidate(queryClient, 'coaching_sessions'),
+  });
+}

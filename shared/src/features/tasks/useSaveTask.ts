@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../data/query-keys/query-keys.ts';
+import { createTask, updateTask } from '../../data/tasks/tasks.ts';
+import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
+import { taskSchema, type Task, type TaskInput } from '../../domain/tasks/tasks.ts';
+import { isSame } from './task-form.ts';
+
+/** Somebody else's edit that stands in the way of this one. */
+export type Conflict = { readonly mine: TaskInput; readonly theirs: Task };
+
+const presentTask = (error: unknown): Task | undefined =>
+  isAppError(error) && error.code === 'changed_elsewhere' ? taskSchema.safeParse(error.details).data : undefined;
+
+/** What was typed; what counts as done is its giver's, so that a client leaves it as it stands. */
+const typedOver = (input: TaskInput, { done_when }: Pick<Task, 'done_when'>, assigns: boolean): TaskInput =>
+  assigns ? input : { ...input, done_when };
+
+type Options = {
+  readonly userId: string;
+  /** The task to change; a new one without. */
+  readonly task: Task | undefined;
+  /** Whether the writer gives it to somebody else. */
+  readonly assigns?: boolean;
+  /** What is saved after the task itself; a repeated try does it again. */
+  readonly alsoSave?: () => Promise<void>;
+  readonly onSaved: () => void;
+};
+
+/** Saves a task once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
+export function useSaveTask({ userId, task, assigns = false, alsoSave, onSaved }: Options) {
+  const client = useQueryClient();
+  const [newId] = useState(() => crypto.randomUUID());
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const saved = (): void => {
+    void invalidate(client, 'tasks');
+    onSaved();
+  };
+  const change = async (before: Task, input: TaskInput): Promise<void> => {
+    const mine = typedOver(input, before, assigns);
+    try {
+      await updateTask(before, mine);
+    } catch (failure) {
+      const theirs = presentTask(failure);
+      // What differs in nothing that a person typed, such as a tick, is no question to ask.
+      if (!theirs || !isSame(typedOver(mine, theirs, assigns), theirs)) throw failure;
+    }
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ input, over }: { input: TaskInput; over?: Task }) => {
+      const before = over ?? task;
+      await (before ? change(before, input) : createTask(userId, newId, input));
+      await alsoSave?.();
+    },
+    onSuccess: saved,
+    onError: (failure, { input }) => {
+      const theirs = presentTask(failure);
+      setConflict(theirs ? { mine: typedOver(input, theirs, assigns), theirs } : null);
+    },
+  });
+  return {
+    save: (input: TaskInput) => {
+      if (!isPending) mutate({ input });
+    },
+    keepMine: ({ mine, theirs }: Conflict) => mutate({ input: mine, over: theirs }),
+    takeTheirs: saved,
+    conflict,
+    settle: () => setConflict(null),
+    isPending,
+    failure: error && !conflict ? messageOf(error, 'Failed to save the task. Try again.') : undefined,
+  };
+}

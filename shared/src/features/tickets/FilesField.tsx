@@ -1,0 +1,122 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Paperclip, X } from 'lucide-react';
+import styled from 'styled-components';
+import type { TicketUpload } from '../../data/support-tickets/support-tickets.ts';
+import { acceptedKinds, endingOf, refusalOf } from '../../domain/attachable-files/attachable-files.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { FileLine } from '../../ui/FileLine/FileLine.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+
+const Zone = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--muted);
+  font-size: var(--size-13);
+`;
+const Files = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    max-width: min(320px, 100%);
+  }
+`;
+const Problem = styled.p`
+  color: var(--critical);
+  font-size: var(--size-13);
+`;
+
+type Chosen = { readonly uploads: readonly TicketUpload[]; readonly refusal: string | undefined };
+
+/** Files that are chosen for a message and go with it. What can't be attached is said, and the rest is kept. */
+export function useChosenFiles() {
+  const [{ uploads, refusal }, setChosen] = useState<Chosen>({ uploads: [], refusal: undefined });
+  const add = (files: readonly File[]): void =>
+    setChosen((before) =>
+      files.reduce<Chosen>(
+        (chosen, file) => {
+          const refused = refusalOf(file, chosen.uploads.length);
+          const ending = endingOf(file);
+          if (refused !== undefined || ending === undefined) return { ...chosen, refusal: refused };
+          return { ...chosen, uploads: [...chosen.uploads, { id: crypto.randomUUID(), ending, file }] };
+        },
+        { ...before, refusal: undefined },
+      ),
+    );
+  return {
+    uploads,
+    refusal,
+    add,
+    remove: (id: string) =>
+      setChosen((before) => ({ uploads: before.uploads.filter((one) => one.id !== id), refusal: undefined })),
+    clear: () => setChosen({ uploads: [], refusal: undefined }),
+  };
+}
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;
+
+/** Chooses files, or takes those that are dropped on it or pasted into the field inside. */
+export function FilesField({ files, hint, children }: { files: ChosenFiles; hint: string; children?: ReactNode }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <Zone
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        files.add([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => {
+        const pasted = [...event.clipboardData.files];
+        if (pasted.length === 0) return;
+        event.preventDefault();
+        files.add(pasted);
+      }}
+    >
+      {children}
+      {files.uploads.length > 0 && (
+        <Files aria-label="Files of this message">
+          {files.uploads.map(({ id, file }) => (
+            <li key={id}>
+              <FileLine name={file.name} size={file.size}>
+                <IconButton
+                  size="small"
+                  label={`Remove ${file.name}`}
+                  icon={<X size={16} aria-hidden />}
+                  onClick={() => files.remove(id)}
+                />
+              </FileLine>
+            </li>
+          ))}
+        </Files>
+      )}
+      {files.refusal && <Problem role="alert">{files.refusal}</Problem>}
+      <Row>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedKinds}
+          aria-label="Attach files"
+          onChange={(event) => {
+            files.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Button size="small" icon={<Paperclip size={16} aria-hidden />} onClick={() => picker.current?.click()}>
+          Attach files
+        </Button>
+        {hint}
+      </Row>
+    </Zone>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { invalidate } from '../../data/query-keys/query-keys.ts';
+import { replyToTicket, type OutgoingReply } from '../../data/support-tickets/support-tickets.ts';
+import { emptyReply, keepReply, readReply } from '../../data/ticket-drafts/ticket-drafts.ts';
+import { messageOf } from '../../domain/app-error/app-error.ts';
+import { useChosenFiles } from './FilesField.tsx';
+
+/** A message to a ticket, from its first letter to its sending: kept on the device meanwhile, and sent once. */
+export function useReply(ticketId: string) {
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const files = useChosenFiles();
+  const [draft, setDraft] = useState(() => readReply(user.id, ticketId));
+  const [problem, setProblem] = useState<string>();
+  const set = (next: typeof draft): void => {
+    setDraft(next);
+    setProblem(undefined);
+    keepReply(user.id, ticketId, next);
+  };
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (state: OutgoingReply['state']) =>
+      replyToTicket({
+        ...{ id: draft.id, ticket_id: ticketId, author_id: user.id },
+        ...{ body: draft.body.trim(), uploads: files.uploads, state },
+      }),
+    onSuccess: () => {
+      set(emptyReply());
+      files.clear();
+    },
+    onSettled: () => invalidate(queryClient, 'support_tickets', 'ticket_messages'),
+  });
+  return {
+    body: draft.body,
+    change: (body: string) => set({ ...draft, body }),
+    files,
+    /** Why nothing was sent: nothing is written. */
+    problem,
+    /** Why sending failed. */
+    failure: error && messageOf(error, 'Failed to send the message. Try again.'),
+    isSending: isPending,
+    /** @param state what an answer of support makes of the ticket */
+    send: (state?: OutgoingReply['state']): void => {
+      if (isPending) return;
+      if (draft.body.trim() === '') setProblem('Message is required');
+      else mutate(state);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '@milepost/shared/auth';
+import { rememberOpened } from '@milepost/shared/data/recently-opened';
+import { isViewingAs } from '@milepost/shared/data/view-as';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { TextField } from '@milepost/shared/ui/TextField';
+import { useShell } from '../../core/shell-context.ts';
+import { prefetchOpened } from '../../loading/prefetch/prefetch-on-intent.ts';
+import { Area, Hint } from './palette.styles.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { optionId, PaletteOptions } from './PaletteOptions.tsx';
+import { PaletteState } from './PaletteState.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { usePaletteSections } from './usePaletteSections.ts';
+
+const placeAfter = (key: string, place: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (place + 1) % count;
+  if (key === 'ArrowUp') return (place + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+};
+
+/** Every page, act and record that the person may open, found by typing. `?` shows the keyboard shortcuts instead. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { user, actor } = useSignedIn();
+  const shell = useShell();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const isHelp = typed.trim() === '?';
+  const { sections, state } = usePaletteSections(isHelp ? '' : typed);
+  const items = isHelp ? [] : sections.flatMap((section) => section.items);
+  const chosen = Math.min(place, items.length - 1);
+
+  const open = (item: PaletteItem): void => {
+    if (item.run) {
+      onClose();
+      return item.run();
+    }
+    // What an administrator opens as somebody else stays out of what either opened.
+    if (!isViewingAs() && !item.state) rememberOpened(user.id, item);
+    const [path = ''] = item.to.split('?');
+    prefetchOpened(shell, path, actor);
+    onClose();
+    void navigate(item.to, { state: item.state });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || items.length === 0) return;
+    const next =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : placeAfter(event.key, chosen, items.length);
+    const item = items[chosen];
+    if (next !== undefined) setPlace(next);
+    else if (event.key === 'Enter' && item) open(item);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Search Milepost"
+      description="Pages, actions, and records. Type ? for keyboard shortcuts."
+    >
+      <TextField
+        label="Search pages, actions, and records"
+        hideLabel
+        autoFocus
+        role="combobox"
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(items.length > 0 ? { 'aria-activedescendant': optionId(listId, chosen) } : {})}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Search"
+        icon={<Search size={16} />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPlace(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Area>
+        {isHelp ? (
+          <Shortcuts role={actor.role} />
+        ) : (
+          <>
+            <PaletteOptions id={listId} sections={sections} chosen={chosen} onChoose={setPlace} onOpen={open} />
+            {items.length === 0 && state !== 'searching' && <Hint>No results for “{typed.trim()}”</Hint>}
+            <PaletteState state={state} count={items.length} isTyped={typed.trim() !== ''} />
+          </>
+        )}
+      </Area>
+    </Dialog>
+  );
+}

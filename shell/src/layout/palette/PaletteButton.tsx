@@ -1,0 +1,16 @@
+import { Search } from 'lucide-react';
+import { IconButton } from '@milepost/shared/ui/IconButton';
+import { isApple, openPalette, paletteKey } from './open-palette.ts';
+
+/** The header's way to the command palette, for whoever has no keyboard or doesn't know the key. */
+export function PaletteButton() {
+  return (
+    <IconButton
+      label={`Search (${paletteKey()})`}
+      icon={<Search size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      onClick={openPalette}
+    />
+  );
+}

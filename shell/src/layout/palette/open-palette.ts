@@ -1,0 +1,24 @@
+const asked = 'milepost:palette';
+
+/** Opens the command palette, for a button. */
+export const openPalette = (): void => void window.dispatchEvent(new Event(asked));
+
+/** Calls `listener` whenever a button asks for the palette; gives the end of that. */
+export function onPaletteAsked(listener: () => void): () => void {
+  window.addEventListener(asked, listener);
+  return () => window.removeEventListener(asked, listener);
+}
+
+/** On Apple's keyboards Ctrl with letters edits text: there it is the command key. */
+export const isApple = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/** The palette's key as people read it. */
+export const paletteKey = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
+
+/** Whether a key asks for the palette. An editor that uses the same key for itself says so before the window hears it. */
+export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
+  !defaultPrevented &&
+  key.toLowerCase() === 'k' &&
+  !altKey &&
+  !shiftKey &&
+  (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);

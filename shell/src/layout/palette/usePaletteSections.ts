@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useSignedIn } from '@milepost/shared/auth';
+import { recentlyOpened } from '@milepost/shared/data/recently-opened';
+import { nameOf } from '@milepost/shared/domain/people';
+import { useShell } from '../../core/shell-context.ts';
+import { mayFollow } from '../navigation.ts';
+import { askedActs, recordWords } from './act-items.ts';
+import { useLastUndo } from './last-undo.ts';
+import { paletteLinks } from './palette-entries.ts';
+import { paletteSections, type PaletteSection } from './palette-items.ts';
+import { useFoundRecords, type FoundRecords } from './useFoundRecords.ts';
+
+/** What the palette shows for what was typed, and how the search of records stands. */
+export function usePaletteSections(typed: string): { sections: PaletteSection[]; state: FoundRecords['state'] } {
+  const { modules, resolve, flags } = useShell();
+  const { actor, user, counterparts } = useSignedIn();
+  // Which pages open goes by the flags too: drawn anew when they become known or change.
+  useStore(flags.store);
+  const [opened] = useState(() => recentlyOpened(user.id));
+  const links = paletteLinks({
+    modules,
+    resolve,
+    actor,
+    counterparts: counterparts.map((person) => ({ id: person.id, name: nameOf(person) })),
+  });
+  const { records, state } = useFoundRecords(recordWords(askedActs(links, typed), typed));
+  const undo = useLastUndo();
+  const mayOpen = (to: string): boolean => mayFollow({ to }, resolve, actor);
+  const sections = paletteSections({ typed, links, records, opened, mayOpen, undo });
+  return { sections, state };
+}

@@ -1,0 +1,46 @@
+-- Which role holds which permission. Written by npm run permissions: the newest file of this name counts, and each holds
+-- all rows.
+set local lock_timeout = '5s';
+set local statement_timeout = '10min';
+
+delete from public.role_permissions;
+insert into public.role_permissions (role, permission) values
+  ('client', 'access_support'),
+  ('client', 'access_training'),
+  ('client', 'view_own_organization'),
+  ('coach', 'access_support'),
+  ('coach', 'access_training'),
+  ('coach', 'manage_activity_logs'),
+  ('coach', 'manage_analytics'),
+  ('coach', 'manage_calendar_integrations'),
+  ('coach', 'manage_org_users'),
+  ('coach', 'manage_performance_metrics'),
+  ('coach', 'view_activity_logs'),
+  ('coach', 'view_analytics'),
+  ('coach', 'view_calendar_integrations'),
+  ('coach', 'view_org_users'),
+  ('coach', 'view_own_organization'),
+  ('coach', 'view_performance_metrics'),
+  ('super_admin', 'access_support'),
+  ('super_admin', 'access_training'),
+  ('super_admin', 'impersonate_users'),
+  ('super_admin', 'manage_activity_logs'),
+  ('super_admin', 'manage_ai_content'),
+  ('super_admin', 'manage_analytics'),
+  ('super_admin', 'manage_calendar_integrations'),
+  ('super_admin', 'manage_content'),
+  ('super_admin', 'manage_notifications'),
+  ('super_admin', 'manage_org_users'),
+  ('super_admin', 'manage_organizations'),
+  ('super_admin', 'manage_performance_metrics'),
+  ('super_admin', 'manage_system_settings'),
+  ('super_admin', 'view_activity_logs'),
+  ('super_admin', 'view_admin_dashboard'),
+  ('super_admin', 'view_all_users'),
+  ('super_admin', 'view_analytics'),
+  ('super_admin', 'view_billing'),
+  ('super_admin', 'view_calendar_integrations'),
+  ('super_admin', 'view_org_users'),
+  ('super_admin', 'view_own_organization'),
+  ('super_admin', 'view_performance_metrics'),
+  ('super_admin', 'view_security_logs');
