@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { runFailuresAgain, type Ran } from './again.ts';
 import { ensureChromium } from './chromium.ts';
 import { checkCommits } from './commits/check-commits.ts';
 import { checkFaults } from './faults/check-faults.ts';
@@ -7,6 +8,7 @@ import { everything, selectionOf, type Selected } from './selection.ts';
 import type { Outcome, Step } from './step.ts';
 import { building, cycles, database, format, lint, types, unit } from './steps.ts';
 import { playwrightSuite } from './suites.ts';
+import { slowestFiles, unsteadyLines, writeUnsteady } from './summary.ts';
 
 const root = process.cwd();
 const say = (line: string): void => {
@@ -62,12 +64,15 @@ const faults: Check = {
 };
 
 const total = { passed: 0, failed: 0 };
+const ran: Ran[] = [];
 
-async function runStep({ name, run }: Step): Promise<Outcome> {
+async function runStep(step: Step): Promise<Outcome> {
+  const { name, run } = step;
   const started = performance.now();
   const outcome = await run().catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }));
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  ran.push({ step, outcome });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
   say(`  ${name.padEnd(22)} ${counts.padEnd(28)} ${seconds} s`);
@@ -82,6 +87,19 @@ async function runSteps(steps: readonly Step[], lanes: number): Promise<void> {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Runs what failed once more, when nothing else runs, and says what that came to. */
+async function runAgain(): Promise<void> {
+  const started = performance.now();
+  const again = await runFailuresAgain(ran);
+  total.passed += again.passed;
+  total.failed += again.failed;
+  writeUnsteady(root, again.unsteady);
+  if (again.output !== '') say(`  what failed, once more and alone:\n${again.output.trimEnd()}`);
+  for (const line of unsteadyLines(again.unsteady)) say(line);
+  const minutes = (performance.now() - started) / 60_000;
+  if (minutes > 0.1) say(`  once more: ${minutes.toFixed(1)} min`);
 }
 
 /** The steps of those checks that are asked for. */
@@ -107,6 +125,8 @@ async function main(): Promise<number> {
   if (last.length > 0) ensureChromium();
   await runSteps(stepsOf(checks, selected), lanes);
   await runSteps(last, 1);
+  await runAgain();
+  if (!selected) for (const line of slowestFiles(root, ran)) say(line);
   say(`${total.passed} passed, ${total.failed} failed`);
   if (total.passed + total.failed > 0) return total.failed === 0 ? 0 : 1;
   say('Nothing was checked.');

@@ -1,8 +1,30 @@
 import { spawn } from 'node:child_process';
 
+/** How one test ended. A file that could not be loaded has one result without a title. */
+export type TestResult = {
+  readonly file: string;
+  readonly title: string;
+  readonly state: 'passed' | 'failed' | 'did not run';
+  /** What a failed one said. */
+  readonly said: string;
+};
+
 /** What a step of the checks came to. `output` is shown when something failed. */
-export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string };
-export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
+export type Outcome = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly output: string;
+  /** Of a step that runs tests: how each of them ended. */
+  readonly tests?: readonly TestResult[];
+  /** How long each file of tests took, in milliseconds. */
+  readonly files?: readonly { readonly file: string; readonly milliseconds: number }[];
+};
+export type Step = {
+  readonly name: string;
+  readonly run: () => Promise<Outcome>;
+  /** Runs some of its files of tests once more, one after the other. */
+  readonly runAgain?: (files: readonly string[]) => Promise<Outcome>;
+};
 
 export type Finished = { readonly code: number; readonly output: string };
 

@@ -1,35 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import * as z from 'zod';
+import { jestOutcome, playwrightOutcome, reportFile } from './reports.ts';
 import { runProgram, type Outcome, type Step } from './step.ts';
 
-const jestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  numRuntimeErrorTestSuites: z.number(),
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
-
-/** Reads a report and takes it away. */
-function takeReport<Report>(file: string, schema: z.ZodType<Report>): Report | null {
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    // The runner ended before it could write: counted as a failure by the caller.
-    return null;
-  } finally {
-    rmSync(path.dirname(file), { recursive: true, force: true });
-  }
-}
-
-const reportFile = (): string => path.join(mkdtempSync(path.join(tmpdir(), 'milepost-report-')), 'report.json');
-
-/** A skipped test counts as failed: nothing that is not checked may look checked. */
+/** Tests that Jest runs. */
 export function jestSuite(
   name: string,
   root: string,
@@ -42,29 +15,24 @@ export function jestSuite(
     files?: readonly string[];
   },
 ): Step {
+  const run = async (choice: readonly string[]): Promise<Outcome> => {
+    const file = reportFile();
+    const args = ['--config', options.config, '--json', '--outputFile', file, '--maxWorkers=1', ...choice];
+    const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+    const environment = { NODE_OPTIONS: options.nodeOptions ?? '' };
+    return jestOutcome(file, await runProgram(root, process.execPath, [jest, ...args], environment));
+  };
+  const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
   return {
     name,
-    async run(): Promise<Outcome> {
-      const file = reportFile();
-      const args = ['--config', options.config, '--json', '--outputFile', file, '--maxWorkers=1'];
-      if (options.shard !== undefined) args.push(`--shard=${options.shard}`);
-      args.push(...(options.files ?? []));
-      const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-      const { code, output } = await runProgram(root, process.execPath, [jest, ...args], {
-        NODE_OPTIONS: options.nodeOptions ?? '',
-      });
-      const report = takeReport(file, jestReport);
-      if (!report) return { passed: 0, failed: 1, output };
-      const failed =
-        report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
-      // A runner that fails with every test green (an open handle, a bad setup) has failed all the same.
-      return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, output };
-    },
+    run: () => run([...shard, ...(options.files ?? [])]),
+    runAgain: (files) => run(['--runTestsByPath', ...files]),
   };
 }
 
 /**
- * The journeys in a real browser, all or those in the named files. A flaky one counts as failed.
+ * The journeys in a real browser, all or those in the named files. Projects that Playwright leaves out because one before
+ * them failed run all the same.
  * @param environment what the product under test is started with
  * @param keepTraces of journeys that fail: what was done, asked for and logged
  * @param hear gets what the runner says, as it says it
@@ -84,26 +52,54 @@ export function playwrightSuite(
     hear?: (text: string) => void;
   } = {},
 ): Step {
+  const run = async (choice: readonly string[], isNamed: boolean) => {
+    const file = reportFile();
+    const args = [
+      path.join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...(keepTraces ? ['--trace', 'retain-on-failure'] : []),
+      ...choice,
+    ];
+    const named = isNamed ? { E2E_NAMED: 'yes' } : null;
+    const surroundings = { ...environment, ...named, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    return playwrightOutcome(file, await runProgram(root, process.execPath, args, surroundings, hear));
+  };
   return {
     name,
     async run(): Promise<Outcome> {
-      const file = reportFile();
-      const args = [
-        path.join(root, 'node_modules/@playwright/test/cli.js'),
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        ...(keepTraces ? ['--trace', 'retain-on-failure'] : []),
-        ...specs,
-      ];
-      const named = specs.length > 0 ? { E2E_NAMED: 'yes' } : null;
-      const surroundings = { ...environment, ...named, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      const { code, output } = await runProgram(root, process.execPath, args, surroundings, hear);
-      const report = takeReport(file, playwrightReport);
-      if (!report) return { passed: 0, failed: 1, output };
-      const { expected, unexpected, flaky, skipped } = report.stats;
-      const failed = unexpected + flaky + skipped;
-      return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, output };
+      const first = await run(specs, specs.length > 0);
+      let all: Outcome = first;
+      // One after the other: they change what is in service, or end what the others ask.
+      for (const project of first.notBegun) {
+        all = withTheRest(all, await run([`--project=${project}`, '--output', tracesBeside(project), ...specs], true));
+      }
+      return all;
     },
+    // What the first run left behind of them stays beside it.
+    runAgain: (files) =>
+      run(['--workers=1', '--output', tracesBeside('again'), ...files.map((file) => `/specs/${file}`)], true),
+  };
+}
+
+/** A folder for what a further run leaves behind: that of the first one stays. */
+const tracesBeside = (name: string): string => path.join('test-results', `traces-${name}`);
+
+/** An outcome, with the tests that did not run in it as they ended in a second run. */
+function withTheRest(first: Outcome, second: Outcome): Outcome {
+  const key = ({ file, title }: { file: string; title: string }): string => `${file} ${title}`;
+  const before = new Map((first.tests ?? []).map((test) => [key(test), test.state]));
+  const news = (second.tests ?? []).filter((test) => before.get(key(test)) !== 'passed');
+  const passed = news.filter(({ state }) => state === 'passed').length;
+  // A run that ends before it can say how each test ended has failed.
+  const crashed = second.tests === undefined ? second.failed : 0;
+  const known = new Set(news.map(key));
+  return {
+    passed: first.passed + passed,
+    failed: first.failed - passed + crashed,
+    output: `${first.output}\n${second.output}`,
+    tests: [...(first.tests ?? []).filter((test) => !known.has(key(test))), ...news],
+    files: [...(first.files ?? []), ...(second.files ?? [])],
   };
 }
