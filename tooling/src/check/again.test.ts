@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runFailuresAgain } from './again.ts';
 import type { Step } from './step.ts';
+import { checkSteady } from './steady.ts';
 import { jestSuite, playwrightSuite } from './suites.ts';
 import { unsteadyLines, writeUnsteady } from './summary.ts';
 
@@ -107,6 +108,17 @@ describe('unit tests', () => {
     const { again, total } = await run();
     expect(total).toEqual({ passed: 1, failed: 1 });
     expect(again.unsteady.map(({ title }) => title)).toEqual(['']);
+  });
+
+  test('steady counts how often each test fell', async () => {
+    plant('race', failsOnce('race'));
+    plant('fault', `${alwaysFails}${passes}`);
+    const lines: string[] = [];
+    const step = jestSuite('unit', root, { config: path.join(root, 'jest.config.js') });
+    const outcome = await checkSteady([step], 2, (line) => lines.push(line));
+    expect(outcome).toMatchObject({ passed: 1, failed: 2 });
+    expect(outcome.output).toMatch(/fell 2 of 2 .*fault\.test\.js › fails[^]*fell 1 of 2 .*race\.test\.js › race/);
+    expect(lines).toEqual(['  1 of 2  unit: 1 passed, 2 failed', '  2 of 2  unit: 2 passed, 1 failed']);
   });
 
   test('a skipped test has failed, and is not asked again', async () => {

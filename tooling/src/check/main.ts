@@ -5,6 +5,7 @@ import { checkCommits } from './commits/check-commits.ts';
 import { checkFaults } from './faults/check-faults.ts';
 import { checkPlants } from './plants/check-plants.ts';
 import { everything, selectionOf, type Selected } from './selection.ts';
+import { checkSteady, keepBusy, steady } from './steady.ts';
 import type { Outcome, Step } from './step.ts';
 import { building, cycles, database, format, lint, types, unit } from './steps.ts';
 import { playwrightSuite } from './suites.ts';
@@ -63,6 +64,10 @@ const faults: Check = {
   steps: (files) => [{ name: 'faults', run: () => checkFaults(root, files, say) }],
 };
 
+/** How often `steady` runs the steps, and beside how many busy processes. */
+const steadyRuns = Number(process.env['STEADY_RUNS'] ?? 10);
+const busyProcesses = Number(process.env['STEADY_BUSY'] ?? 4);
+
 const total = { passed: 0, failed: 0 };
 const ran: Ran[] = [];
 
@@ -102,6 +107,16 @@ async function runAgain(): Promise<void> {
   if (minutes > 0.1) say(`  once more: ${minutes.toFixed(1)} min`);
 }
 
+/** Looks for tests that fall now and then; those are not run once more. */
+async function runSteadily(steps: readonly Step[]): Promise<void> {
+  const rest = keepBusy(busyProcesses);
+  try {
+    await runStep({ name: steady, run: () => checkSteady(steps, steadyRuns, say) });
+  } finally {
+    rest();
+  }
+}
+
 /** The steps of those checks that are asked for. */
 function stepsOf(of: readonly Check[], selected: readonly Selected[] | undefined): readonly Step[] {
   if (!selected) return of.flatMap(({ steps }) => steps([]));
@@ -115,18 +130,22 @@ async function main(): Promise<number> {
   const all = [...checks, journeys, faults];
   const [first, ...others] = process.argv.slice(2);
   const isEverything = first === everything;
+  const isSteady = first === steady;
   if (isEverything) process.env['MILEPOST_TEST_EVERYTHING'] = 'yes';
-  const selected = selectionOf(isEverything ? others : process.argv.slice(2), {
+  const selected = selectionOf(isEverything || isSteady ? others : process.argv.slice(2), {
     steps: all.map(({ name }) => name),
     withFiles: all.filter(({ takesFiles }) => takesFiles).map(({ name }) => name),
   });
   say('Checking Milepost');
   const last = stepsOf(selected || isEverything ? [journeys, faults] : [journeys], selected);
   if (last.length > 0) ensureChromium();
-  await runSteps(stepsOf(checks, selected), lanes);
-  await runSteps(last, 1);
-  await runAgain();
-  if (!selected) for (const line of slowestFiles(root, ran)) say(line);
+  if (isSteady) await runSteadily([...stepsOf(checks, selected), ...last]);
+  else {
+    await runSteps(stepsOf(checks, selected), lanes);
+    await runSteps(last, 1);
+    await runAgain();
+  }
+  if (!selected && !isSteady) for (const line of slowestFiles(root, ran)) say(line);
   say(`${total.passed} passed, ${total.failed} failed`);
   if (total.passed + total.failed > 0) return total.failed === 0 ? 0 : 1;
   say('Nothing was checked.');
