@@ -49,6 +49,22 @@ test.each([
   expect(heldTimes([nine], [reason(nine, kind, label)], zone)[0]?.explanations).toMatchObject([{ text }]);
 });
 
+test('an administrator is led to the coach’s sessions alone, the only one of these pages that they may open', () => {
+  const kinds = ['session', 'buffer', 'busy', 'time_off', 'outside_hours'] as const;
+  const ways = (coachId?: string) =>
+    heldTimes(
+      [nine],
+      kinds.map((kind) => reason(nine, kind, kind)),
+      zone,
+      { coachId },
+    )[0]?.explanations.map(({ to }) => to);
+  expect(ways('dana')).toEqual(['/coach/dana/sessions', null, null, null, null]);
+  expect(ways()).toEqual([
+    '/sessions',
+    ...['/coach/availability', '/calendar-integrations', '/coach/availability', '/coach/availability'],
+  ]);
+});
+
 test('for clients the minimum notice and the booking window count, too', () => {
   const rules = { min_notice_minutes: 60, booking_window_days: 10 };
   const texts = (now: string) =>

@@ -31,24 +31,31 @@ function lasting({ from_at, until_at }: TimeReason, zone: string): string {
     : `, ${formatDateTime(from_at, zone)} to ${formatDateTime(until_at, zone)}`;
 }
 
-/** What holds a time, in a sentence, and where it can be changed. */
-export function explanationOf(reason: TimeReason, zone: string): Explanation {
+/**
+ * What holds a time, in a sentence, and where it can be changed.
+ * @param coachId where an administrator asks, who may open the coach's sessions alone
+ */
+export function explanationOf(reason: TimeReason, zone: string, coachId?: string): Explanation {
   const { kind, label } = reason;
+  const changedBy = (coachesPage: string): string | null => (coachId === undefined ? coachesPage : null);
   switch (kind) {
     case 'past':
       return { text: 'This time has passed', to: null };
     case 'session':
-      return { text: label + lasting(reason, zone), to: '/sessions' };
+      return {
+        text: label + lasting(reason, zone),
+        to: coachId === undefined ? '/sessions' : `/coach/${coachId}/sessions`,
+      };
     case 'client_session':
       return { text: label + lasting(reason, zone), to: null };
     case 'buffer':
-      return { text: `The buffer around ${label}`, to: '/coach/availability' };
+      return { text: `The buffer around ${label}`, to: changedBy('/coach/availability') };
     case 'busy':
-      return { text: `Busy in “${label}”${lasting(reason, zone)}`, to: '/calendar-integrations' };
+      return { text: `Busy in “${label}”${lasting(reason, zone)}`, to: changedBy('/calendar-integrations') };
     case 'time_off':
-      return { text: label === 'Time off' ? label : `Time off: ${label}`, to: '/coach/availability' };
+      return { text: label === 'Time off' ? label : `Time off: ${label}`, to: changedBy('/coach/availability') };
     case 'outside_hours':
-      return { text: label, to: '/coach/availability' };
+      return { text: label, to: changedBy('/coach/availability') };
   }
 }
 
@@ -69,18 +76,23 @@ function ruleExplanation(start: string, rules: Rules, now: Date): Explanation[] 
 /**
  * What holds the starts of a day, as few words as say it: neighbors that the same holds are one.
  * @param rules where clients book: their notice and window count, too
+ * @param coachId where an administrator asks
  */
 export function heldTimes(
   starts: readonly string[],
   reasons: readonly TimeReason[],
   zone: string,
-  { rules, now = new Date() }: { readonly rules?: Rules | undefined; readonly now?: Date } = {},
+  {
+    rules,
+    coachId,
+    now = new Date(),
+  }: { readonly rules?: Rules | undefined; readonly coachId?: string | undefined; readonly now?: Date } = {},
 ): HeldTimes[] {
   const known = reasonsByStart(reasons);
   const held: { first: string; last: string; explanations: Explanation[]; key: string }[] = [];
   for (const start of starts) {
     const explanations = [
-      ...(known.get(start) ?? []).map((reason) => explanationOf(reason, zone)),
+      ...(known.get(start) ?? []).map((reason) => explanationOf(reason, zone, coachId)),
       ...(rules ? ruleExplanation(start, rules, now) : []),
     ];
     const key = explanations.map(({ text }) => text).join('\n');

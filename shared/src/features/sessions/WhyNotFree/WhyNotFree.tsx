@@ -102,7 +102,7 @@ function WhyDialog({ onClose, ...asked }: WhyNotFreeProps & { onClose: () => voi
           {query.isPending && date !== '' && <Skeleton lines={5} label="Loading what holds this day..." />}
           {query.data && (
             <Times>
-              {heldTimes(starts, query.data, zone, { rules }).map((times) => (
+              {heldTimes(starts, query.data, zone, { rules, coachId }).map((times) => (
                 <Held key={times.first} times={times} zone={zone} />
               ))}
             </Times>
