@@ -64,13 +64,13 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await expect(coachPage.getByRole('menuitem', { name: /Goal reached|reached a goal/ }).first()).toBeVisible();
   await coachPage.keyboard.press('Escape');
 
+  // Whether the page asks before it learns whose coach is here no more is a matter of moments.
+  consoleWatch.allow(/status of 403 .*list_goals/);
+  consoleWatch.allow(/status of 406 .*user_profiles/);
   await database.update('client_coach_assignments', `client_id=eq.${client.id}`, {
     is_active: false,
     ended_at: new Date().toISOString(),
   });
-  // Whether the page asks before it learns whose coach is here no more is a matter of moments.
-  consoleWatch.allow(/status of 403 .*list_goals/);
-  consoleWatch.allow(/status of 406 .*user_profiles/);
   await coachPage.goto(`/client/${client.id}/roadmap`);
   await expect(coachPage).toHaveURL(/unauthorized/);
   await expect(coachPage.getByText('5 applications this week')).toHaveCount(0);
