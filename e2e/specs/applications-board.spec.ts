@@ -25,6 +25,8 @@ const lane = (page: Page, status: string): Locator => page.getByRole('region', {
 const cards = (page: Page, status: string): Locator => lane(page, status).getByRole('heading', { level: 3 });
 
 async function drag(page: Page, card: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
+  // Once it has come to rest: what was dropped before still moves to its place.
+  await card.hover();
   const from = await card.boundingBox();
   const target = await to.boundingBox();
   if (!from || !target) throw new Error('Nothing to drag');
@@ -103,6 +105,8 @@ test('a move in one tab is in the other, and a move that fails is taken back', a
   await expect(cards(other, 'Offer Received')).toHaveText(['Binder']);
   await page.getByRole('button', { name: 'Actions for Archivist at Brightline' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  // A message stays under the pointer.
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect(cards(other, 'Applied')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(cards(other, 'Applied')).toHaveText(['Archivist']);
