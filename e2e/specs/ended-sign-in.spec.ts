@@ -87,5 +87,8 @@ test('signing out with typed text asks first', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
   await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')))).toEqual([]);
+  // The page is another one as soon as nobody is signed in.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.'))))
+    .toEqual([]);
 });
