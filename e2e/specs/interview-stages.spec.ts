@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickUp } from '../fixtures/board.ts';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -50,8 +51,7 @@ test('a client names interview stages, moves applications through them, and thei
 
   await test.step('by keyboard, past a heading', async () => {
     await page.getByRole('link', { name: 'Archivist' }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(/^Picked up Archivist/)).toBeAttached();
+    await pickUp(page, 'Archivist at Brightline');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Interviewing, Phone, position 1 of 1')).toBeAttached();
     await page.keyboard.press('Space');
