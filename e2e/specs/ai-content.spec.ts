@@ -117,7 +117,7 @@ test('a client takes a first draft of an email from a contact, and reports anoth
   expect(await state()).toEqual(['suggested']);
   await text.fill(`${await text.inputValue()}\nPS ${tag}`);
   await draft.getByRole('button', { name: 'Copy text' }).click();
-  await expect(sheet).toBeVisible();
+  await expect(draft).toBeHidden();
   expect(await network.evaluate(() => navigator.clipboard.readText())).toContain(`PS ${tag}`);
   expect(await state()).toEqual(['used']);
 

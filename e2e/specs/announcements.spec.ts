@@ -1,3 +1,4 @@
+import { database } from '../fixtures/database.ts';
 import { newPerson, signInAs } from '../fixtures/people.ts';
 import { authFile } from '../fixtures/place.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,7 +11,12 @@ test('an announcement reaches its audience in an open window, nobody else, and s
   consoleWatch,
 }) => {
   const [client, coach] = [await newPerson('client', 'Ida Lane'), await newPerson('coach', 'Tom Reyes')];
-  const title = `Closed on Friday ${client.id.slice(0, 8)}`;
+  const tag = client.id.slice(0, 8);
+  const title = `Closed on Friday ${tag}`;
+  // It moves the pages of whoever sees it: none of another journey.
+  const organization = { name: `Lantern ${tag}`, slug: `lantern-${tag}` };
+  const [made] = (await database.insert('organizations', organization)) as { id: string }[];
+  await database.update('users', `id=in.(${client.id},${coach.id})`, { org_id: made?.id });
   const open = async (person: typeof client) => {
     const context = await browser.newContext();
     await signInAs(context, person);
@@ -31,6 +37,7 @@ test('an announcement reaches its audience in an open window, nobody else, and s
   await page.keyboard.type('Back on Monday.');
   await page.getByRole('checkbox', { name: 'Coaches' }).uncheck();
   await page.getByRole('checkbox', { name: 'Administrators' }).uncheck();
+  await page.getByLabel('Organization').selectOption(organization.name);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Publishing' }).click();

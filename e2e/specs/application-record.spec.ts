@@ -61,8 +61,8 @@ test('an application is added with all that is known, survives a reload, and is 
   await expect(page.getByText('Moved from Applied to Interviewing')).toBeVisible();
 
   await page.goto('/client/applications/new');
-  await expect(page.getByText('Your draft is back')).toHaveCount(0);
   await expect(page.locator('datalist option[value="Alumni newsletter"]')).toBeAttached();
+  await expect(page.getByText('Your draft is back')).toHaveCount(0);
 });
 
 test('two windows that edit one record do not overwrite each other', async ({ page, consoleWatch }) => {

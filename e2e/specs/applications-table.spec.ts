@@ -23,7 +23,7 @@ async function withApplications(page: Page, fullName: string): Promise<Person> {
 const titles = (page: Page): Locator => page.getByRole('rowheader');
 
 test('filters and order stand in the address, are saved as a view, and open first as the default', async ({ page }) => {
-  await withApplications(page, 'Petra Lowe');
+  const person = await withApplications(page, 'Petra Lowe');
   await expect(titles(page)).toHaveText(['Archivist', 'Binder', 'Curator', 'Docent']);
   await page.getByRole('button', { name: 'Company' }).click();
   await expect(titles(page)).toHaveText(['Docent', 'Curator', 'Binder', 'Archivist']);
@@ -40,6 +40,10 @@ test('filters and order stand in the address, are saved as a view, and open firs
   await expect(link).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Manage saved views' }).click();
   await page.getByRole('button', { name: 'Open Remote by company first' }).click();
+  // The page shows it before the server has it.
+  await expect
+    .poll(() => database.select('saved_views', `client_id=eq.${person.id}&is_default=is.true&select=name`))
+    .toEqual([{ name: 'Remote by company' }]);
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'All applications' }).click();

@@ -42,7 +42,7 @@ test('a calendar reads a coach’s sessions from the feed address, without words
     .getByRole('alertdialog', { name: 'Make a new address?' })
     .getByRole('button', { name: 'New address' })
     .click();
-  // Empty while the new one is made.
+  // The one before stays until the new one is made.
   await expect(address).toHaveValue(new RegExp(`/calendar-feed/(?!${token})[0-9a-f]{64}\\.ics$`));
   expect((await fetch(first)).status).toBe(404);
   expect((await fetch(await address.inputValue())).status).toBe(200);
@@ -97,7 +97,7 @@ test('a client’s interview goes to a calendar as a file and in their feed, and
   await page.getByLabel('Duration').selectOption('2 hours');
   await page.getByRole('button', { name: 'Save interview' }).click();
   await expect(page.getByText(/2 hours/)).toBeVisible();
-  expect(await entries()).toEqual([{ ...entry, sequence: 1, summary: 'Busy' }]);
+  await expect.poll(entries).toEqual([{ ...entry, sequence: 1, summary: 'Busy' }]);
 
   await page.getByRole('button', { name: 'Remove: Interview: Panel' }).click();
   await expect.poll(entries).toEqual([]);

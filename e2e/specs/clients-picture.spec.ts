@@ -58,6 +58,7 @@ test('a coach sees what changed since the last session, keeps notes that nobody 
     await page.reload();
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByRole('list', { name: 'Notes' }).getByText('Sells herself short')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
     await page.getByRole('textbox', { name: 'Note' }).fill('Two references by Friday');
     await page.getByLabel('Who can see it').selectOption('shared');
     await page.getByRole('button', { name: 'Add note' }).click();

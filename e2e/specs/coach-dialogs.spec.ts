@@ -7,9 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Ten o'clock in UTC, so many days ahead. */
+const begun = Date.now();
+/** Ten o'clock in UTC, so many days ahead: the same day also where midnight comes meanwhile. */
 const ahead = (days: number): string =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`;
+  `${new Date(begun + days * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`;
 
 /** A coach with hours of every day and a session with a client ten days ahead. */
 async function practice(): Promise<{ coach: Person; client: Person }> {

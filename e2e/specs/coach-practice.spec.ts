@@ -52,7 +52,7 @@ test('a coach completes, undoes and corrects a session, reminds a client, and en
   await expect(waiting.getByText('Waiting for Lena')).toBeVisible();
   await waiting.getByRole('button', { name: 'Remind Lena' }).click();
   await expect(waiting.getByText(/Reminded/)).toBeVisible();
-  expect(await titles()).toContain('Confirm your session');
+  await expect.poll(titles).toContain('Confirm your session');
 
   await page.goto(`/coach/clients/${client.id}`);
   await page.getByRole('button', { name: 'Actions for Lena Fisk' }).click();

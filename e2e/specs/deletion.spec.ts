@@ -27,6 +27,8 @@ async function client(page: Page, fullName: string): Promise<Person> {
 
 /** Two clicks at the same place within 200 ms, whatever is below the pointer by then. */
 async function clickTwice(page: Page, target: Locator): Promise<void> {
+  // Once it has come to rest: what loads above moves it.
+  await target.hover();
   const box = await target.boundingBox();
   if (!box) throw new Error('Nothing to click');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -120,6 +122,8 @@ test('all of a long list go only after a question, and come back at once or late
   await bar.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete 214 applications' }).click();
   await expect(page.getByText('Deleted 214 applications')).toBeVisible();
+  // A message stays under the pointer.
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect(undoOf(page, 'Role 1 at Brightline')).toBeVisible();
   await expect(other.getByText('No job applications yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -64,5 +64,5 @@ test('a flag at 10 % stays the same for the same person, and reaches somebody by
   const entry = page.getByRole('listitem').filter({ hasText: 'Wants to try it' }).filter({ hasText: label });
   await entry.getByRole('button', { name: /^Revert/ }).click();
   await expect(row).not.toContainText('by name');
-  expect(await having()).toEqual([true, false]);
+  await expect.poll(having).toEqual([true, false]);
 });

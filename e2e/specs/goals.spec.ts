@@ -49,6 +49,8 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await expect(milestone).toBeVisible();
   await sheet.getByRole('button', { name: 'Actions for A list of companies' }).click();
   await coachPage.getByRole('menuitem', { name: 'Remove' }).click();
+  // A message stays under the pointer.
+  await coachPage.getByRole('button', { name: 'Undo' }).hover();
   await expect(milestone).toHaveCount(0);
   await coachPage.getByRole('button', { name: 'Undo' }).click();
   await milestone.click();
@@ -64,13 +66,13 @@ test('a client’s goal counts by itself, the coach works on it too and both see
   await expect(coachPage.getByRole('menuitem', { name: /Goal reached|reached a goal/ }).first()).toBeVisible();
   await coachPage.keyboard.press('Escape');
 
+  // Whether the page asks before it learns whose coach is here no more is a matter of moments.
+  consoleWatch.allow(/status of 403 .*list_goals/);
+  consoleWatch.allow(/status of 406 .*user_profiles/);
   await database.update('client_coach_assignments', `client_id=eq.${client.id}`, {
     is_active: false,
     ended_at: new Date().toISOString(),
   });
-  // Whether the page asks before it learns whose coach is here no more is a matter of moments.
-  consoleWatch.allow(/status of 403 .*list_goals/);
-  consoleWatch.allow(/status of 406 .*user_profiles/);
   await coachPage.goto(`/client/${client.id}/roadmap`);
   await expect(coachPage).toHaveURL(/unauthorized/);
   await expect(coachPage.getByText('5 applications this week')).toHaveCount(0);
@@ -121,6 +123,8 @@ test('two edits of one goal: the second is told and chooses', async ({ page, bro
   await expect(other.getByText('1 of 10 done')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Eleven conversations' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Deleted “Eleven conversations”');
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect(other.getByText('No goals yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Eleven conversations' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickUp } from '../fixtures/board.ts';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,6 +34,8 @@ test('a client names interview stages, moves applications through them, and thei
   });
 
   await test.step('by pointer, from another column', async () => {
+    // Once it has come to rest: the column beside it has just got its stages.
+    await page.getByRole('link', { name: 'Curator' }).hover();
     const card = await page.getByRole('link', { name: 'Curator' }).boundingBox();
     const target = await headings.filter({ hasText: 'On site' }).boundingBox();
     if (!card || !target) throw new Error('Nothing to drag');
@@ -48,8 +51,7 @@ test('a client names interview stages, moves applications through them, and thei
 
   await test.step('by keyboard, past a heading', async () => {
     await page.getByRole('link', { name: 'Archivist' }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(/^Picked up Archivist/)).toBeAttached();
+    await pickUp(page, 'Archivist at Brightline');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Interviewing, Phone, position 1 of 1')).toBeAttached();
     await page.keyboard.press('Space');
@@ -60,6 +62,8 @@ test('a client names interview stages, moves applications through them, and thei
   await test.step('a move to another status and its Undo keep the stage', async () => {
     await page.getByRole('button', { name: 'Actions for Archivist at Brightline' }).click();
     await page.getByRole('menuitem', { name: 'Rejected' }).click();
+    // Until then Undo is that of the move before.
+    await expect(page.getByText('Archivist at Brightline is now Rejected')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(headings).toHaveText(['Phone 1', 'Archivist', 'On site 1', 'Curator', 'Final 0']);
   });

@@ -65,6 +65,8 @@ test('client and coach write to each other live, with unread counts, typing and 
   await coachPage.getByRole('article', { name: /^You/ }).last().hover();
   await coachPage.getByRole('button', { name: /Actions for: Here it is/ }).click();
   await coachPage.getByRole('menuitem', { name: 'Delete' }).click();
+  // The offer stays under the pointer.
+  await coachPage.getByRole('button', { name: 'Undo' }).hover();
   await expect(log(page).getByText('Message deleted')).toBeVisible();
   await coachPage.getByRole('button', { name: 'Undo' }).click();
   await expect(log(page).getByText('Here it is')).toBeVisible();

@@ -130,15 +130,18 @@ test('a client imports contacts from LinkedIn and from an address book, sees fir
   await expect(dialog.getByRole('list', { name: "Can't import" })).toContainText('Name is required');
   expect(await count()).toBe(1);
   await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
-  await expect(page.getByText('Imported 1 contact')).toBeVisible();
+  const message = page.getByRole('region', { name: 'Messages' });
+  await expect(message).toContainText('Imported 1 contact');
   await expect(page.getByRole('link', { name: 'Ines Roth' })).toBeVisible();
+  // It offers to undo this import, not the next one.
+  await message.getByRole('button', { name: 'Dismiss' }).click();
 
   await choose('people.vcf', cards);
   await expect(dialog.getByRole('list', { name: 'Already in your network' })).toContainText('Same email address');
   await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
   await expect(page.getByRole('link', { name: 'Mo Adler' })).toBeVisible();
   expect(await count()).toBe(3);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Mo Adler' })).toBeHidden();
   await expect.poll(count).toBe(2);
 });

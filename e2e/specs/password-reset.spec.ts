@@ -33,6 +33,7 @@ test('a forgotten password is set anew through the inbox, by a link that works o
   await expect(page).toHaveURL(/\/auth\/login$/);
   consoleWatch.expectFailure(403, /\/auth\/v1\/verify/);
   await setPassword();
+  await consoleWatch.allCame();
   await expect(page.getByText(/used|expired/i).first()).toBeVisible();
 
   consoleWatch.expectFailure(400, /\/auth\/v1\/token/);

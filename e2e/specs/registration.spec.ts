@@ -31,6 +31,7 @@ test('a newcomer registers, confirms by mail, adds an application and sees it co
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await consoleWatch.allCame();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 

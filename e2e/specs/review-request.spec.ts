@@ -56,6 +56,7 @@ test('a client asks for a review, the coach takes and completes it, the client i
   consoleWatch.watch(strangerPage);
   consoleWatch.expectFailure(406, /review_requests/);
   await strangerPage.goto(address);
+  await consoleWatch.allCame();
   await expect(strangerPage.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(strangerPage.getByText('Senior designer resume')).toHaveCount(0);
   await strangerContext.close();

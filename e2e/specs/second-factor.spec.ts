@@ -87,13 +87,13 @@ test('a sign-in that ends in the middle of a form asks for password and code, an
   await page.getByLabel(/Job title/).fill('Archivist');
   await page.getByLabel(/Company/).fill('City Library');
   await page.waitForLoadState('networkidle');
-  await auth('logout?scope=global', {}, person);
-
   consoleWatch.expectFailure(401, /\/rest\/v1\//);
   consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
   consoleWatch.allow(/touch_last_seen/);
   // What the page asks for between password and code is refused until the code is given.
   consoleWatch.allow(/status of 403 .*\/rest\/v1\//);
+  await auth('logout?scope=global', {}, person);
+
   // Whether or not the page has found it out by itself just now.
   await page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });

@@ -20,16 +20,16 @@ test('an administrator suspends somebody, who is out at once and in again when r
   await admin.getByRole('searchbox', { name: 'Search users' }).fill(person.email);
   await admin.getByRole('button', { name: 'Actions for Sam Porter' }).click();
   await admin.getByRole('menuitem', { name: 'Suspend' }).click();
-  // What the page happens to ask between the suspension and the sign-out.
+  // What the page happens to ask between the suspension and the sign-out, and how it learns of it: by itself, or when told to.
   consoleWatch.allow(/status of 401 .*\/rest\/v1\//);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/logout/);
   await admin.getByRole('dialog').getByLabel('Reason').fill('Sent spam to coaches');
   await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(admin.getByRole('row', { name: /Sam Porter/ }).getByText('Suspended')).toBeVisible();
 
   expect((await mailTo(person.email, /suspended/i)).text).toContain('Reason: Sent spam to coaches.');
 
-  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
-  consoleWatch.expectFailure(403, /\/auth\/v1\/logout/);
   // Coming back to the tab asks the server at once; without that it would within a minute.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/login$/);

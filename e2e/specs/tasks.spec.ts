@@ -77,6 +77,8 @@ test('a client adds, snoozes, finishes and deletes tasks, and another tab follow
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(card.getByText('Update the portfolio')).toHaveCount(0);
     await expect(otherCard.getByText('Update the portfolio')).toHaveCount(0, { timeout: 3000 });
+    // Until then Undo may be that of the task put off.
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Deleted “Update the portfolio”');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card.getByText('Update the portfolio')).toBeVisible();
   });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { browserReportQueries } from '@milepost/shared/data/browser-reports';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { arms, devices } from '@milepost/shared/domain/browser-reports';
+import { useAddress } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -19,21 +19,12 @@ const deviceLabel = { phone: 'Phones', desktop: 'Desktops' } as const;
 
 /** The percentiles of each release beside the release before, of one page, kind of device or arm where the address says so. */
 export function PercentilesCard({ days }: { days: number }) {
-  const [params, setParams] = useSearchParams();
-  const path = params.get('page');
-  const device = devices.find((known) => known === params.get('device')) ?? null;
-  const arm = arms.find((known) => known === params.get('arm')) ?? null;
+  const { parameters, change: changeAddress } = useAddress();
+  const path = parameters.get('page');
+  const device = devices.find((known) => known === parameters.get('device')) ?? null;
+  const arm = arms.find((known) => known === parameters.get('arm')) ?? null;
   const { data, error, isPending, refetch } = useQuery(browserReportQueries.vitals({ days, path, device, arm }));
-  const change = (name: 'page' | 'device' | 'arm', value: string): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (name: 'page' | 'device' | 'arm', value: string): void => changeAddress({ [name]: value });
   const pages = [...new Set([...(data?.pages ?? []), ...(path === null ? [] : [path])])].sort();
   return (
     <Card title="Percentiles" meta="of people who are signed in, beside the release before" padding="none">

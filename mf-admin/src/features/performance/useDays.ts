@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@milepost/shared/features/address';
 
 export const dayChoices = [
   { value: '1', label: 'Day' },
@@ -12,19 +12,7 @@ const schema = z.coerce.number().pipe(z.union([z.literal(1), z.literal(7), z.lit
 
 /** Over how many days the figures go: the address's, a week unless it says. */
 export function useDays(): readonly [number, (days: number) => void] {
-  const [params, setParams] = useSearchParams();
-  const given = schema.safeParse(params.get('days') ?? usual);
-  return [
-    given.success ? given.data : usual,
-    (days) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (days === usual) next.delete('days');
-          else next.set('days', String(days));
-          return next;
-        },
-        { replace: true },
-      ),
-  ];
+  const { parameters, change } = useAddress();
+  const given = schema.safeParse(parameters.get('days') ?? usual);
+  return [given.success ? given.data : usual, (days) => change({ days: days === usual ? null : String(days) })];
 }

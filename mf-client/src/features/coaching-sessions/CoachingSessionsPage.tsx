@@ -5,6 +5,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import type { CoachingSessionWithCoach } from '@milepost/shared/domain/coaching-sessions';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -35,7 +36,8 @@ type Props = {
 export default function CoachingSessionsPage({ reschedule, materials, ...parts }: Props) {
   const { briefOf, materialsOf, testimonialOf } = parts;
   const { user, counterparts } = useSignedIn();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
   const view = readSessionsView(params);
   const { tab: selected, page, openId } = view;
   // A notification leads to what may be newer than the list that is kept from an earlier visit.
@@ -50,7 +52,10 @@ export default function CoachingSessionsPage({ reschedule, materials, ...parts }
   const opened = sessions?.find(({ id }) => id === openId);
   const addressOf = (id: string): string => `?${writeSessionsView({ ...view, openId: id }).toString()}`;
   const show = (change: Partial<SessionsView>): void =>
-    setParams(writeSessionsView({ ...view, ...change }), { replace: true, preventScrollReset: true });
+    write((newest) => writeSessionsView({ ...readSessionsView(newest), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   const content = (tab: SessionsTab) => {
     if (!sorted) return <LoadingSessions />;

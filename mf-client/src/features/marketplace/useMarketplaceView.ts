@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { readMarketplaceView, writeMarketplaceView, type MarketplaceView } from './marketplace-view.ts';
 
 /** The view from the address, and how to change parts of it. */
 export function useMarketplaceView(): readonly [MarketplaceView, (changes: Partial<MarketplaceView>) => void] {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const write = useWrittenParameters();
   const view = useMemo(() => readMarketplaceView(params), [params]);
-  const change = (changes: Partial<MarketplaceView>): void => {
-    // Another choice begins at its first page.
-    const search = writeMarketplaceView({ ...view, page: 1, ...changes }).toString();
-    void navigate({ search }, { replace: true });
-  };
+  // Another choice begins at its first page.
+  const change = (changes: Partial<MarketplaceView>): void =>
+    write((newest) => writeMarketplaceView({ ...readMarketplaceView(newest), page: 1, ...changes }), { replace: true });
   return [view, change];
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachClientQueries } from '@milepost/shared/data/coach-clients';
 import { useLiveList } from '@milepost/shared/data/live-list';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -28,7 +28,7 @@ type Props = { requests?: ReactNode; areRequestsAwaited?: boolean };
 export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const clients = useQuery(coachClientQueries.list(user.id));
   useLiveList(
     ...['client_coach_assignments', 'coaching_sessions'].map((table) => ({
@@ -52,19 +52,15 @@ export function ClientsPage({ requests, areRequestsAwaited = false }: Props) {
     search?: string;
     sort?: typeof sort | { column: string; descending: boolean };
     page?: number;
-  }) => {
-    const order = next.sort ?? sort;
-    const text = next.search ?? search;
-    setParameters(
-      {
-        ...(text && { search: text }),
-        ...(order.column !== 'client' && { sort: order.column }),
-        ...(order.descending && { order: 'descending' }),
-        ...(next.page !== undefined && next.page > 1 && { page: String(next.page) }),
-      },
-      { replace: true },
-    );
-  };
+  }) =>
+    change({
+      ...(next.search !== undefined && { search: next.search }),
+      ...(next.sort && {
+        sort: next.sort.column === 'client' ? null : next.sort.column,
+        order: next.sort.descending ? 'descending' : null,
+      }),
+      page: next.page !== undefined && next.page > 1 ? String(next.page) : null,
+    });
 
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress, type AddressChanges } from '@milepost/shared/features/address';
 
 export type MaterialsView = {
   readonly search: string;
@@ -9,24 +9,19 @@ export type MaterialsView = {
 
 /** What the library shows. The address holds it. */
 export function useMaterialsView() {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change, addressWith } = useAddress();
   const view: MaterialsView = {
     search: parameters.get('search') ?? '',
     tag: parameters.get('tag') ?? '',
     openId: parameters.get('material'),
   };
-  const addressOf = (change: Partial<MaterialsView>): URLSearchParams => {
-    const { search, tag, openId } = { ...view, ...change };
-    return new URLSearchParams({
-      ...(search && { search }),
-      ...(tag && { tag }),
-      ...(openId !== null && { material: openId }),
-    });
-  };
+  const parametersOf = ({ openId, ...named }: Partial<MaterialsView>): AddressChanges => ({
+    ...named,
+    ...(openId === undefined ? {} : { material: openId }),
+  });
   return {
     view,
-    show: (change: Partial<MaterialsView>): void =>
-      setParameters(addressOf(change), { replace: true, preventScrollReset: true }),
-    addressOf: (change: Partial<MaterialsView>): string => `?${addressOf(change).toString()}`,
+    show: (part: Partial<MaterialsView>): void => change(parametersOf(part)),
+    addressOf: (part: Partial<MaterialsView>): string => addressWith(parametersOf(part)),
   };
 }

@@ -37,3 +37,15 @@ test('gives the address of a link, and changes nothing', () => {
   expect(now().addressWith({ session: null, brief: '3' })).toBe('?tab=past&brief=3');
   expect(router.state.location.search).toBe('?tab=past&session=3');
 });
+
+test('a change before the page shows the one before it leaves that one as it is, also by what began on an earlier address', async () => {
+  const { router, now } = open('/list?page=2');
+  const { change } = now();
+  await act(async () => {
+    change({ comments: 'all' });
+    change({ version: '1' });
+  });
+  expect(router.state.location.search).toBe('?page=2&comments=all&version=1');
+  await act(async () => change({ page: null }));
+  expect(router.state.location.search).toBe('?comments=all&version=1');
+});

@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams, type Location, type NavigateOptions } from 'react-router-dom';
 
 /** Parameters of the address by name; null or '' takes one out. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
@@ -13,17 +13,44 @@ const changed = (parameters: URLSearchParams, changes: AddressChanges): URLSearc
   return next;
 };
 
+/** What was written last, and the address that the page showed then. */
+let written: { readonly over: Location; readonly search: string } | undefined;
+
+/**
+ * Writes the search parameters of the address, beginning from the newest: React shows another address when it finds time, and
+ * what is written until then, or by a form that was sent on an earlier one, would otherwise take back what was written before.
+ */
+export function useWrittenParameters() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const shown = useRef(location);
+  useLayoutEffect(() => {
+    shown.current = location;
+  }, [location]);
+  return useCallback(
+    (next: (newest: URLSearchParams) => URLSearchParams, options: NavigateOptions): void => {
+      const over = shown.current;
+      const newest = written?.over === over ? written.search : over.search;
+      const search = next(new URLSearchParams(newest)).toString();
+      written = { over, search };
+      void navigate(`?${search}`, options);
+    },
+    [navigate],
+  );
+}
+
 /**
  * The search parameters of the page's address, in which a view keeps its tab, filters and what stands open. `change` leaves
  * the others as they are and the page where it is scrolled to; without `replace` it is a step of its own in the history, which
  * Back takes back. `addressWith` gives the same as the address of a link.
  */
 export function useAddress() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const change = useCallback(
     (changes: AddressChanges, { replace = true } = {}): void =>
-      setParameters((before) => changed(before, changes), { replace, preventScrollReset: true }),
-    [setParameters],
+      write((newest) => changed(newest, changes), { replace, preventScrollReset: true }),
+    [write],
   );
   const addressWith = (changes: AddressChanges): string => `?${changed(parameters, changes).toString()}`;
   return { parameters, change, addressWith };

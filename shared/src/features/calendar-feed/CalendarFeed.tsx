@@ -27,8 +27,7 @@ function FeedControls({ feed, userId }: { feed: Feed | null; userId: string }) {
   const zone = useTimeZone();
   const [asking, setAsking] = useState<'new' | 'off'>();
   const close = (): void => setAsking(undefined);
-  const { make, turnOff, choose } = useFeedActions(userId, close);
-  const address = make.data;
+  const { address, make, turnOff, choose } = useFeedActions(userId, close);
   const isBusyOnly = choose.isPending ? choose.variables : feed?.is_busy_only === true;
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -23,6 +23,28 @@ test('an address is made, and shown this once', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New address' }));
   expect(await screen.findByDisplayValue(/\/calendar-feed\/a{64}\.ics$/)).toBeVisible();
+});
+
+test('an address that works stays to be copied while a new one is made, and when that fails', async () => {
+  network.rpc('new_calendar_feed', 'a'.repeat(64));
+  const { user } = open();
+  const askForNew = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New address' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Make a new address?' });
+    await user.click(within(question).getByRole('button', { name: 'New address' }));
+    return question;
+  };
+  await askForNew();
+  const address = await screen.findByDisplayValue(/a{64}\.ics$/);
+
+  let answer: (refused: Response) => void = () => undefined;
+  network.on('POST', '/rest/v1/rpc/new_calendar_feed', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const question = await askForNew();
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/new_calendar_feed')).toHaveLength(2));
+  expect(address).toHaveDisplayValue(/a{64}\.ics$/);
+  answer(broken);
+  expect(await within(question).findByText('Not now')).toBeVisible();
+  expect(address).toHaveDisplayValue(/a{64}\.ics$/);
 });
 
 test('a choice that could not be saved is said, and the switch stays as it was', async () => {

@@ -1,12 +1,21 @@
+import { useState } from 'react';
 import { newFeedAddress, saveBusyOnly, turnOffCalendarFeed } from '../../data/calendar-feeds/calendar-feeds.ts';
 import { useOptimisticAction } from '../../data/optimistic-action/optimistic-action.ts';
 
-/** What a person does with the own feed. @param onDone called when its address is another one, or none */
+/**
+ * What a person does with the own feed, and its address where it was made here: it is told once, and works until there is
+ * another one or none, also while a new one is asked for and when that fails.
+ * @param onDone called when its address is another one, or none
+ */
 export function useFeedActions(userId: string, onDone: () => void) {
+  const [address, setAddress] = useState<string>();
   const make = useOptimisticAction<void, string>({
     changes: ['calendar_feeds'],
     send: newFeedAddress,
-    onDone,
+    onDone: (made) => {
+      setAddress(made);
+      onDone();
+    },
     done: () => 'Feed address made',
   });
   const turnOff = useOptimisticAction({
@@ -14,6 +23,7 @@ export function useFeedActions(userId: string, onDone: () => void) {
     send: () => turnOffCalendarFeed(userId),
     onDone: () => {
       make.reset();
+      setAddress(undefined);
       onDone();
     },
     done: () => 'Calendar feed turned off',
@@ -23,5 +33,5 @@ export function useFeedActions(userId: string, onDone: () => void) {
     send: (isBusyOnly) => saveBusyOnly(userId, isBusyOnly),
     failed: 'Failed to save your choice. Try again.',
   });
-  return { make, turnOff, choose };
+  return { address, make, turnOff, choose };
 }
