@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { placeCommitHook } from '../src/commits/place-hook.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -43,4 +44,5 @@ function install() {
 export function prepare() {
   checkNode();
   install();
+  placeCommitHook(root);
 }
