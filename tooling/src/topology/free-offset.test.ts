@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { previewOrigins } from '../start/preview-origins.ts';
 import { freeOffset } from './free-offset.ts';
-import { topology } from './topology.ts';
+import { moduleFolders, topology } from './topology.ts';
 
 const portsAt = (offset: number): readonly number[] => Object.values(topology(offset)).map(({ port }) => port);
 const taken: Server[] = [];
@@ -17,8 +18,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('finds ports that can be listened at', async () => {
-  const ports = portsAt(await freeOffset());
+test('finds ports that can be listened at, with room for a second checkout', async () => {
+  const offset = await freeOffset();
+  expect(previewOrigins(undefined, topology(offset))).toHaveLength(2 * moduleFolders.length);
+  const ports = portsAt(offset);
   expect(await Promise.all(ports.map(take))).toEqual(ports);
 });
 
@@ -29,6 +32,6 @@ test('goes past an offset at which one port is in use, and past the port that no
   const next = await freeOffset();
   expect(next).toBeGreaterThan(first);
   // 7080 would put the shell at 10080.
-  jest.spyOn(Math, 'random').mockReturnValue((7080 - 6700) / 10 / 330);
+  jest.spyOn(Math, 'random').mockReturnValue((7080 - 6700) / 10 / 230);
   expect(portsAt(await freeOffset())).not.toContain(10080);
 });
