@@ -1,3 +1,8 @@
+import { forgetSettings } from '../tooling/jest/surroundings.js';
+
+// A server of PostgreSQL for the tests may be named.
+forgetSettings({ kept: ['DATABASE_URL'] });
+
 /** PGlite is ESM only, so these tests run with NODE_OPTIONS=--experimental-vm-modules. */
 export default {
   rootDir: '..',
@@ -7,7 +12,10 @@ export default {
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
+      {
+        jsc: { parser: { syntax: 'typescript' }, target: 'es2022', experimental: { keepImportAttributes: true } },
+        module: { type: 'es6' },
+      },
     ],
   },
   globalSetup: '<rootDir>/backend/src/database/testing/start-test-server.mjs',

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { journeyChromiumPath, windowChromiumPath } from '../tooling/src/check/chromium.ts';
-import { addresses, authFile, dataFolder, outputFolder, portOffset, product, root } from './fixtures/place.ts';
+import { forgetSettings } from '../tooling/jest/surroundings.js';
+import { addresses, authFile, dataFolder, outputFolder, portOffset, product, root, trial } from './fixtures/place.ts';
+
+// Its own product is told below what it is told; one that somebody started has their settings.
+if (product.kind === 'own') forgetSettings();
 
 // Playwright starts the processes that open browsers without its own arguments, but with this environment.
 if (process.argv.some((argument) => ['--headed', '--debug'].includes(argument))) process.env['E2E_WINDOW'] = 'yes';
@@ -94,6 +98,7 @@ export default defineConfig({
           env: {
             PORT_OFFSET: String(portOffset),
             MILEPOST_DATA: dataFolder,
+            ...(trial !== undefined && { MILEPOST_REGISTRY: trial, MILEPOST_RELEASE_CHECKOUT: 'no' }),
             // From where the journeys of releases look at a version that nobody gets.
             PREVIEW_ORIGINS: addresses['mf-client'].origin,
             // The journeys mail one after the other; the waits between mails have tests of their own in the backend.

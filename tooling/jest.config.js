@@ -6,5 +6,5 @@ export default {
   displayName: 'tooling',
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/jest/node-setup.js'],
-  testPathIgnorePatterns: ['/template/'],
+  testPathIgnorePatterns: ['/new-module/template/'],
 };

@@ -11,6 +11,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { openDatabase } from './database/database.ts';
 import { startPostgres } from './database/testing/postgres-server.ts';
+import { freeOffset } from '../../tooling/src/topology/free-offset.ts';
 import { seededPassword } from './testing/people.ts';
 import './testing/web-socket.ts';
 
@@ -57,8 +58,6 @@ function start(environment: Record<string, string>): Started {
   return running;
 }
 
-/** Far from the product's own ports and from what the system gives out. */
-const offset = 6000 + (process.pid % 3000);
 const clientOf = (ready: Ready | undefined) =>
   createClient(ready?.supabaseUrl ?? '', ready?.publishableKey ?? '', { auth: { persistSession: false } });
 
@@ -92,7 +91,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     const server = kind === 'postgres' ? await startPostgres('empty', async () => undefined) : undefined;
     const environment = {
       MILEPOST_DATA: newFolder(),
-      PORT_OFFSET: String(offset),
+      PORT_OFFSET: String(await freeOffset()),
       MILEPOST_SEED: 'demo',
       DATABASE_URL: server?.url ?? '',
     };
@@ -136,7 +135,7 @@ describe('starting', () => {
       await database.close();
       const { code, errors } = await start({
         MILEPOST_DATA: folder,
-        PORT_OFFSET: String(offset + 12),
+        PORT_OFFSET: String(await freeOffset()),
         DATABASE_URL: server?.url ?? '',
       }).ended;
       await server?.stop();
@@ -151,16 +150,17 @@ describe('starting', () => {
 
   test('is told on stdout and in public.json, a second start is refused, and SIGTERM closes cleanly', async () => {
     const folder = newFolder();
-    const first = start({ MILEPOST_DATA: folder, PORT_OFFSET: String(offset + 3), MILEPOST_SEED: 'none' });
+    const offset = await freeOffset();
+    const first = start({ MILEPOST_DATA: folder, PORT_OFFSET: String(offset), MILEPOST_SEED: 'none' });
     const ready = await first.ready;
-    expect(ready?.supabaseUrl).toBe(`http://localhost:${54321 + offset + 3}`);
+    expect(ready?.supabaseUrl).toBe(`http://localhost:${54321 + offset}`);
     for (const address of [ready?.supabaseUrl, ready?.inbox]) {
       expect((await fetch(`${address ?? ''}/health`)).status).toBe(200);
     }
     const known: unknown = JSON.parse(readFileSync(path.join(folder, 'public.json'), 'utf8'));
     expect(known).toEqual({ supabaseUrl: ready?.supabaseUrl, publishableKey: ready?.publishableKey });
 
-    const second = await start({ MILEPOST_DATA: folder, PORT_OFFSET: String(offset + 6) }).ended;
+    const second = await start({ MILEPOST_DATA: folder, PORT_OFFSET: String(await freeOffset()) }).ended;
     expect(second.code).toBe(1);
     expect(second.errors).toMatch(/^The data folder .* is in use by process \d+ \(it has the database open\)\. .*\n$/);
 
@@ -170,12 +170,13 @@ describe('starting', () => {
   }, 60_000);
 
   test('ends with one sentence when the port is taken', async () => {
-    const port = 54321 + offset + 9;
+    const offset = await freeOffset();
+    const port = 54321 + offset;
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const { code, errors } = await start({
       MILEPOST_DATA: newFolder(),
-      PORT_OFFSET: String(offset + 9),
+      PORT_OFFSET: String(offset),
       MILEPOST_SEED: 'none',
     }).ended;
     other.close();

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs } from '../fixtures/people.ts';
 import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const documentAt = (name: string): string => new URL(`../fixtures/documents/${name}`, import.meta.url).pathname;
+const documentAt = (name: string): string => fileURLToPath(new URL(`../fixtures/documents/${name}`, import.meta.url));
 const resume = documentAt('resume.pdf');
 const passage = 'Shipped the editor to ten thousand customers in nine months.';
 const otherPassage = 'Responsible for various tasks around research and hiring.';

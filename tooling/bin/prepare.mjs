@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { placeCommitHook } from '../src/commits/place-hook.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -19,7 +20,7 @@ function checkNode() {
   }
 }
 
-/** Runs `npm ci` when nothing is installed yet or the lock file changed since. */
+/** Runs `npm ci` when nothing is installed yet or the lock file changed since, also in a shell whose NODE_ENV is production. */
 function install() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -27,7 +28,7 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const started = performance.now();
   console.log('Installing packages (npm ci)');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -43,4 +44,5 @@ function install() {
 export function prepare() {
   checkNode();
   install();
+  placeCommitHook(root);
 }

@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { forgetSettings } from './surroundings.js';
+
+forgetSettings();
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { parseEnvironment } from './environment.ts';
+import { readFileSync } from 'node:fs';
+import { parseEnvironment, settingNames } from './environment.ts';
 
 describe('parseEnvironment', () => {
   test('needs nothing: everything has a default for one machine', () => {
@@ -212,5 +213,10 @@ describe('parseEnvironment', () => {
   test('names every variable that is wrong in one sentence', () => {
     const wrong = { PORT_OFFSET: 'many', DATABASE_URL: 'mysql://x', SITE_URL: 'javascript:alert(1)' };
     expect(() => parseEnvironment(wrong)).toThrow(/PORT_OFFSET.*DATABASE_URL.*SITE_URL/);
+  });
+
+  test('knows no variable that .env.example does not explain', () => {
+    const explained = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    expect(settingNames.filter((name) => !explained.includes(`\n${name}=`))).toEqual([]);
   });
 });

@@ -66,6 +66,9 @@ const schema = z.object({
   ...cardPaymentVariables,
 });
 
+/** What the backend can be told. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 export type MailLimits = { readonly minimumIntervalSeconds: number; readonly perHour: number };
 
 /** What the backend was told from outside, with every default filled in. */

@@ -29,8 +29,17 @@ async function clear({ server }: Scene): Promise<void> {
     await server(`delete from public.${table} where coach_id = $1`, [coach]);
   }
 }
-/** 9:00 AM in New York, the week before daylight saving begins there: March 14, 2027. */
-const start = '2027-03-09T14:00:00Z';
+const day = 86_400_000;
+/** The second Sunday of March, on which daylight saving begins in New York: the next one that lies well ahead. */
+const sunday = [0, 1]
+  .map((years) => Date.UTC(new Date().getUTCFullYear() + years, 2, 8))
+  .map((eighth) => eighth + ((7 - new Date(eighth).getUTCDay()) % 7) * day)
+  .find((found) => found > Date.now() + 14 * day) as number;
+/** A date so many days from that Sunday. */
+const on = (days: number): string => new Date(sunday + days * day).toISOString().slice(0, 10);
+/** Nine in the morning in New York, on the Tuesday before, and on Tuesdays after. */
+const start = `${on(-5)}T14:00:00.000Z`;
+const nineOn = (days: number): string => `${on(days)}T13:00:00.000Z`;
 const book = (scene: Scene, changes: object = {}, count = 4, weeks = 1) =>
   scene.one('coach', schedule, [id, client, start, weeks, count, JSON.stringify(changes)]);
 
@@ -38,8 +47,8 @@ describe.each(quickDatabaseKinds)('a series of sessions on %s', (kind) => {
   const play = useStage(kind);
 
   test.each([
-    [1, ['2027-03-09T14:00:00.000Z', '2027-03-16T13:00:00.000Z', '2027-03-23T13:00:00.000Z']],
-    [2, ['2027-03-09T14:00:00.000Z', '2027-03-23T13:00:00.000Z', '2027-04-06T13:00:00.000Z']],
+    [1, [start, nineOn(2), nineOn(9)]],
+    [2, [start, nineOn(9), nineOn(23)]],
   ])('every %s weeks keeps the clock time of the coach across daylight saving', (weeks, times) =>
     play(async (scene) => {
       await clear(scene);
@@ -67,7 +76,7 @@ describe.each(quickDatabaseKinds)('a series of sessions on %s', (kind) => {
   test('with a taken day is planned first: which, why, and what is free near it', () =>
     play(async (scene) => {
       await clear(scene);
-      const taken = '2027-03-16T13:00:00.000Z';
+      const taken = nineOn(2);
       await scene.server(
         `insert into public.coaching_sessions (client_id, coach_id, title, session_time, status) values ($1, $2, 'Other', $3, 'confirmed')`,
         [people.client, coach, taken],
@@ -86,11 +95,7 @@ describe.each(quickDatabaseKinds)('a series of sessions on %s', (kind) => {
 
       await book(scene, { 2: free[0], 4: null });
       const held = await scene.as<Held>('coach', ofSeries);
-      expect(held.map(({ session_time }) => iso(session_time))).toEqual([
-        '2027-03-09T14:00:00.000Z',
-        iso(free[0] ?? ''),
-        '2027-03-23T13:00:00.000Z',
-      ]);
+      expect(held.map(({ session_time }) => iso(session_time))).toEqual([start, iso(free[0] ?? ''), nineOn(9)]);
       expect(iso(held[1]?.occurrence_at ?? '')).toBe(taken);
     }));
 
@@ -105,22 +110,24 @@ describe.each(quickDatabaseKinds)('a series of sessions on %s', (kind) => {
         [coach],
       );
       // The second week begins with two days off, and a calendar kept elsewhere takes what comes before nine o'clock Thursday.
-      await server(
-        `insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, '2027-03-15', '2027-03-16')`,
-        [coach],
-      );
-      await server(
-        `insert into public.busy_blocks (coach_id, starts_at, ends_at) values ($1, '2027-03-17T12:00:00Z', '2027-03-18T13:00:00Z')`,
-        [coach],
-      );
+      await server(`insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, $2, $3)`, [
+        coach,
+        on(1),
+        on(2),
+      ]);
+      await server(`insert into public.busy_blocks (coach_id, starts_at, ends_at) values ($1, $2, $3)`, [
+        coach,
+        `${on(3)}T12:00:00Z`,
+        `${on(4)}T13:00:00Z`,
+      ]);
       const found = await as<Occurrence>('coach', plan, [client, start, 1, 4]);
       expect(found.map(({ label }) => label !== null)).toEqual([false, true, false, false]);
       const offered = found[1]?.free_starts ?? [];
       expect(offered).toHaveLength(3);
       for (const free of offered) {
-        const [day, time] = [free.slice(0, 10), free.slice(11)];
+        const [date, time] = [free.slice(0, 10), free.slice(11)];
         // Friday of the week before is in winter time.
-        expect(['2027-03-12', '2027-03-18', '2027-03-19']).toContain(day);
+        expect([on(-2), on(4), on(5)]).toContain(date);
         expect(['13:00:00Z', '13:30:00Z', '14:00:00Z', '14:30:00Z', '15:00:00Z']).toContain(time);
       }
       await book(scene, { 2: offered[0] });
@@ -137,10 +144,10 @@ describe.each(quickDatabaseKinds)('a series of sessions on %s', (kind) => {
           planned.reasons.map(({ kind: what }) => what),
         );
       await server('delete from public.availability_rules where coach_id = $1', [coach]);
-      await server(
-        `insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, '2027-03-16', '2027-03-16')`,
-        [coach],
-      );
+      await server(`insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, $2, $2)`, [
+        coach,
+        on(2),
+      ]);
       expect(await kinds()).toEqual([[], ['time_off'], []]);
       await server(
         `insert into public.availability_rules (coach_id, weekday, starts_at, ends_at) values ($1, 2, '10:00', '12:00')`,
@@ -156,11 +163,11 @@ describe.each(quickDatabaseKinds)('a series of sessions on %s', (kind) => {
       await clear(scene);
       await scene.server('delete from public.availability_rules where coach_id = $1', [coach]);
       await scene.server(
-        `insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, '2027-03-16', '2027-03-16')`,
-        [coach],
+        `insert into public.availability_overrides (coach_id, starts_on, ends_on) values ($1, $2, $2)`,
+        [coach, on(2)],
       );
       const found = await scene.as<Occurrence>('coach', plan, [client, start, 1, 4]);
-      expect(found[1]?.free_starts).toEqual(['2027-03-15T19:00:00Z', '2027-03-15T19:30:00Z', '2027-03-15T20:00:00Z']);
+      expect(found[1]?.free_starts).toEqual(['19:00', '19:30', '20:00'].map((time) => `${on(1)}T${time}:00Z`));
     }));
 
   test('is confirmed as one by its client, and by nobody else', () =>

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { runFailuresAgain, type Ran } from './again.ts';
 import { ensureChromium } from './chromium.ts';
-import { checkCommits } from './commits/check-commits.ts';
 import { checkFaults } from './faults/check-faults.ts';
 import { checkPlants } from './plants/check-plants.ts';
 import { everything, selectionOf, type Selected } from './selection.ts';
@@ -17,7 +16,6 @@ const say = (line: string): void => {
 };
 
 const plants: Step = { name: 'planted mistakes', run: () => checkPlants(root) };
-const commits: Step = { name: 'commits', run: () => checkCommits(root) };
 
 const databaseParts = 2;
 
@@ -48,7 +46,6 @@ const checks: readonly Check[] = [
   whole(plants),
   whole(cycles(root)),
   whole(format(root)),
-  whole(commits),
 ];
 /** They need the whole machine. */
 const journeys: Check = {

@@ -42,7 +42,8 @@ export function runProgram(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: '0', ...environment },
+      // Node warns of a NO_COLOR beside the other one.
+      env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

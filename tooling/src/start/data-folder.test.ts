@@ -4,6 +4,7 @@ import path from 'node:path';
 import { programArguments } from '../program/program.mjs';
 import { runProgram } from '../check/step.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { freeOffset } from '../topology/free-offset.ts';
 import { topology } from '../topology/topology.ts';
 import { emptyDataFolder, takeDataFolder } from './data-folder.ts';
 
@@ -49,7 +50,7 @@ test('npm start -- --fresh on other ports deletes nothing of a product that runs
   // Ports that nothing has: the folder alone is what is asked.
   const { code, output } = await runProgram(root, process.execPath, args, {
     MILEPOST_DATA: folder,
-    PORT_OFFSET: '9400',
+    PORT_OFFSET: String(await freeOffset()),
   });
   expect(code).toBe(1);
   expect(output).toContain(

@@ -6,17 +6,20 @@ import { readSeed } from '../seed.ts';
 /** What a test database starts with: the migrations alone, or the demo people of the seed as well. */
 export type Contents = 'migrated' | 'seeded';
 
+/** The seed plans sessions in the time zones of both coaches, and tasks and goals in that of their client. */
+const seededZones = ['UTC', 'America/New_York', 'America/Chicago', 'America/Los_Angeles'];
+
 /** Where jest's global setup leaves what its tests would otherwise each read all migrations for. */
 const known = { migrated: 'MILEPOST_TEST_MIGRATIONS', seeded: 'MILEPOST_TEST_SEED' } as const;
 
 /**
  * A short name for everything that a prepared test database is made of, so that a prepared one is used again until
- * something changes. The seed is relative to today, in UTC and where its first coach lives, so a seeded one lasts until
- * either day ends.
+ * something changes. The seed is relative to today, in UTC and where the people live whose days it plans, so a seeded one
+ * lasts until any of these days ends.
  */
 export async function schemaFingerprint(contents: Contents): Promise<string> {
   const hash = createHash('sha256').update(process.env[known[contents]] ?? (await filesFingerprint(contents)));
-  if (contents === 'seeded') for (const zone of ['UTC', 'America/New_York']) hash.update(today(zone));
+  if (contents === 'seeded') for (const zone of seededZones) hash.update(today(zone));
   return `${contents}_${hash.digest('hex').slice(0, 16)}`;
 }
 

@@ -51,12 +51,15 @@ function EnterAtChosenDay({ value }: { value: string }) {
 
 /** A month on the page, to choose a day of. */
 export function Calendar({ label, value, onChange, onMonth, ...limits }: CalendarProps) {
+  // The first day that can be chosen is today where the reader lives: by itself it would begin at the machine's.
+  const first = readDate(value) ?? readDate(limits.minValue);
   return (
     <I18nProvider locale="en-US">
       <Frame $marksOpen={limits.isDateUnavailable !== undefined}>
         <AriaCalendar
           aria-label={label}
           {...ariaLimits(limits)}
+          {...(first && { defaultFocusedValue: first })}
           value={readDate(value)}
           onChange={(date) => onChange(writeDate(date))}
           onFocusChange={(date) => onMonth?.(writeDate(date).slice(0, 7))}

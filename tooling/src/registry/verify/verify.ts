@@ -9,9 +9,6 @@ import type { RegistryStore } from '../store/store.ts';
 import { reportProgress } from './progress.ts';
 import { trialRegistry } from './trial-registry.ts';
 
-/** Beside a product on the usual ports, and beside the journeys of `npm test`. */
-const portOffset = process.env['E2E_PORT_OFFSET'] ?? '900';
-
 /**
  * Replays the journeys over the published versions that are live, with these in their places, and keeps the verdict
  * with each. A choice of journeys is for looking at one of them: it makes no verdict. What a failed one leaves behind
@@ -37,9 +34,7 @@ export async function verify(
   process.on('SIGINT', end);
   try {
     const environment = {
-      MILEPOST_REGISTRY: folder,
-      MILEPOST_RELEASE_CHECKOUT: 'no',
-      E2E_PORT_OFFSET: portOffset,
+      E2E_REGISTRY: folder,
       E2E_FOLDER: path.join(root, 'test-results/verify'),
     };
     const outcome = await playwrightSuite('journeys', root, {

@@ -9,7 +9,7 @@ const imperatives = {
 const irregularPasts =
   /^(?:Was|Were|Did|Had|Been|Began|Broke|Brought|Built|Came|Chose|Drew|Fell|Found|Gave|Got|Grew|Held|Kept|Knew|Left|Lost|Made|Meant|Met|Sent|Shown|Sold|Stood|Taken|Taught|Thought|Threw|Told|Took|Went|Won|Wrote|Written)$/;
 
-function moodOf(word: string): string | undefined {
+function moodOf(word) {
   if (articles.includes(word)) return 'begins with an article';
   if (irregularPasts.test(word) || (word.endsWith('ed') && !imperatives.ed.test(word))) return 'is in the past tense';
   if (word.endsWith('ing') && !imperatives.ing.test(word)) return 'begins with a gerund';
@@ -20,8 +20,10 @@ function moodOf(word: string): string | undefined {
 /**
  * What is wrong with a commit's subject, as far as a program can tell: it is one imperative, in at most 72 characters,
  * and the reason stands in the body.
+ * @param {string} subject
+ * @returns {string[]} nothing when it may stand
  */
-export function faultsOf(subject: string): readonly string[] {
+export function faultsOf(subject) {
   const mood = moodOf(/^[\w-]+/.exec(subject)?.[0] ?? '');
   return [
     ...(subject.length > longest ? [`has ${subject.length} characters, ${longest} are allowed`] : []),
@@ -31,3 +33,9 @@ export function faultsOf(subject: string): readonly string[] {
     ...(subject.split(/\band\b/).length > 2 ? ['says "and" twice: make two commits'] : []),
   ];
 }
+
+/** What Git words itself, and what a rebase folds into another commit, whose subject stays. */
+const byGit = /^(?:Merge (?:branch|branches|commit|remote-tracking|tag) |Revert "|Reapply "|(?:fixup|squash|amend)! )/;
+
+/** Whether Git gave a commit its subject. @param {string} subject */
+export const isByGit = (subject) => byGit.test(subject);

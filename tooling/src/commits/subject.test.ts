@@ -1,4 +1,4 @@
-import { faultsOf } from './subject.ts';
+import { faultsOf } from './subject.mjs';
 
 test.each([
   'Find a sign-in by its identifier',
