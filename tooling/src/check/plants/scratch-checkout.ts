@@ -40,12 +40,15 @@ function copyInto(root: string, repository: string, file: string): void {
   }
 }
 
+/** Written by what registers a new module: through a link it would say so of the repository, which then installs anew. */
+const installStamp = '.milepost-lock';
+
 /** Everything that is installed, with the packages of the repository itself taken from the scratch checkout `root`. */
 export function linkPackages(root: string, repository: string): void {
   const installed = path.join(repository, 'node_modules');
   mkdirSync(path.join(root, 'node_modules/@milepost'), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== '@milepost')
+    if (name !== '@milepost' && name !== installStamp)
       symlinkSync(path.join(installed, name), path.join(root, 'node_modules', name), 'junction');
   }
   for (const folder of workspacesOf(repository)) {
