@@ -185,6 +185,34 @@ test('another person who signs in, in another tab, finds nothing of the one befo
   expect(store.getState()).toMatchObject({ profile: { full_name: 'Kim' } });
 });
 
+test('an answer that comes after a newer one, or after signing out, changes nothing', async () => {
+  const answers: ((name: string) => void)[] = [];
+  const server = fakeServer({
+    loadPerson: () =>
+      new Promise((resolve) => {
+        answers.push((name) => resolve({ ...person, profile: { ...person.profile, full_name: name } }));
+      }),
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  answers[0]?.('First');
+  await settled();
+  void store.reload();
+  void store.reload();
+  answers[2]?.('Newest');
+  await settled();
+  answers[1]?.('Older');
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', profile: { full_name: 'Newest' } });
+
+  void store.reload();
+  await store.signOut();
+  answers[3]?.('Gone');
+  await settled();
+  expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
+});
+
 test('signing out is deliberate; when the server cannot be told the person stays', async () => {
   const store = createSessionStore(fakeServer().api);
   store.start();

@@ -78,7 +78,12 @@ export function createSessionStore(api: SessionApi): SessionStore {
   /** What the sign-in service tells while the stored sign-in is read. */
   let meanwhile: { signedIn?: ArrivingUser } | undefined;
 
+  /** Loads by the order in which they began: what began before the newest answer, or before somebody left, says nothing new. */
+  let begun = 0;
+  let answered = 0;
+
   const clear = (why: Omit<SignedOut, 'status'> = {}): void => {
+    answered = begun;
     sessionCache.clear();
     store.setState({ status: 'signed-out', ...why }, true);
   };
@@ -104,8 +109,11 @@ export function createSessionStore(api: SessionApi): SessionStore {
     const before = store.getState();
     if (before.status === 'signed-in' && before.user.id !== user.id) clear();
     if (user.needsCode) return awaitCode(user);
+    const turn = (begun += 1);
     try {
       const person = await api.loadPerson(user.id);
+      if (turn <= answered) return;
+      answered = turn;
       if (person.profile.status === 'suspended') {
         await api.forget();
         clear({ reason: 'Your account is suspended. Ask your administrator.' });
@@ -114,6 +122,7 @@ export function createSessionStore(api: SessionApi): SessionStore {
       sessionCache.write(person);
       show(user, person);
     } catch (error) {
+      if (turn <= answered) return;
       if (lacksTheCode(error)) return awaitCode(user);
       // What is on the screen stays when a reload fails; only a first load has nothing else to show.
       if (store.getState().status === 'signed-in') return;
