@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import type { Outcome, TestResult } from './step.ts';
 
@@ -119,7 +120,9 @@ function journeysOf(suites: readonly PlaywrightSuite[], above: readonly string[]
         project: projectName,
         state:
           status === 'expected' ? 'passed' : results.length === 0 || status === 'skipped' ? 'did not run' : 'failed',
-        said: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        said: stripVTControlCharacters(
+          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        ),
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     );
