@@ -17,7 +17,8 @@ const nameAskedFor = (dependency: object, graph: webpack.ModuleGraph): string | 
 export class SharedPartsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SharedPartsPlugin', (compilation) => {
-      compilation.hooks.finishModules.tap('SharedPartsPlugin', (modules) => {
+      // Late: what a part exports is known once webpack's own plugins had their turn at the finished modules.
+      compilation.hooks.finishModules.tap({ name: 'SharedPartsPlugin', stage: 100 }, (modules) => {
         const graph = compilation.moduleGraph;
         const offered = new Map<string, ReadonlySet<string>>();
         for (const [name, file] of Object.entries(sharedParts)) {
