@@ -50,11 +50,16 @@ async function attempt(tx: Queryable, verb: Verb, { bucket, folder, operation = 
   return left.length === 0;
 }
 
-/** The callers who may do it, each attempt undone before the next. */
-export async function permitted(tx: Queryable, verb: Verb, file: Case): Promise<string[]> {
+/** The callers `among` these who may do it, each attempt undone before the next. */
+export async function permitted(
+  tx: Queryable,
+  verb: Verb,
+  file: Case,
+  among: readonly Caller[] = callers,
+): Promise<string[]> {
   const allowed: string[] = [];
   await tx.query('savepoint cell');
-  for (const caller of callers) {
+  for (const caller of among) {
     // Documents and materials are read as the person reads them; nothing else is done, and no file of a message or a ticket is read.
     if (caller === 'impersonated' && verb === 'select' && !['attachments', 'tickets'].includes(file.bucket)) continue;
     try {
