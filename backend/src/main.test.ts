@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { openDatabase } from './database/database.ts';
+import { fillPgliteFolder } from './database/testing/pglite-snapshot.ts';
 import { startPostgres } from './database/testing/postgres-server.ts';
+import { programArguments } from '../../tooling/src/program/program.mjs';
 import { freeOffset } from '../../tooling/src/topology/free-offset.ts';
 import { seededPassword } from './testing/people.ts';
 import './testing/web-socket.ts';
@@ -31,6 +33,11 @@ type Started = {
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 };
 
+/** As a service runs it, which translates its sources at each start. */
+const translated = ['--import', 'tsx', 'backend/src/main.ts'];
+/** As `npm start` runs it: translated once for all starts. */
+const program = await programArguments(root, 'backend/src/main.ts');
+
 const started: Started[] = [];
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -38,9 +45,15 @@ const newFolder = (): string => {
   folders.push(folder);
   return folder;
 };
+/** One whose database has all migrations, so that a start need not make it; that one can is tested with `kill -9`. */
+const migratedFolder = async (): Promise<string> => {
+  const folder = newFolder();
+  await fillPgliteFolder(path.join(folder, 'database'), 'migrated');
+  return folder;
+};
 
-function start(environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
+function start(environment: Record<string, string>, args = program): Started {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -149,9 +162,10 @@ describe('starting', () => {
   );
 
   test('is told on stdout and in public.json, a second start is refused, and SIGTERM closes cleanly', async () => {
-    const folder = newFolder();
+    const folder = await migratedFolder();
     const offset = await freeOffset();
-    const first = start({ MILEPOST_DATA: folder, PORT_OFFSET: String(offset), MILEPOST_SEED: 'none' });
+    const environment = { MILEPOST_DATA: folder, PORT_OFFSET: String(offset), MILEPOST_SEED: 'none' };
+    const first = start(environment, translated);
     const ready = await first.ready;
     expect(ready?.supabaseUrl).toBe(`http://localhost:${54321 + offset}`);
     for (const address of [ready?.supabaseUrl, ready?.inbox]) {
@@ -175,7 +189,7 @@ describe('starting', () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const { code, errors } = await start({
-      MILEPOST_DATA: newFolder(),
+      MILEPOST_DATA: await migratedFolder(),
       PORT_OFFSET: String(offset),
       MILEPOST_SEED: 'none',
     }).ended;

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MemoryFS } from '@electric-sql/pglite';
 
 const dataFolder = '/pglite/data';
@@ -31,6 +33,17 @@ export class SnapshotFilesystem extends MemoryFS {
       else files.mkdir(dataFolder + name);
     }
     this.#dump = undefined;
+  }
+}
+
+/** Makes of a dump of `snapshotOf` the data folder of a database on disk. */
+export async function unpackSnapshot(dump: Buffer, folder: string): Promise<void> {
+  // PostgreSQL opens no folder that others can read.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const { name, contents } of entriesOf(dump)) {
+    const path = join(folder, name);
+    if (contents) await writeFile(path, contents);
+    else await mkdir(path, { recursive: true });
   }
 }
 
