@@ -9,16 +9,23 @@ import { jestSuite } from './suites.ts';
 
 const bin = (root: string, name: string): string => path.join(root, 'node_modules/.bin', name);
 
+/** More room for young objects, in MB: what fills gigabytes saves a tenth of its time by collecting them less often. */
+const roomy = ['--max-semi-space-size=128'];
+
 /** Type-aware, over everything that ESLint finds. */
 export const lint = (root: string): Step =>
-  singleCheck('lint', root, bin(root, 'eslint'), ['.', '--max-warnings', '0']);
+  singleCheck('lint', root, process.execPath, [
+    ...[...roomy, path.join(root, 'node_modules/eslint/bin/eslint.js')],
+    ...['.', '--max-warnings', '0'],
+  ]);
 
 /** What a step remembers of files that have not changed since it last ran here. */
 const memory = (root: string, name: string): string => path.join(root, 'test-results/.check', name);
 
 /** One program over all packages: what they share is checked once. */
 export const types = (root: string): Step =>
-  singleCheck('types', root, bin(root, 'tsc'), [
+  singleCheck('types', root, process.execPath, [
+    ...[...roomy, path.join(root, 'node_modules/typescript/bin/tsc')],
     ...['-p', 'tsconfig.json', '--pretty', 'false'],
     ...['--incremental', '--tsBuildInfoFile', memory(root, 'types.tsbuildinfo')],
   ]);
@@ -40,15 +47,15 @@ export const format = (root: string): Step =>
 
 /** Unit and component tests of every package, or those of some files. */
 export const unit = (root: string, files: readonly string[]): Step =>
-  jestSuite('unit', root, { config: 'jest.config.js', files });
+  jestSuite('unit', root, { config: 'jest.config.js', nodeArguments: roomy, files });
 
-/** Tests of backend and policies, all, some files, or one part of them. */
-export const database = (root: string, files: readonly string[], shard?: string): Step =>
+/** Tests of backend and policies, all or some files. */
+export const database = (root: string, files: readonly string[]): Step =>
   jestSuite('database and backend', root, {
     config: 'backend/jest.config.js',
     nodeOptions: '--experimental-vm-modules --no-warnings',
+    workers: 2,
     files,
-    ...(shard !== undefined && { shard }),
   });
 
 /** The production builds of shell and modules. */

@@ -9,23 +9,25 @@ export function jestSuite(
   options: {
     config: string;
     nodeOptions?: string;
-    /** Which part of the files, as in `1/4`: parts may run beside each other, and each gives its memory back. */
-    shard?: string;
+    /** Options of Node for Jest's own process alone. */
+    nodeArguments?: readonly string[];
+    /** How many processes run files beside each other; one without. */
+    workers?: number;
     /** Names of files, or parts of them; all without. It fails when no test fits. */
     files?: readonly string[];
   },
 ): Step {
-  const run = async (choice: readonly string[]): Promise<Outcome> => {
+  const run = async (choice: readonly string[], workers = 1): Promise<Outcome> => {
     const file = reportFile();
-    const args = ['--config', options.config, '--json', '--outputFile', file, '--maxWorkers=1', ...choice];
+    const args = ['--config', options.config, '--json', '--outputFile', file, `--maxWorkers=${workers}`, ...choice];
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
     const environment = { NODE_OPTIONS: options.nodeOptions ?? '' };
-    return jestOutcome(file, await runProgram(root, process.execPath, [jest, ...args], environment));
+    const program = [...(options.nodeArguments ?? []), jest, ...args];
+    return jestOutcome(file, await runProgram(root, process.execPath, program, environment));
   };
-  const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
   return {
     name,
-    run: () => run([...shard, ...(options.files ?? [])]),
+    run: () => run(options.files ?? [], options.workers),
     runAgain: (files) => run(['--runTestsByPath', ...files]),
   };
 }
