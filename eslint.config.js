@@ -188,6 +188,12 @@ const literalQueryKeys = [
   message: 'Build query keys in shared/src/data/query-keys: a write asks again by them.',
 }));
 
+/** What React shows of the address may be older than what was written last, so a write that begins from it loses that. */
+const drawnAddress = {
+  selector: 'VariableDeclarator[init.callee.name="useSearchParams"] > ArrayPattern[elements.length>1]',
+  message: 'Write the address by useAddress of shared/src/features/address.',
+};
+
 /** Tests may render and fake what their subject may not import. */
 const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**'];
 
@@ -216,7 +222,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       'no-alert': 'error',
-      'no-restricted-syntax': ['error', ...literalQueryKeys],
+      'no-restricted-syntax': ['error', ...literalQueryKeys, drawnAddress],
       'boundaries/dependencies': dependencies(policies),
       // A folder that no rule knows may import nothing, and nothing may be imported there by chance.
       'boundaries/no-unknown-files': 'error',

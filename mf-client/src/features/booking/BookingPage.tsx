@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { nameOf } from '@milepost/shared/domain/people';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -17,7 +18,8 @@ const Column = styled.div`
 /** `/client/sessions/book`: books a free time of an own coach; `?coach=` says whose. */
 export default function BookingPage() {
   const { counterparts } = useSignedIn();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
   const asked = params.get('coach');
   const coachId = asked ?? counterparts[0]?.id;
   const own = counterparts.find(({ id }) => id === coachId);
@@ -39,7 +41,7 @@ export default function BookingPage() {
                 value={own?.id ?? ''}
                 placeholder={own ? undefined : 'Choose a coach'}
                 options={choices}
-                onChange={(event) => setParams({ coach: event.target.value }, { replace: true })}
+                onChange={({ target }) => write(() => new URLSearchParams({ coach: target.value }), { replace: true })}
               />
             )}
             {own ? (

@@ -7,6 +7,7 @@ import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { figureAddress } from '@milepost/shared/domain/insights';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
@@ -25,7 +26,8 @@ export default function InsightsView() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
   const period = periodIn(params, todayIn(zone));
   const { from, to } = period;
   const { data, error, refetch } = useQuery(insightQueries.period(user.id, { from, to, timeZone: zone }));
@@ -41,7 +43,10 @@ export default function InsightsView() {
 
   return (
     <Stack gap={5}>
-      <PeriodChooser period={period} onChange={(next) => setParams(withPeriod(params, next), { replace: true })} />
+      <PeriodChooser
+        period={period}
+        onChange={(next) => write((newest) => withPeriod(newest, next), { replace: true })}
+      />
       {data && <ResponseCounts insights={data} onOpen={open} />}
       {data && <InsightCards insights={data} from={from} to={to} onOpen={open} />}
       {!data && error && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import { useAddress } from '@milepost/shared/features/address';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -46,19 +46,12 @@ type Props = {
 
 /** Recent Applications; for an administrator who followed a figure, the rows behind it. */
 export function ApplicationsCard({ shown, zone, isOwn, onRemove, held, foot, emptyAction }: Props) {
-  const [params, setParams] = useSearchParams();
+  const { parameters, change } = useAddress();
   const isChosen = shown?.kind === 'chosen';
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '1', 10) || 1);
   const all = shown?.rows ?? [];
   const rows = isChosen ? all.slice((page - 1) * pageSize, page * pageSize) : all;
-  const goTo = (next: number): void =>
-    setParams(
-      (before) => {
-        before.set('page', String(next));
-        return before;
-      },
-      { replace: true },
-    );
+  const goTo = (next: number): void => change({ page: String(next) });
 
   return (
     <Card

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, UserX } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
 import { coachingSessionTypeLabel, startInAddress } from '@milepost/shared/domain/coaching-sessions';
 import { answerTimeOf, explainMatch, rateOf } from '@milepost/shared/domain/marketplace';
+import { useAddress } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -36,8 +37,8 @@ const back = { to: '/marketplace', label: 'Marketplace' };
 export default function CoachPage() {
   const { id = '' } = useParams();
   const { user } = useSignedIn();
-  const [params, setParams] = useSearchParams();
-  const start = startInAddress(params);
+  const address = useAddress();
+  const start = startInAddress(address.parameters);
   const { data: coach, error, isFetching, refetch } = useQuery(marketplaceQueries.page(user.id, id));
   useLiveMarketplace(user.id);
 
@@ -126,11 +127,7 @@ export default function CoachPage() {
             />
           </Card>
           <BookingPages coachId={coach.user_id} />
-          <FreeSlots
-            coach={coach}
-            start={start}
-            onChoose={(chosen) => setParams({ start: chosen }, { replace: true })}
-          />
+          <FreeSlots coach={coach} start={start} onChoose={(chosen) => address.change({ start: chosen })} />
         </Stack>
       </Columns>
     </Page>

@@ -5,6 +5,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { figurePageSize, insightQueries } from '@milepost/shared/data/insights';
 import { counted } from '@milepost/shared/domain/counts';
 import { figureIn, withoutFigure, type Figure } from '@milepost/shared/domain/insights';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { FigureRowsList } from './FigureRowsList.tsx';
@@ -38,14 +39,11 @@ function OpenSheet({ figure, onClose }: { figure: Figure; onClose: () => void })
 
 /** The rows behind the figure that the address names, from the side; closing gives the address back as it was. */
 export function FigureRowsSheet() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
   const figure = figureIn(params);
   if (!figure) return null;
   return (
-    <OpenSheet
-      key={JSON.stringify(figure)}
-      figure={figure}
-      onClose={() => setParams(withoutFigure, { replace: true })}
-    />
+    <OpenSheet key={JSON.stringify(figure)} figure={figure} onClose={() => write(withoutFigure, { replace: true })} />
   );
 }
