@@ -125,7 +125,7 @@ describe('Google Calendar', () => {
       start: { dateTime: inDays(3) },
       end: { dateTime: inDays(3, 'T16:00:00Z') },
     });
-    provider.events.set('day', { id: 'day', start: { date: '2030-03-10' }, end: { date: '2030-03-11' } });
+    provider.events.set('day', { id: 'day', start: { date: '2097-03-10' }, end: { date: '2097-03-11' } });
     const free = { start: { dateTime: inDays(4) }, end: { dateTime: inDays(4, 'T16:00:00Z') } };
     provider.events.set('free', { id: 'free', transparency: 'transparent', ...free });
     provider.events.set('declined', {
@@ -149,7 +149,7 @@ describe('Google Calendar', () => {
     // A whole day is one of the calendar's zone, and has 23 hours when clocks are put forward.
     expect(await busy('Google Calendar')).toEqual([
       { starts: bare(inDays(3)), ends: bare(inDays(3, 'T16:00:00Z')) },
-      { starts: '2030-03-10 05:00:00', ends: '2030-03-11 04:00:00' },
+      { starts: '2097-03-10 05:00:00', ends: '2097-03-11 04:00:00' },
     ]);
     const id = `mp${session.replaceAll('-', '')}`;
     expect(provider.events.get(id)).toMatchObject({
@@ -218,14 +218,19 @@ describe('Google Calendar', () => {
     expect(provider.renewals()).toBe(before + 1);
   });
 
+  const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString();
   test.each([
-    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '120' } }, 120],
-    ['429 with a date', { status: 429, headers: { 'retry-after': new Date(Date.now() + 300_000).toUTCString() } }, 300],
-    ['403 of a rate limit', { status: 403, body: { error: { errors: [{ reason: 'userRateLimitExceeded' }] } } }, 60],
-    ['503', { status: 503 }, 900],
-    ['an answer that makes no sense', { status: 200, body: { items: 'none' } }, 900],
+    ['429 with Retry-After', () => ({ status: 429, headers: { 'retry-after': '120' } }), 120],
+    ['429 with a date', () => ({ status: 429, headers: { 'retry-after': inSeconds(300) } }), 300],
+    [
+      '403 of a rate limit',
+      () => ({ status: 403, body: { error: { errors: [{ reason: 'userRateLimitExceeded' }] } } }),
+      60,
+    ],
+    ['503', () => ({ status: 503 }), 900],
+    ['an answer that makes no sense', () => ({ status: 200, body: { items: 'none' } }), 900],
   ] as const)('%s: what is known stays, and it is tried again later', async (_name, answer, seconds) => {
-    provider.answerNext(answer);
+    provider.answerNext(answer());
     await sync();
     expect(await busy('Google Calendar')).toHaveLength(1);
     const left = await wait();
@@ -279,28 +284,28 @@ describe('Outlook', () => {
     provider.events.set('a', {
       id: 'a',
       showAs: 'busy',
-      start: at('2030-01-02T10:00:00.0000000'),
-      end: at('2030-01-02T11:00:00.0000000'),
+      start: at('2097-01-02T10:00:00.0000000'),
+      end: at('2097-01-02T11:00:00.0000000'),
     });
     provider.events.set('b', {
       id: 'b',
       showAs: 'oof',
       isAllDay: true,
-      start: at('2030-01-05T00:00:00.0000000'),
-      end: at('2030-01-06T00:00:00.0000000'),
+      start: at('2097-01-05T00:00:00.0000000'),
+      end: at('2097-01-06T00:00:00.0000000'),
     });
     provider.events.set('c', {
       id: 'c',
       showAs: 'free',
-      start: at('2030-01-07T10:00:00.0000000'),
-      end: at('2030-01-07T11:00:00.0000000'),
+      start: at('2097-01-07T10:00:00.0000000'),
+      end: at('2097-01-07T11:00:00.0000000'),
     });
     await connect('outlook');
     await sync();
     expect(await integration('outlook')).toMatchObject({ email: 'dana@outlook.example', calendar_id: 'Calendar' });
     expect(await busy('Outlook')).toEqual([
-      { starts: '2030-01-02 10:00:00', ends: '2030-01-02 11:00:00' },
-      { starts: '2030-01-04 13:00:00', ends: '2030-01-05 13:00:00' },
+      { starts: '2097-01-02 10:00:00', ends: '2097-01-02 11:00:00' },
+      { starts: '2097-01-04 13:00:00', ends: '2097-01-05 13:00:00' },
     ]);
   });
 
