@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page, Stack } from '@milepost/shared/ui/Layout';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
@@ -21,7 +22,8 @@ const platform = [{ scope: 'platform', org_id: null, name: null }] as const;
 /** `/admin/dashboard`: the platform at a glance, and how it is used. The address says which tab is open. */
 export default function AdminDashboardPage() {
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const filesOf =
     (tab: string) =>
     (tables: readonly FileTable[], period = ''): ReactNode => {
@@ -63,7 +65,7 @@ export default function AdminDashboardPage() {
         label="Dashboard"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => setParameters(tab === 'overview' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => write(() => new URLSearchParams(tab === 'overview' ? {} : { tab }), { replace: true })}
       />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
@@ -16,7 +17,8 @@ const tabs = [
 
 /** `/admin/system`: what the operator decides, and what is in service. The address says which tab is open. */
 export default function SystemPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const selected = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'settings';
   return (
     <Page>
@@ -28,7 +30,7 @@ export default function SystemPage() {
         label="System"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => setParameters(tab === 'settings' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => write(() => new URLSearchParams(tab === 'settings' ? {} : { tab }), { replace: true })}
       />
     </Page>
   );

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import { activityCursorSchema, type ActivityCursor, type ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { dayBounds } from '@milepost/shared/domain/dates';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 50;
 /** Longest search that the address keeps. */
@@ -48,6 +49,9 @@ const cursorOf = (before: string): ActivityCursor | undefined => {
 };
 const cursorText = ({ at, id }: ActivityCursor): string => `${at}_${id}`;
 
+const readView = (params: URLSearchParams): ActivityView =>
+  viewSchema.parse({ ...noFilters, ...Object.fromEntries(params) });
+
 /** The address of a view, for links and for the browser's history. */
 const searchOf = (view: ActivityView): URLSearchParams =>
   new URLSearchParams(Object.entries(view).filter(([, value]) => value !== ''));
@@ -58,14 +62,15 @@ export const logAddress = (changes: Partial<ActivityView>): string =>
 
 /** What the log's address says, how it changes, and the ways to a row's person, record and to older rows. */
 export function useActivityView() {
-  const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ ...noFilters, ...Object.fromEntries(params) });
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
+  const view = readView(params);
   const linkTo = (changes: Partial<ActivityView>): string =>
     `?${searchOf({ ...view, before: '', ...changes }).toString()}`;
   return {
     view,
     change: (changes: Partial<ActivityView>): void =>
-      setParams(searchOf({ ...view, before: '', ...changes }), { replace: true, flushSync: true }),
+      write((newest) => searchOf({ ...readView(newest), before: '', ...changes }), { replace: true, flushSync: true }),
     linkTo,
     linkBehind: (row: ActivityCursor): string => linkTo({ before: cursorText(row) }),
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Analytics } from '@milepost/shared/domain/analytics';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -87,6 +87,19 @@ test('a figure is asked for as the address says, and its table compares it with 
   await user.click(funnel.getByRole('button', { name: 'Show as table' }));
   expect(funnel.getByRole('row', { name: 'First application 15 75% 9 +6' })).toBeVisible();
   expect(funnel.getByRole('row', { name: 'Coach 8 40% 8 The same' })).toBeVisible();
+});
+
+test('whose figures and a period, chosen before the page shows the first one, both hold', async () => {
+  network.rpc('analytics_scopes', [platform, organization]);
+  network.rpc('analytics', figures);
+  const { router } = open('super_admin');
+  const scope = await screen.findByLabelText('Whose figures');
+  const period = screen.getByLabelText('30 days');
+  act(() => {
+    fireEvent.change(scope, { target: { value: orgId } });
+    fireEvent.click(period);
+  });
+  expect(router.state.location.search).toBe(`?scope=${orgId}&period=30`);
 });
 
 test('a cohort below five and a median of too few say that there is not enough data', async () => {

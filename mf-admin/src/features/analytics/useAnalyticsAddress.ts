@@ -1,19 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
 import {
   analyticsDays,
   analyticsFigures,
   type AnalyticsDays,
   type AnalyticsFigure,
 } from '@milepost/shared/domain/analytics';
+import { useAddress, useWrittenParameters } from '@milepost/shared/features/address';
 
 const usual: AnalyticsDays = 90;
-
-const withoutFigure = (params: URLSearchParams): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  next.delete('figure');
-  next.delete('of');
-  return next;
-};
+const noFigure = { figure: null, of: null } as const;
 
 /** What the address says: whose figures, over how many days, and which of them is open. */
 export type AnalyticsAddress = {
@@ -29,30 +23,22 @@ export type AnalyticsAddress = {
 
 /** Reads and writes the address; beside what a page around it keeps there. */
 export function useAnalyticsAddress(): AnalyticsAddress {
-  const [params, setParams] = useSearchParams();
-  const name = analyticsFigures.find((known) => known === params.get('figure'));
-  const change = (key: string, value: string): void =>
-    setParams(
-      (before) => {
-        const next = withoutFigure(before);
-        next.set(key, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const { parameters, change } = useAddress();
+  const write = useWrittenParameters();
+  const name = analyticsFigures.find((known) => known === parameters.get('figure'));
   return {
-    scope: params.get('scope'),
-    days: analyticsDays.find((known) => String(known) === params.get('period')) ?? usual,
-    figure: name ? { name, of: params.getAll('of') } : null,
-    setScope: (scope) => change('scope', scope),
-    setDays: (days) => change('period', days),
+    scope: parameters.get('scope'),
+    days: analyticsDays.find((known) => String(known) === parameters.get('period')) ?? usual,
+    figure: name ? { name, of: parameters.getAll('of') } : null,
+    setScope: (scope) => change({ ...noFigure, scope }),
+    setDays: (days) => change({ ...noFigure, period: days }),
     open: (figure) =>
-      setParams((before) => {
-        const next = withoutFigure(before);
+      write((next) => {
         next.set('figure', figure.name);
+        next.delete('of');
         for (const part of figure.of) next.append('of', part);
         return next;
-      }),
-    close: () => setParams(withoutFigure, { replace: true }),
+      }, {}),
+    close: () => change(noFigure),
   };
 }

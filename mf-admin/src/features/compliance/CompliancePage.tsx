@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
@@ -18,7 +19,8 @@ const tabs = [
 
 /** `/admin/compliance`: what the product keeps of people, and their requests. The address says which tab is open. */
 export default function CompliancePage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const selected = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'requests';
   return (
     <Page>
@@ -30,7 +32,7 @@ export default function CompliancePage() {
         label="Compliance"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => setParameters(tab === 'requests' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => write(() => new URLSearchParams(tab === 'requests' ? {} : { tab }), { replace: true })}
       />
     </Page>
   );

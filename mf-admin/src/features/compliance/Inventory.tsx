@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { personalDataQueries } from '@milepost/shared/data/personal-data';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { searchInventory, treatments, type InventoryLine } from '@milepost/shared/domain/personal-data';
+import { useAddress } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
@@ -53,20 +53,10 @@ const columns: readonly Column<InventoryLine>[] = [
 
 /** What becomes of each table when a user is erased, and whether a copy of their data has it. */
 export function Inventory() {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const { data, error, isPending, refetch } = useQuery(personalDataQueries.inventory());
   const search = parameters.get('q') ?? '';
   const treatment = treatments.find((known) => known === parameters.get('treatment')) ?? '';
-  const change = (name: string, value: string): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, flushSync: true },
-    );
   const found = searchInventory(data ?? [], useDeferredValue(search));
   if (error && !data) {
     return (
@@ -82,7 +72,7 @@ export function Inventory() {
           label="Search the inventory"
           placeholder="Search by table or content"
           value={search}
-          onChange={(q) => change('q', q)}
+          onChange={(q) => change({ q })}
         />
         <Select
           label="When a user is erased"
@@ -90,7 +80,7 @@ export function Inventory() {
           placeholder="All tables"
           options={treatments.map((value) => ({ value, label: fates[value].label }))}
           value={treatment}
-          onChange={({ target }) => change('treatment', target.value)}
+          onChange={({ target }) => change({ treatment: target.value })}
         />
       </Toolbar>
       <DataTable
@@ -103,9 +93,7 @@ export function Inventory() {
         empty={
           <EmptyState
             title="No tables match"
-            action={
-              <Button onClick={() => setParameters({ tab: 'inventory' }, { replace: true })}>Clear filters</Button>
-            }
+            action={<Button onClick={() => change({ q: null, treatment: null })}>Clear filters</Button>}
           />
         }
       />

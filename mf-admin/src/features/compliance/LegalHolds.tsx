@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { holdsPerPage, personalDataQueries } from '@milepost/shared/data/personal-data';
@@ -9,6 +8,7 @@ import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { LegalHold } from '@milepost/shared/domain/personal-data';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -35,15 +35,13 @@ const empty = {
 /** Who may not be erased and why, whatever the hold was placed for; placed and released here. */
 export function LegalHolds() {
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const show = shows.find(({ value }) => value === parameters.get('show'))?.value ?? 'in-force';
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const { data, error, isPending, refetch } = useQuery(personalDataQueries.holds({ show, page }));
   const [isPlacing, setPlacing] = useState(false);
   const [ending, setEnding] = useState<LegalHold | null>(null);
   useLiveList({ table: 'legal_holds', queryKeys: keysThatHold('legal_holds') });
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setParameters({ tab: 'holds', show, ...changes }, { replace: true });
   const hasMore = (data?.length ?? 0) > holdsPerPage;
   const release: Column<LegalHold> = {
     id: 'release',
@@ -65,7 +63,7 @@ export function LegalHolds() {
             hideLabel
             options={shows}
             value={show}
-            onChange={({ target }) => change({ show: target.value })}
+            onChange={({ target }) => change({ show: target.value, page: null })}
           />
         </Toolbar>
         <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setPlacing(true)}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { personalDataQueries, requestsPerPage } from '@milepost/shared/data/personal-data';
@@ -10,6 +9,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { dataRequestKinds, requestLabels, type ListedRequest } from '@milepost/shared/domain/personal-data';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -42,7 +42,7 @@ const empty = {
 /** Requests to copy and to erase data, those due first. */
 export function Requests() {
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const show = shows.find(({ value }) => value === parameters.get('show'))?.value ?? 'open';
   const kind = dataRequestKinds.find((known) => known === parameters.get('kind')) ?? '';
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
@@ -54,8 +54,6 @@ export function Requests() {
     { table: 'data_requests', queryKeys: keysThatHold('data_requests') },
     { table: 'legal_holds', queryKeys: keysThatHold('legal_holds') },
   );
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setParameters({ show, kind, ...changes }, { replace: true });
   const hasMore = (data?.length ?? 0) > requestsPerPage;
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -79,7 +77,7 @@ export function Requests() {
             hideLabel
             options={shows}
             value={show}
-            onChange={({ target }) => change({ show: target.value })}
+            onChange={({ target }) => change({ show: target.value, page: null })}
           />
           <Select
             label="Request"
@@ -87,7 +85,7 @@ export function Requests() {
             placeholder="All requests"
             options={dataRequestKinds.map((value) => ({ value, label: requestLabels[value] }))}
             value={kind}
-            onChange={({ target }) => change({ kind: target.value })}
+            onChange={({ target }) => change({ kind: target.value, page: null })}
           />
         </Toolbar>
         {add}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { complianceReviewQueries, reviewsPerPage } from '@milepost/shared/data/compliance-reviews';
 import { useLiveList } from '@milepost/shared/data/live-list';
@@ -9,6 +8,7 @@ import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { ComplianceReview } from '@milepost/shared/domain/compliance-reviews';
 import { todayIn } from '@milepost/shared/domain/dates';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -41,14 +41,12 @@ type Act = {
 /** What is reviewed by a day: planned, due, completed with evidence. */
 export function ReviewDates() {
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const show = shows.find(({ value }) => value === parameters.get('show'))?.value ?? 'open';
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const { data, error, isPending, refetch } = useQuery(complianceReviewQueries.list({ show, page }));
   const [act, setAct] = useState<Act | null>(null);
   useLiveList({ table: 'compliance_reviews', queryKeys: keysThatHold('compliance_reviews') });
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setParameters({ tab: 'reviews', show, ...changes }, { replace: true });
   const hasMore = (data?.length ?? 0) > reviewsPerPage;
   const close = () => setAct(null);
   const plan = (
@@ -82,7 +80,7 @@ export function ReviewDates() {
             hideLabel
             options={shows}
             value={show}
-            onChange={({ target }) => change({ show: target.value })}
+            onChange={({ target }) => change({ show: target.value, page: null })}
           />
         </Toolbar>
         {plan}

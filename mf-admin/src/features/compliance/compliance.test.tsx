@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act as inOneGo, fireEvent, screen, within } from '@testing-library/react';
 import { nextId, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -54,10 +54,22 @@ test('goes from page to page of the requests', async () => {
   network.table('data_requests', many.slice(25));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Erase account, request 125')).toBeVisible();
-  expect(router.state.location.search).toBe('?show=overdue&kind=&page=2');
+  expect(router.state.location.search).toBe('?show=overdue&page=2');
   expect(network.sent('GET', '/rest/v1/data_requests').at(-1)?.parameters).toMatchObject({ offset: '25' });
   await user.selectOptions(screen.getByLabelText('Show'), 'Open');
   expect(router.state.location.search).not.toContain('page');
+});
+
+test('two filters chosen before the page shows the first one both hold', async () => {
+  network.table('data_requests', [request]);
+  const { router } = open('/admin/compliance?page=2');
+  const show = await screen.findByLabelText('Show');
+  const kind = screen.getByLabelText('Request');
+  inOneGo(() => {
+    fireEvent.change(show, { target: { value: 'ended' } });
+    fireEvent.change(kind, { target: { value: 'export' } });
+  });
+  expect(router.state.location.search).toBe('?show=ended&kind=export');
 });
 
 test('shows what goes and what stays before it erases with a reason and the address', async () => {
@@ -198,6 +210,18 @@ test('the inventory is searched and filtered in the address', async () => {
   expect(await screen.findByText('No tables match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('public.goals')).toBeVisible();
+});
+
+test('a search and a filter of the inventory before the page shows the first one both hold', async () => {
+  network.table('data_inventory', [count]);
+  const { router } = open('/admin/compliance?tab=inventory');
+  const search = await screen.findByRole('searchbox');
+  const filter = screen.getByLabelText('When a user is erased');
+  inOneGo(() => {
+    fireEvent.change(search, { target: { value: 'goals' } });
+    fireEvent.change(filter, { target: { value: 'cascade' } });
+  });
+  expect(router.state.location.search).toBe('?tab=inventory&q=goals&treatment=cascade');
 });
 
 test('a failed load says so and Retry asks again', async () => {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { contentQueries } from '@milepost/shared/data/content';
 import { useLiveList } from '@milepost/shared/data/live-list';
@@ -8,6 +8,7 @@ import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { contentKinds } from '@milepost/shared/domain/content';
 import { brokenLinkText, type ContentLink } from '@milepost/shared/domain/content-links';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -35,16 +36,16 @@ function brokenByItem(links: readonly ContentLink[]): ReadonlyMap<string, readon
 /** `/admin/content`: help articles, announcements, lessons, courses and the texts of emails, drafts and published ones. */
 export default function ContentPage() {
   const zone = useTimeZone();
-  const [params, setParams] = useSearchParams();
+  const { parameters, change } = useAddress();
   const [isAdding, setAdding] = useState(false);
   const [addedId, setAddedId] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQuery(contentQueries.list());
   const { data: links = [] } = useQuery(contentQueries.links());
   useLiveList({ table: 'content_items', queryKeys: keysThatHold('content_items') });
-  const kind = contentKinds.find((one) => one === params.get('kind')) ?? 'article';
+  const kind = contentKinds.find((one) => one === parameters.get('kind')) ?? 'article';
   const organizations = useOrganizationNames(kind === 'announcement');
-  const search = params.get('q') ?? '';
-  const isArchive = kind !== 'email' && params.get('show') === 'archived';
+  const search = parameters.get('q') ?? '';
+  const isArchive = kind !== 'email' && parameters.get('show') === 'archived';
   const wanted = useDeferredValue(search).trim().toLowerCase();
   // Once the dialog is gone: it asks whoever leaves it with something typed.
   if (addedId !== null) return <Navigate to={`/admin/content/${addedId}`} />;
@@ -56,12 +57,6 @@ export default function ContentPage() {
       `${contentName(item)} ${item.title}`.toLowerCase().includes(wanted),
   );
   if (kind === 'email') shown.sort((a, b) => contentName(a).localeCompare(contentName(b)));
-  const change = (name: 'q' | 'show' | 'kind', value: string): void => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, flushSync: true });
-  };
   const addButton = kind !== 'email' && (
     <Button tone="primary" onClick={() => setAdding(true)}>
       {`Add ${one}`}
@@ -74,7 +69,7 @@ export default function ContentPage() {
           label={`Search ${many}`}
           placeholder={kind === 'email' ? 'Search by name or subject' : 'Search by title'}
           value={search}
-          onChange={(q) => change('q', q.slice(0, 200))}
+          onChange={(q) => change({ q: q.slice(0, 200) })}
         />
         {kind !== 'email' && (
           <Select
@@ -85,7 +80,7 @@ export default function ContentPage() {
               { value: 'archived', label: 'Archived' },
             ]}
             value={isArchive ? 'archived' : ''}
-            onChange={({ target }) => change('show', target.value)}
+            onChange={({ target }) => change({ show: target.value })}
           />
         )}
       </Toolbar>
@@ -104,7 +99,7 @@ export default function ContentPage() {
             wanted !== '' ? (
               <EmptyState
                 title={`No ${many} match`}
-                action={<Button onClick={() => change('q', '')}>Clear search</Button>}
+                action={<Button onClick={() => change({ q: null })}>Clear search</Button>}
               />
             ) : isArchive ? (
               <EmptyState title={`No archived ${many}`}>{`${capital(many)} you archive appear here.`}</EmptyState>
@@ -128,7 +123,7 @@ export default function ContentPage() {
       <Tabs
         label="Kinds of content"
         selected={kind}
-        onSelect={(next) => change('kind', next === 'article' ? '' : next)}
+        onSelect={(next) => change({ kind: next === 'article' ? null : next })}
         tabs={contentKinds.map((each) => ({ id: each, label: capital(kindWords[each].many), content: list }))}
       />
       {isAdding && kind !== 'email' && (

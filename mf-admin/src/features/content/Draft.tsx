@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { contentStateOf, type ContentItem } from '@milepost/shared/domain/content';
+import { useAddress } from '@milepost/shared/features/address';
 import { OtherEditors } from '@milepost/shared/features/other-editors';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -51,10 +51,10 @@ const fieldsOf = ({ id, kind, slug, email_name: email }: ContentItem, key: numbe
 
 /** One piece of content: what is typed stays while its preview and its versions are looked at. */
 export function Draft({ item }: { item: ContentItem }) {
-  const [params, setParams] = useSearchParams();
+  const { parameters, change } = useAddress();
   const draft = useDraft(item);
   const { form, isDirty, isSaving, failure, conflict } = draft;
-  const selected = tabs.find((tab) => tab === params.get('view')) ?? 'write';
+  const selected = tabs.find((tab) => tab === parameters.get('view')) ?? 'write';
   const state = contentStateOf(item);
   const { one } = kindWords[item.kind];
   return (
@@ -86,7 +86,7 @@ export function Draft({ item }: { item: ContentItem }) {
         <Tabs
           label={`Views of the ${one}`}
           selected={selected}
-          onSelect={(view) => setParams(view === 'write' ? {} : { view }, { replace: true })}
+          onSelect={(view) => change({ view: view === 'write' ? null : view })}
           tabs={[
             {
               id: 'write',

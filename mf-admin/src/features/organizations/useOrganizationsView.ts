@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 import type { OrganizationListQuery } from '@milepost/shared/domain/organizations';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 25;
 
@@ -13,20 +14,21 @@ export type OrganizationsView = z.infer<typeof viewSchema>;
 
 const defaults: OrganizationsView = { q: '', show: 'in-use', page: 1 };
 
+const readView = (params: URLSearchParams): OrganizationsView =>
+  viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
+
+const searchOf = (view: OrganizationsView): URLSearchParams => {
+  const chosen = Object.entries(view).filter(([key, value]) => value !== defaults[key as keyof OrganizationsView]);
+  return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]));
+};
+
 /** What the list's address says: search, which ones, and page. Anything unreadable counts as the default. */
 export function useOrganizationsView(): readonly [OrganizationsView, (changes: Partial<OrganizationsView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
-  const change = (changes: Partial<OrganizationsView>): void => {
-    const next = Object.entries({ ...view, page: 1, ...changes });
-    const usual = new Map<string, unknown>(Object.entries(defaults));
-    const chosen = next.filter(([key, value]) => value !== usual.get(key));
-    setParams(new URLSearchParams(chosen.map(([key, value]) => [key, String(value)])), {
-      replace: true,
-      flushSync: true,
-    });
-  };
-  return [view, change];
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
+  const change = (changes: Partial<OrganizationsView>): void =>
+    write((newest) => searchOf({ ...readView(newest), page: 1, ...changes }), { replace: true, flushSync: true });
+  return [readView(params), change];
 }
 
 /** The question to the server. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { adminOverviewQueries, overviewPageSize } from '@milepost/shared/data/admin-overview';
@@ -8,6 +7,7 @@ import { overviewFigures, type OverviewFigure } from '@milepost/shared/domain/ad
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
+import { useAddress } from '@milepost/shared/features/address';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Pagination } from '@milepost/shared/ui/Pagination';
@@ -32,12 +32,6 @@ const words: Readonly<Record<OverviewFigure, { readonly title: string; readonly 
   sessions_upcoming: { title: 'Upcoming sessions', at: 'on' },
   sessions_completed: { title: 'Completed sessions', at: 'on' },
   reviews_waiting: { title: 'Reviews waiting', at: 'requested' },
-};
-
-const withoutRows = (params: URLSearchParams): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  next.delete('rows');
-  return next;
 };
 
 function Rows({ figure, onClose }: { figure: OverviewFigure; onClose: () => void }) {
@@ -75,8 +69,8 @@ function Rows({ figure, onClose }: { figure: OverviewFigure; onClose: () => void
 
 /** The rows of the figure that the address names, from the side. */
 export function OverviewRowsSheet() {
-  const [params, setParams] = useSearchParams();
-  const figure = overviewFigures.find((known) => known === params.get('rows'));
+  const { parameters, change } = useAddress();
+  const figure = overviewFigures.find((known) => known === parameters.get('rows'));
   if (!figure) return null;
-  return <Rows key={figure} figure={figure} onClose={() => setParams(withoutRows, { replace: true })} />;
+  return <Rows key={figure} figure={figure} onClose={() => change({ rows: null })} />;
 }

@@ -7,6 +7,7 @@ import {
   userStatusSchema,
   type PeopleQuery,
 } from '@milepost/shared/domain/people';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 25;
 /** Longest search that the address keeps. */
@@ -58,12 +59,14 @@ export const readView = (params: URLSearchParams): PeopleView =>
 
 /** What the list's address says: search, filters, order, place, and the saved view that was chosen. */
 export function usePeopleView(): readonly [PeopleView, (changes: Partial<PeopleView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const view = readView(params);
-  const change = (changes: Partial<PeopleView>): void => {
-    setParams(searchOf({ ...view, ...firstPage, ...changes }), { replace: true, flushSync: true });
-  };
-  return [view, change];
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
+  const change = (changes: Partial<PeopleView>): void =>
+    write((newest) => new URLSearchParams(searchOf({ ...readView(newest), ...firstPage, ...changes })), {
+      replace: true,
+      flushSync: true,
+    });
+  return [readView(params), change];
 }
 
 /** The question to the server that a view asks. */

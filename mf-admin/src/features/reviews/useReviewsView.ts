@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { useSearchParams } from 'react-router-dom';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { reviewListSorts, reviewStatuses, type ReviewListQuery } from '@milepost/shared/domain/review-requests';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 
 export const pageSize = 25;
 
@@ -25,20 +26,21 @@ const defaults: ReviewsView = {
   page: 1,
 };
 
+const readView = (params: URLSearchParams): ReviewsView =>
+  viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
+
+const searchOf = (view: ReviewsView): URLSearchParams => {
+  const chosen = Object.entries(view).filter(([key, value]) => value !== defaults[key as keyof ReviewsView]);
+  return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]));
+};
+
 /** What the list's address says: search, filters, order and page. */
 export function useReviewsView(): readonly [ReviewsView, (changes: Partial<ReviewsView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
-  const change = (changes: Partial<ReviewsView>): void => {
-    const next = Object.entries({ ...view, page: 1, ...changes });
-    const usual = new Map<string, unknown>(Object.entries(defaults));
-    const chosen = next.filter(([key, value]) => value !== usual.get(key));
-    setParams(new URLSearchParams(chosen.map(([key, value]) => [key, String(value)])), {
-      replace: true,
-      flushSync: true,
-    });
-  };
-  return [view, change];
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
+  const change = (changes: Partial<ReviewsView>): void =>
+    write((newest) => searchOf({ ...readView(newest), page: 1, ...changes }), { replace: true, flushSync: true });
+  return [readView(params), change];
 }
 
 /** The question to the server. */

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { TicketQueueQuery } from '@milepost/shared/data/support-tickets';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { ticketCategories, ticketStates } from '@milepost/shared/domain/support-tickets';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 
 /** The queue's views; the first is the one without a parameter. */
 export const shown = ['active', ...ticketStates, 'snoozed', 'all'] as const;
@@ -23,19 +24,21 @@ export type SupportView = z.infer<typeof viewSchema>;
 
 const defaults: SupportView = { q: '', show: 'active', category: '', priority: '', assigned: '', page: 1 };
 
+const readView = (params: URLSearchParams): SupportView =>
+  viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
+
+const searchOf = (view: SupportView): URLSearchParams => {
+  const chosen = Object.entries(view).filter(([key, value]) => value !== defaults[key as keyof SupportView]);
+  return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]));
+};
+
 /** What the queue's address says: search, filters and page. */
 export function useSupportView(): readonly [SupportView, (changes: Partial<SupportView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ ...defaults, ...Object.fromEntries(params) });
-  const change = (changes: Partial<SupportView>): void => {
-    const usual = new Map<string, unknown>(Object.entries(defaults));
-    const chosen = Object.entries({ ...view, page: 1, ...changes }).filter(([key, value]) => value !== usual.get(key));
-    setParams(new URLSearchParams(chosen.map(([key, value]) => [key, String(value)])), {
-      replace: true,
-      flushSync: true,
-    });
-  };
-  return [view, change];
+  const [params] = useSearchParams();
+  const write = useWrittenParameters();
+  const change = (changes: Partial<SupportView>): void =>
+    write((newest) => searchOf({ ...readView(newest), page: 1, ...changes }), { replace: true, flushSync: true });
+  return [readView(params), change];
 }
 
 /** The question to the server. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { invalidate, keysThatHold } from '@milepost/shared/data/query-keys';
 import { invitationsPerPage, resendInvitation, userInvitationQueries } from '@milepost/shared/data/user-invitations';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { UserInvitation } from '@milepost/shared/domain/user-invitations';
+import { useAddress } from '@milepost/shared/features/address';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -21,7 +21,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 export function Invitations() {
   const client = useQueryClient();
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const [withdrawn, setWithdrawn] = useState<UserInvitation>();
   const { data, error, isPending, refetch } = useQuery(userInvitationQueries.page(page));
@@ -34,12 +34,7 @@ export function Invitations() {
       toast.show({ tone: 'critical', message: messageOf(failure, 'Failed to resend the invitation. Try again.') }),
     onSettled: () => invalidate(client, 'user_invitations'),
   });
-  const open = (next: number): void => {
-    const changed = new URLSearchParams(parameters);
-    if (next === 1) changed.delete('page');
-    else changed.set('page', String(next));
-    setParameters(changed, { replace: true });
-  };
+  const open = (next: number): void => change({ page: next === 1 ? null : String(next) });
   const menu = {
     id: 'actions',
     header: 'Actions',

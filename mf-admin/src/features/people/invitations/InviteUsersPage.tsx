@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
@@ -13,7 +14,8 @@ const tabs = [
 
 /** `/admin/users/create`: invites users by email, one or many, and shows who has not accepted yet. */
 export default function InviteUsersPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const selected = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'person';
   return (
     <Page>
@@ -26,7 +28,7 @@ export default function InviteUsersPage() {
         label="How to add users"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => setParameters(tab === 'person' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => write(() => new URLSearchParams(tab === 'person' ? {} : { tab }), { replace: true })}
       />
       <Invitations />
     </Page>

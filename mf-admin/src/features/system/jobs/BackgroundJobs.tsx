@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { backgroundJobQueries, cancelJob, jobsPerPage, retryJob } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
@@ -13,6 +12,7 @@ import {
   type BackgroundJob,
   type ListedJob,
 } from '@milepost/shared/domain/background-jobs';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
@@ -31,7 +31,7 @@ const address = '/admin/system?tab=jobs';
 /** What the server does while nobody waits: jobs by state, tried again or given up, and the runs of scheduled work. */
 export function BackgroundJobs() {
   const zone = useTimeZone();
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const state = jobStates.find((known) => known === parameters.get('state')) ?? '';
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
   const jobs = useQuery(backgroundJobQueries.page({ state, page }));
@@ -49,8 +49,6 @@ export function BackgroundJobs() {
     done: ({ title }) => `${title}: canceled`,
     failed: 'Failed to cancel the job. Try again.',
   });
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setParameters({ tab: 'jobs', ...(state ? { state } : {}), ...changes }, { replace: true });
   const act: Column<ListedJob> = {
     id: 'act',
     header: 'Actions',
@@ -95,7 +93,7 @@ export function BackgroundJobs() {
             placeholder="All jobs"
             options={jobStates.map((value) => ({ value, label: jobStateLabels[value] }))}
             value={state}
-            onChange={({ target }) => setParameters({ tab: 'jobs', state: target.value }, { replace: true })}
+            onChange={({ target }) => change({ state: target.value, page: null })}
           />
         </Toolbar>
         {jobs.error && !jobs.data ? (
