@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
 import { billingQueries } from '@milepost/shared/data/billing';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { useAddress } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
@@ -18,7 +18,7 @@ import { PlanCard } from './PlanCard.tsx';
 export default function OwnBilling() {
   const { profile } = useSignedIn();
   const { id: userId, role } = profile;
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const own = useQuery(billingQueries.plan(userId));
   useLiveList(
     ...(['subscriptions', 'invoices'] as const).map((table) => ({
@@ -34,7 +34,7 @@ export default function OwnBilling() {
         back={{ to: '/settings', label: 'Account Settings' }}
       />
       {parameters.get('card') === 'paid' && (
-        <Alert tone="info" title="Payment sent" onDismiss={() => setParameters({}, { replace: true })}>
+        <Alert tone="info" title="Payment sent" onDismiss={() => change({ card: null })}>
           Your invoice is marked as settled when Stripe has confirmed the payment, usually within a minute.
         </Alert>
       )}

@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { helpArticleQueries } from '@milepost/shared/data/help-articles';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -48,15 +49,14 @@ const List = styled.ul`
 
 /** The articles for whoever reads, searched in title and text with typing errors. */
 function Articles() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('q') ?? '';
+  const { parameters, change } = useAddress();
+  const search = parameters.get('q') ?? '';
   const { data, error, isPending, refetch } = useQuery(helpArticleQueries.list(useDeferredValue(search)));
-  const change = (q: string): void =>
-    setParams(q === '' ? {} : { q: q.slice(0, 200) }, { replace: true, flushSync: true });
+  const searchFor = (q: string): void => change({ q: q.slice(0, 200) });
   return (
     <Stack>
       <Toolbar>
-        <SearchField label="Search articles" placeholder="Search articles" value={search} onChange={change} />
+        <SearchField label="Search articles" placeholder="Search articles" value={search} onChange={searchFor} />
       </Toolbar>
       {error && !data ? (
         <ErrorState title="Failed to load articles" onRetry={() => void refetch()}>
@@ -72,7 +72,7 @@ function Articles() {
             ) : (
               <EmptyState
                 title="No articles match"
-                action={<Button onClick={() => change('')}>Show all articles</Button>}
+                action={<Button onClick={() => searchFor('')}>Show all articles</Button>}
               />
             )
           ) : (

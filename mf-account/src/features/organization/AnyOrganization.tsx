@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { organizationQueries } from '@milepost/shared/data/organizations';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { useAddress } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -19,7 +19,7 @@ const Choice = styled.div`
 
 /** Any organization, chosen by the address's `id`; the own one or the first without. */
 export function AnyOrganization({ ownId }: { ownId: string | null }) {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const { data, isPending, isError, error, refetch } = useQuery(organizationQueries.list());
   const asked = parameters.get('id');
   const shown = asked
@@ -36,7 +36,7 @@ export function AnyOrganization({ ownId }: { ownId: string | null }) {
           .map(({ id, name }) => ({ value: id, label: name }))}
         {...(shown ? {} : { placeholder: 'Choose an organization' })}
         value={shown?.id ?? ''}
-        onChange={({ currentTarget }) => setParameters({ id: currentTarget.value }, { replace: true })}
+        onChange={({ currentTarget }) => change({ id: currentTarget.value, q: null, page: null })}
       />
     </Choice>
   );

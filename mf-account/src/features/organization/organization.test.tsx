@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   makeCoach,
   makeOrganization,
@@ -167,6 +167,18 @@ test('an administrator of the product chooses any in use, by the address', async
   expect(await screen.findByRole('heading', { name: 'Pine Coaching' })).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'a');
   expect(router.state.location.search).toMatch(/^\?id=.+&q=a$/);
+});
+
+test('a search that is typed before the chosen organization shows leaves that one chosen', async () => {
+  network.table('organizations', [harbor, pine]);
+  network.rpc('list_organization_members', page([]));
+  const { router } = open(signedInAs({ role: 'super_admin' }), `/organization?id=${harbor.id}&q=b&page=2`);
+  const search = await screen.findByRole('searchbox', { name: 'Search members' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Organization'), { target: { value: pine.id } });
+    fireEvent.change(search, { target: { value: 'a' } });
+  });
+  expect(router.state.location.search).toBe(`?id=${pine.id}&q=a`);
 });
 
 test('an archived organization is read, and says so', async () => {

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod';
 import type { OrganizationMembersQuery } from '@milepost/shared/domain/organizations';
+import { useAddress } from '@milepost/shared/features/address';
 
 export const pageSize = 25;
 
@@ -15,18 +15,11 @@ export type MembersView = z.infer<typeof viewSchema>;
 
 /** What the address says of the members: search and page. What else it says, such as the organization, stays. */
 export function useMembersView(): readonly [MembersView, (changes: Partial<MembersView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const view = viewSchema.parse({ q: params.get('q'), page: params.get('page') ?? 1 });
-  const change = (changes: Partial<MembersView>): void => {
-    const next = { ...view, page: 1, ...changes };
-    const address = new URLSearchParams(params);
-    address.delete('q');
-    address.delete('page');
-    if (next.q !== '') address.set('q', next.q);
-    if (next.page !== 1) address.set('page', String(next.page));
-    setParams(address, { replace: true, flushSync: true });
-  };
-  return [view, change];
+  const { parameters, change } = useAddress();
+  const view = viewSchema.parse({ q: parameters.get('q'), page: parameters.get('page') ?? 1 });
+  const show = ({ page = 1, ...search }: Partial<MembersView>): void =>
+    change({ ...search, page: page === 1 ? null : String(page) });
+  return [view, show];
 }
 
 /** The question to the server. */

@@ -32,7 +32,7 @@ type Act = { readonly id: 'pay' | 'credit'; readonly invoice: Invoice };
 
 /** The platform's invoices and credit notes: downloaded, marked as paid, corrected. */
 export function Invoices() {
-  const { show, page, change } = usePages('invoices', shows, 'all');
+  const { show, page, change } = usePages(shows, 'all');
   const figures = useQuery(platformBillingQueries.figures());
   const today = figures.data?.today ?? todayIn('UTC');
   const invoices = useQuery(platformBillingQueries.invoices({ show, today, page }));

@@ -34,7 +34,7 @@ const only = [{ value: 'all' }] as const;
 
 /** What was paid, and the way to match a bank's file with open invoices. */
 export function Payments() {
-  const { page, change } = usePages('payments', only, 'all');
+  const { page, change } = usePages(only, 'all');
   const payments = useQuery(platformBillingQueries.payments(page));
   const rows = payments.data ?? [];
   return (

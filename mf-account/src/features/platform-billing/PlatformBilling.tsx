@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { useAddress } from '@milepost/shared/features/address';
 import { Page } from '@milepost/shared/ui/Layout';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -25,7 +25,7 @@ const tabs = [
 
 /** `/billing` for administrators: the platform's figures, plans, who subscribes, and what is owed and paid. The address says which tab is open. */
 export default function PlatformBilling() {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const selected = tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'overview';
   useLiveList(
     ...(['plans', 'subscriptions', 'invoices'] as const).map((table) => ({ table, queryKeys: keysThatHold(table) })),
@@ -37,7 +37,7 @@ export default function PlatformBilling() {
         label="Billing"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => setParameters(tab === 'overview' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => change({ tab: tab === 'overview' ? null : tab, show: null, page: null })}
       />
     </Page>
   );

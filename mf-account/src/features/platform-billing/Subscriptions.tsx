@@ -55,7 +55,7 @@ const columns: readonly Column<PlatformSubscription>[] = [
 
 /** Who subscribes to what. */
 export function Subscriptions() {
-  const { show, page, change } = usePages('subscriptions', shows, 'paying');
+  const { show, page, change } = usePages(shows, 'paying');
   return (
     <Stack>
       <Toolbar>

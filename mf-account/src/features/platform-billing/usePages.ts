@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@milepost/shared/features/address';
 
 /** What a tab shows, and which page of it, from 1: both in the address. */
-export function usePages<Show extends string>(tab: string, shows: readonly { readonly value: Show }[], usual: Show) {
-  const [parameters, setParameters] = useSearchParams();
+export function usePages<Show extends string>(shows: readonly { readonly value: Show }[], usual: Show) {
+  const { parameters, change } = useAddress();
   const show = shows.find(({ value }) => value === parameters.get('show'))?.value ?? usual;
   const page = Math.min(Math.max(Math.trunc(Number(parameters.get('page'))) || 1, 1), 10_000);
-  const change = (changes: Readonly<Record<string, string>>): void =>
-    setParameters({ tab, show, ...changes }, { replace: true });
   return { show, page, change };
 }

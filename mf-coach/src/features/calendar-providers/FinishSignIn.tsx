@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { useFinishAccount } from './useCalendarActions.ts';
 
@@ -21,14 +22,13 @@ const sent = [
 
 /** Ends a sign-in that the provider led back from; nothing on any other visit. */
 export function FinishSignIn() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const finish = useFinishAccount();
   const [code, state, refusal] = ['code', 'state', 'error'].map((name) => parameters.get(name));
   const end = useEffectEvent((given: { readonly code: string; readonly state: string }) => {
     // A code works once: reloading the page must not send it again.
-    setParameters((before) => new URLSearchParams([...before].filter(([name]) => !sent.includes(name))), {
-      replace: true,
-    });
+    write((newest) => new URLSearchParams([...newest].filter(([name]) => !sent.includes(name))), { replace: true });
     finish.mutate(given);
   });
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { clientNoteQueries } from '@milepost/shared/data/client-notes';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { clientNoteKeys } from '@milepost/shared/data/query-keys';
 import { nameOf } from '@milepost/shared/domain/people';
+import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -20,7 +20,7 @@ const pageSize = 50;
 
 /** The coach's notebook of a client, with the notes of their sessions; pinned notes first, then the latest. */
 export default function NotesTab({ clientId }: { clientId: string }) {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const [limit, setLimit] = useState(pageSize);
   const search = (parameters.get('search') ?? '').slice(0, 200);
   const notebook = useQuery(clientNoteQueries.notebook(clientId, { search: search.trim(), limit }));
@@ -31,14 +31,14 @@ export default function NotesTab({ clientId }: { clientId: string }) {
     // A note of a session names the session alone.
     { table: 'session_notes', queryKeys },
   );
-  const show = (text: string) => setParameters({ tab: 'notes', ...(text && { search: text }) }, { replace: true });
+  const searchFor = (text: string) => change({ search: text });
   const { total = 0, notes } = notebook.data ?? {};
 
   return (
     <Stack>
       <NewNote key={clientId} clientId={clientId} />
       <Toolbar>
-        <SearchField label="Search notes" placeholder="Search notes..." value={search} onChange={show} />
+        <SearchField label="Search notes" placeholder="Search notes..." value={search} onChange={searchFor} />
       </Toolbar>
       <LoadedContent query={notebook} failure="Failed to load notes">
         <Card title="Notebook" meta={notes && `${total} ${total === 1 ? 'note' : 'notes'}`} padding="none">
@@ -47,7 +47,7 @@ export default function NotesTab({ clientId }: { clientId: string }) {
             (search ? (
               <EmptyState
                 title="No notes match your search"
-                action={<Button onClick={() => show('')}>Clear search</Button>}
+                action={<Button onClick={() => searchFor('')}>Clear search</Button>}
               />
             ) : (
               <EmptyState title="No notes yet">

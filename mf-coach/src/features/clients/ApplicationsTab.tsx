@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { boardLanes, laneOf, matchesApplication } from '@milepost/shared/domain/job-applications';
+import { useAddress, type AddressChanges } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -15,11 +15,12 @@ import { ApplicationSheet } from './ApplicationSheet.tsx';
 
 const pageSize = 25;
 
+/** An address may mean this tab without naming it. */
+const tab = { tab: 'applications' };
+
 /** The client's applications, to read; one that is opened can be commented on and given tasks. */
 export default function ApplicationsTab({ clientId }: { clientId: string }) {
-  const [parameters, setParameters] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const { parameters, change, addressWith } = useAddress();
   const applications = useQuery(jobApplicationQueries.list(clientId));
   const search = parameters.get('search') ?? '';
   const lane = boardLanes.find((known) => known === parameters.get('status'));
@@ -31,23 +32,7 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
     Math.max(1, Math.ceil(found.length / pageSize)),
   );
   const opened = parameters.get('application');
-  const at = (id: string | null): string => {
-    const next = new URLSearchParams(parameters);
-    next.set('tab', 'applications');
-    if (id === null) next.delete('application');
-    else next.set('application', id);
-    return `${pathname}?${next}`;
-  };
-  const show = (text: string, only: string, next = 1) =>
-    setParameters(
-      {
-        tab: 'applications',
-        ...(text && { search: text }),
-        ...(only && { status: only }),
-        ...(next > 1 && { page: String(next) }),
-      },
-      { replace: true },
-    );
+  const show = (changes: AddressChanges): void => change({ ...tab, application: null, page: null, ...changes });
 
   return (
     <Stack gap={3}>
@@ -56,7 +41,7 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
           label="Search applications"
           placeholder="Search applications..."
           value={search}
-          onChange={(text) => show(text, lane ?? '')}
+          onChange={(text) => show({ search: text })}
         />
         <Select
           label="Status"
@@ -64,13 +49,13 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
           placeholder="All statuses"
           options={boardLanes.map((value) => ({ value, label: value }))}
           value={lane ?? ''}
-          onChange={(event) => show(search, event.target.value)}
+          onChange={(event) => show({ status: event.target.value })}
         />
       </Toolbar>
       <LoadedContent query={applications} failure="Failed to load job applications">
         <DataTable
           caption="Job applications"
-          columns={applicationColumns(at)}
+          columns={applicationColumns((id) => addressWith({ ...tab, application: id }))}
           rows={found.slice((page - 1) * pageSize, page * pageSize)}
           rowKey={(row) => row.id}
           isLoading={applications.isPending}
@@ -80,7 +65,7 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
             ) : (
               <EmptyState
                 title="No applications match"
-                action={<Button onClick={() => show('', '')}>Show all applications</Button>}
+                action={<Button onClick={() => show({ search: null, status: null })}>Show all applications</Button>}
               />
             )
           }
@@ -91,7 +76,7 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
                 pageSize={pageSize}
                 total={found.length}
                 noun="applications"
-                onPage={(next) => show(search, lane ?? '', next)}
+                onPage={(next) => show({ page: next > 1 ? String(next) : null })}
               />
             )
           }
@@ -102,7 +87,7 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
           key={opened}
           applicationId={opened}
           clientId={clientId}
-          onClose={() => void navigate(at(null), { replace: true })}
+          onClose={() => change({ ...tab, application: null })}
         />
       )}
     </Stack>

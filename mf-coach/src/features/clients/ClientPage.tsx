@@ -7,6 +7,7 @@ import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatTime, formatZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
+import { useWrittenParameters } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
@@ -43,7 +44,8 @@ export function ClientPage({ parts, menu }: Props) {
 
 function SharedPicture({ id, parts, menu }: Props & { id: string }) {
   const queryClient = useQueryClient();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const write = useWrittenParameters();
   const profile = useQuery(profileQueries.profile(id));
   useLiveClient(id);
   const { mutate: countView } = useMutation({ mutationFn: recordProfileView });
@@ -90,7 +92,7 @@ function SharedPicture({ id, parts, menu }: Props & { id: string }) {
             label="Client"
             selected={clientTabOf(parameters)}
             onSelect={(next) => {
-              setParameters(next === 'overview' ? {} : { tab: next }, { replace: true });
+              write(() => new URLSearchParams(next === 'overview' ? {} : { tab: next }), { replace: true });
               // What the next tab shows would be empty, and not true, if the assignment has ended meanwhile.
               void invalidate(queryClient, 'client_coach_assignments');
             }}

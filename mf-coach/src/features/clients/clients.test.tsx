@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ListedTask } from '@milepost/shared/domain/tasks';
 import {
   makeCoachingSessionWithCoach,
@@ -109,6 +109,18 @@ describe('with a client', () => {
     network.table('client_coach_assignments', []);
     await user.click(screen.getByRole('tab', { name: 'Reviews' }));
     expect(await screen.findByText("This client isn't assigned to you")).toBeVisible();
+  });
+
+  test('a status that is chosen before the page shows what was searched leaves the search as it is, and another tab takes both out', async () => {
+    const { router } = show(`${path}?tab=applications&page=2`);
+    expect(await screen.findByText('UX Lead')).toBeVisible();
+    await act(async () => {
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search applications' }), { target: { value: 'lead' } });
+      fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'Interviewing' } });
+    });
+    expect(router.state.location.search).toBe('?tab=applications&search=lead&status=Interviewing');
+    fireEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=sessions'));
   });
 
   test('opening the page counts one view and shows what is shared', async () => {

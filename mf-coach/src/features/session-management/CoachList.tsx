@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { useSearchParams } from 'react-router-dom';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
+import { useAddress } from '@milepost/shared/features/address';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Page, Toolbar } from '@milepost/shared/ui/Layout';
@@ -28,7 +28,7 @@ const columns: readonly Column<PeopleRow>[] = [
 
 /** Where an administrator chooses whose sessions to manage. */
 export function CoachList() {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change } = useAddress();
   const search = (parameters.get('search') ?? '').slice(0, 200);
   const place = (name: 'after' | 'before') => z.guid().safeParse(parameters.get(name)).data;
   const coaches = useQuery({
@@ -41,8 +41,6 @@ export function CoachList() {
     }),
     placeholderData: keepPreviousData,
   });
-  const show = (next: { after?: string; before?: string }, words = search) =>
-    setParameters({ ...(words ? { search: words } : {}), ...next }, { replace: true });
   const { previous, next, total = 0 } = coaches.data ?? {};
 
   return (
@@ -53,7 +51,7 @@ export function CoachList() {
           label="Search coaches"
           placeholder="Search coaches..."
           value={search}
-          onChange={(words) => show({}, words)}
+          onChange={(words) => change({ search: words, after: null, before: null })}
         />
       </Toolbar>
       <LoadedContent query={coaches} failure="Failed to load coaches">
@@ -71,8 +69,8 @@ export function CoachList() {
           footer={
             (previous ?? next) && (
               <PageSteps
-                onPrevious={previous ? () => show({ before: previous }) : undefined}
-                onNext={next ? () => show({ after: next }) : undefined}
+                onPrevious={previous ? () => change({ before: previous, after: null }) : undefined}
+                onNext={next ? () => change({ after: next, before: null }) : undefined}
               >
                 {total.toLocaleString('en-US')} coaches
               </PageSteps>

@@ -1,19 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { nounsOf, type DeletedKind } from '@milepost/shared/domain/deleted-records';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { useAddress } from '../../address/useAddress.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';
 
 /** The parameter of an address that opens the list, by its kind: a page may have two. */
 const parameter = 'deleted';
-
-/** The present address with the list of a kind open. */
-const withDeleted = (present: URLSearchParams, kind: DeletedKind): string => {
-  const next = new URLSearchParams(present);
-  next.set(parameter, kind);
-  return `?${next.toString()}`;
-};
 
 const Foot = styled.p`
   display: flex;
@@ -41,10 +34,10 @@ type LinkProps = {
 
 /** At the foot of a list: the way to what was deleted from it. */
 export function RecentlyDeletedLink({ kind, isInside = false }: LinkProps) {
-  const [params] = useSearchParams();
+  const { addressWith } = useAddress();
   return (
     <Foot data-inside={isInside || undefined}>
-      <TextLink to={withDeleted(params, kind)} preventScrollReset>
+      <TextLink to={addressWith({ [parameter]: kind })} preventScrollReset>
         <Trash2 size={14} aria-hidden />
         Recently deleted{isInside ? ` ${nounsOf[kind][1]}` : ''}
       </TextLink>
@@ -56,18 +49,9 @@ type SheetProps = { kind: DeletedKind; ownerId: string };
 
 /** What was deleted in the last 30 days, where the address asks for it. */
 export function RecentlyDeletedSheet({ kind, ownerId }: SheetProps) {
-  const [params, setParams] = useSearchParams();
-  if (params.get(parameter) !== kind) return null;
-  const close = (): void =>
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present);
-        next.delete(parameter);
-        return next;
-      },
-      { replace: true },
-    );
-  return <DeletedSheet kind={kind} ownerId={ownerId} onClose={close} />;
+  const { parameters, change } = useAddress();
+  if (parameters.get(parameter) !== kind) return null;
+  return <DeletedSheet kind={kind} ownerId={ownerId} onClose={() => change({ [parameter]: null })} />;
 }
 
 /** The way to what was deleted from a list, and that list, which has an address. */
