@@ -105,7 +105,13 @@ const policies = [
   // The code of the second factor: also asked over a page whose sign-in expired, and by modules that run alone.
   allow('standalone', element('standalone', ...shared), sharedFeature('second-factor'), anyPackage),
   allow('testing', element('testing', ...shared), anyPackage, builtins),
-  allow('shell', element('shell', ...shellRooms.map(shellRoom), ...shared), sharedFeature('second-factor'), anyPackage),
+  allow(
+    'shell',
+    element('shell', ...shellRooms.map(shellRoom), ...shared),
+    sharedFeature('second-factor'),
+    sharedFeature('address'),
+    anyPackage,
+  ),
   ...shellRooms
     .slice(1)
     .map((room, at) =>
@@ -113,6 +119,7 @@ const policies = [
         shellRoom(room),
         element(...shellRooms.slice(0, at + 2).map(shellRoom), ...shared),
         sharedFeature('second-factor'),
+        sharedFeature('address'),
         anyPackage,
       ),
     ),

@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { useAddress } from '@milepost/shared/features/address';
 import { isCurrent, type NavigationItem } from './navigation.ts';
 import { useNavigationItems } from './useNavigationItems.ts';
 
@@ -39,14 +40,9 @@ const Toggle = styled.button(() => look);
 
 /** On its own page, the entry switches a search parameter: the address says what is shown. */
 function ToggleEntry({ item, parameter }: { item: NavigationItem; parameter: string }) {
-  const [search, setSearch] = useSearchParams();
-  const on = search.has(parameter);
-  const flip = (): void => {
-    const next = new URLSearchParams(search);
-    if (on) next.delete(parameter);
-    else next.set(parameter, 'on');
-    setSearch(next, { replace: true });
-  };
+  const { parameters, change } = useAddress();
+  const on = parameters.has(parameter);
+  const flip = (): void => change({ [parameter]: on ? null : 'on' });
   return (
     <Toggle type="button" aria-pressed={on} aria-current="page" onClick={flip}>
       {item.label}
