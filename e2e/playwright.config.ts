@@ -48,8 +48,7 @@ export default defineConfig({
   testDir: path.join(root, 'e2e/specs'),
   outputDir: path.join(outputFolder, 'traces'),
   fullyParallel: true,
-  // Of two, both now and then wait for the product: a third keeps two cores busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // The longest journeys follow two people through a day of work; each step has its own limit below.

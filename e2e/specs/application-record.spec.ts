@@ -77,7 +77,7 @@ test('two windows that edit one record do not overwrite each other', async ({ pa
   await expect(other.getByLabel('Location')).toBeVisible();
   await page.getByLabel('Location').fill('Bergen');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByLabel('Location')).toHaveValue('Bergen', { timeout: 3000 });
+  await expect(other.getByLabel('Location')).toHaveValue('Bergen');
 
   await other.getByLabel('Location').fill('Oslo');
   await page.getByLabel('Location').fill('Trondheim');
@@ -88,7 +88,7 @@ test('two windows that edit one record do not overwrite each other', async ({ pa
   const dialog = other.getByRole('dialog', { name: 'This application was changed elsewhere' });
   await expect(dialog.getByRole('group', { name: 'Location, theirs' })).toHaveText('Trondheim');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Location')).toHaveValue('Oslo', { timeout: 3000 });
+  await expect(page.getByLabel('Location')).toHaveValue('Oslo');
 });
 
 test('a resume is stored once, named, sent with a second application, and no stranger reaches it', async ({
@@ -203,9 +203,9 @@ test('what a coach says of an application stands on the page of the client as it
   await coachPage.getByRole('link', { name: 'Designer' }).click();
   await coachPage.getByLabel('Your comment').fill('Ask for the salary range first.');
   await coachPage.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(page.getByText('Ask for the salary range first.')).toBeVisible({ timeout: 4000 });
+  await expect(page.getByText('Ask for the salary range first.')).toBeVisible();
   await page.getByLabel('Your comment').fill('I will.');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(coachPage.getByText('I will.')).toBeVisible({ timeout: 4000 });
+  await expect(coachPage.getByText('I will.')).toBeVisible();
   await context.close();
 });

@@ -94,7 +94,7 @@ test('every figure of the dashboard opens the rows that it counts, and a change 
 
   await test.step('what somebody else adds', async () => {
     await apply(client, 'Producer', 1);
-    await expect(analytics.getByText('2 of 6 answered')).toBeVisible({ timeout: 3000 });
+    await expect(analytics.getByText('2 of 6 answered')).toBeVisible();
   });
 });
 
@@ -111,7 +111,7 @@ test('the Job Application Dashboard follows, offers what comes next, and is nobo
   await expect(page.getByRole('progressbar', { name: 'Interview Rate' })).toHaveAttribute('value', '0');
   await apply(client, 'Designer', 2, 'Interviewing');
   const recent = page.getByRole('region', { name: 'Recent Applications' });
-  await expect(recent.getByText('Designer')).toBeVisible({ timeout: 3000 });
+  await expect(recent.getByText('Designer')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book Coaching Session' })).toHaveAttribute('href', '/marketplace');
   await recent.getByRole('button', { name: 'Delete Designer at Northwind Studio' }).click();
   await expect(recent.getByRole('heading', { name: 'Designer' })).toHaveCount(0);
