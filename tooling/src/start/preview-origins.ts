@@ -1,4 +1,4 @@
-import { moduleFolders, topology, type Topology } from '../topology/topology.ts';
+import { isOffset, moduleFolders, topology, type Topology } from '../topology/topology.ts';
 
 /** A second checkout's usual distance. */
 const besides = 1000;
@@ -13,8 +13,9 @@ const besides = 1000;
 export function previewOrigins(named: string | undefined, addresses: Topology | undefined): string[] {
   if (named === undefined || named.trim() === '') {
     if (!addresses) return [];
-    const second = topology(addresses.shell.port - topology(0).shell.port + besides);
-    return moduleFolders.flatMap((folder) => [addresses[folder].origin, second[folder].origin]);
+    const offset = addresses.shell.port - topology(0).shell.port + besides;
+    const second = isOffset(offset) ? [topology(offset)] : [];
+    return moduleFolders.flatMap((folder) => [addresses, ...second].map((parts) => parts[folder].origin));
   }
   return named.split(',').map((part) => {
     const text = part.trim();

@@ -1,13 +1,11 @@
 import { createServer } from 'node:net';
-import { topology } from './topology.ts';
+import { isOffset, topology } from './topology.ts';
 
 /** Above the usual ports and those that systems give out by themselves; 1000 further, where previews are, is in range too. */
 const lowest = 6700;
 const highest = 8990;
 /** Further apart than the ports of the parts that lie together. */
 const step = 10;
-/** A browser and Node refuse to ask it. */
-const refused = 10080;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -26,9 +24,10 @@ export async function freeOffset(): Promise<number> {
   const first = Math.floor(Math.random() * places);
   for (let place = 0; place < places; place += 1) {
     const offset = lowest + ((first + place) % places) * step;
+    if (!isOffset(offset)) continue;
     const ports = Object.values(topology(offset)).map(({ port }) => port);
     const free = await Promise.all(ports.map(isFree));
-    if (free.every(Boolean) && !ports.includes(refused)) return offset;
+    if (free.every(Boolean)) return offset;
   }
   throw new Error(`At no PORT_OFFSET from ${lowest} to ${highest} are all ports free.`);
 }
