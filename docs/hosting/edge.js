@@ -30,6 +30,9 @@ export async function shellPage(request, installation) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new globalThis.Response('Only GET and HEAD', { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
+  if (/\.[a-z][a-z\d]*$/i.test(new URL(request.url).pathname)) {
+    return new globalThis.Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain' } });
+  }
   const { supabaseUrl, publishableKey, moduleOrigins } = installation;
   const backend = new URL(supabaseUrl).origin;
   const connections = [...new Set([backend, backend.replace(/^http/, 'ws'), ...moduleOrigins])];

@@ -167,6 +167,21 @@ test.each([
   expect((await ask(port, host, pathname)).status).toBe(404);
 });
 
+test.each(['/robots.txt', '/favicon.ico', '/nope.js', '/dashboard/App.MAP', '/.env'])(
+  'no host takes %s for a page',
+  async (pathname) => {
+    const page = () => Promise.resolve('');
+    const installation = { ...config, page, moduleOrigins: [] };
+    const edge = await shellPage(new Request(`https://milepost.example${pathname}`), installation);
+    const answers = [
+      await ask(port, 'milepost.example', pathname),
+      await ask(portOf(shell), 'localhost', pathname),
+      edge,
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  },
+);
+
 test.each(['PUT', 'DELETE', 'POST'])('hosts answer 405 to %s, and say what they allow', async (method) => {
   for (const [host, pathname] of [
     ['milepost.example', '/dashboard'],

@@ -14,6 +14,9 @@ import { releaseListener } from './release-server.ts';
 import type { ShellConfig } from './shell-config.ts';
 import { stackListener } from './stack-server.ts';
 
+/** What browsers and search engines ask every site for, and files that are not there: no page is named so. */
+const namesFile = /\.[a-z][a-z\d]*$/i;
+
 function answerJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
   const headers = { ...shellFileHeaders(''), 'Content-Type': 'application/json' };
   answerCompressed(request, response, headers, JSON.stringify(value));
@@ -21,7 +24,7 @@ function answerJson(request: IncomingMessage, response: ServerResponse, value: u
 
 /**
  * Serves the shell that is in service: the files of all its versions, `config.json`, `registry.json`, and for every
- * other path the page, with registry and configuration inline and a nonce of its own (the policy allows no other script).
+ * other path that names no file the page, with registry and configuration inline and a nonce of its own (the policy allows no other script).
  */
 export function shellListener(options: {
   places: RegistryPlaces;
@@ -61,6 +64,7 @@ export function shellListener(options: {
     if (pathname === '/config.json') answerJson(request, response, config);
     else if (pathname === '/registry.json') answerJson(request, response, live().registry);
     else if (pathname.startsWith('/static/')) files(request, response, () => notFound(response));
+    else if (namesFile.test(pathname)) notFound(response);
     else page(request, response);
   });
   return (request, response) => {
