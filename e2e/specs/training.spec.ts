@@ -43,6 +43,11 @@ test('staff publishes a course, whose quiz a client fails and then passes', asyn
 
   await begin(page, 'course', course);
   await page.getByRole('combobox', { name: 'Add lesson' }).fill(quiz);
+  await expect(page.getByRole('option', { name: new RegExp(quiz) })).toBeVisible();
+  const from = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, from > 0 ? -40 : 40);
+  await page.waitForFunction((before) => scrollY !== before, from);
+  await expect(page.getByRole('combobox', { name: 'Add lesson' })).toHaveValue(quiz);
   await page.getByRole('option', { name: new RegExp(quiz) }).click();
   await publish(page);
 

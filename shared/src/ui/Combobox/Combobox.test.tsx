@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from './Combobox.tsx';
@@ -69,6 +69,38 @@ describe('of ten thousand options', () => {
     await user.clear(screen.getByRole('combobox'));
     await user.tab();
     expect(screen.getByText('none')).toBeVisible();
+  });
+});
+
+describe('while the page scrolls', () => {
+  const moveField = (y: number) => {
+    // What react-aria places a list beside is the frame of the field.
+    const frame = screen.getByRole('combobox').closest('[role="group"]');
+    if (!frame) throw new Error('The field has no frame');
+    jest.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, y, 300, 34));
+  };
+
+  test('the list stays beside its field, with what was typed', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.type(screen.getByRole('combobox'), 'ivo');
+    for (const y of [-40, -80]) {
+      moveField(y);
+      fireEvent.scroll(window);
+      expect(screen.getByRole('combobox')).toHaveValue('ivo');
+      expect(screen.getByRole('option', { name: 'Ivo Marsh' })).toBeVisible();
+    }
+    await user.click(screen.getByRole('option', { name: 'Ivo Marsh' }));
+    expect(screen.getByText('2')).toBeVisible();
+  });
+
+  test('a list that is dismissed leaves what was typed', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.type(screen.getByRole('combobox'), 'ivo');
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('combobox')).toHaveValue('ivo');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
@@ -9,9 +9,10 @@ import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
 import { controlStyles } from '../Field/control.styles.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 import { descriptionStyles, fieldStyles } from '../Field/field.styles.ts';
-import { choiceStyles, popoverStyles } from '../Menu/popover.styles.ts';
+import { choiceStyles } from '../Menu/popover.styles.ts';
 import { SpinnerMark } from '../Spinner/SpinnerMark.tsx';
 import { bindCombobox, type ComboboxOption } from './comboboxBinding.ts';
+import { OptionsPopover } from './OptionsPopover.tsx';
 import { useFoundOptions } from './useFoundOptions.ts';
 
 export type ComboboxProps = FieldProps & {
@@ -63,11 +64,6 @@ const Frame = styled(Group)`
     background: none;
     color: var(--muted);
   }
-`;
-const Box = styled(Popover)`
-  ${popoverStyles}
-  width: max(var(--trigger-width), 200px);
-  max-width: calc(100vw - 16px);
 `;
 const List = styled(ListBox<ComboboxOption>)`
   max-height: 300px;
@@ -135,7 +131,7 @@ export function Combobox({
         <Button>{isLoading ? <SpinnerMark /> : <ChevronDown size={16} aria-hidden />}</Button>
       </Frame>
       <AriaFieldMessages description={description} error={error} />
-      <Box>
+      <OptionsPopover>
         <List renderEmptyState={() => <Hint>{isLoading ? 'Loading...' : emptyText}</Hint>}>
           {(option) => (
             <Choice id={option.value} textValue={option.label}>
@@ -145,7 +141,7 @@ export function Combobox({
           )}
         </List>
         {found?.hasMore && <Hint>Type more to find others</Hint>}
-      </Box>
+      </OptionsPopover>
     </Root>
   );
 }
