@@ -111,3 +111,31 @@ test('a move in one tab is in the other, and a move that fails is taken back', a
   await expect(page.getByText(/^Failed to change the status/)).toBeVisible();
   await expect(cards(page, 'Applied')).toHaveText(['Archivist']);
 });
+
+test('Undo brings nothing old back over what was changed elsewhere since', async ({ page, consoleWatch }) => {
+  const person = await withApplications(page, 'Rosa Winter', ['Archivist', 'Binder']);
+  const change = (title: string, values: object) =>
+    database.update('job_applications', `client_id=eq.${person.id}&job_title=eq.${title}`, values);
+  const moveTo = async (name: string, status: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: status }).click();
+    await expect(page.getByText(`${name} is now ${status}`)).toBeVisible();
+  };
+
+  await moveTo('Archivist at Brightline', 'Interviewing');
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await change('Archivist', { status: 'Rejected' });
+  await expect(cards(page, 'Rejected')).toHaveText(['Archivist']);
+  consoleWatch.expectFailure(400, /undo_moves/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('These applications have moved again since then. Nothing was undone.')).toBeVisible();
+  await expect(cards(page, 'Rejected')).toHaveText(['Archivist']);
+  await expect(cards(page, 'Interviewing')).toHaveCount(0);
+
+  await moveTo('Binder at Brightline', 'Pending');
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await change('Binder', { job_title: 'Bookbinder' });
+  await expect(cards(page, 'Pending')).toHaveText(['Bookbinder']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page, 'Applied')).toHaveText(['Bookbinder']);
+});

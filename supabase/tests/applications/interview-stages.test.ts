@@ -12,7 +12,7 @@ const nameStages = ({ as }: Scene, ...names: readonly string[]) =>
     `insert into public.interview_stages (client_id, name) select $1, unnest($2::text[]) returning id, name, position`,
     [people.newClient, names],
   );
-const put = 'select public.set_interview_stage($1, $2) as changed';
+const put = 'select interview_stage from public.set_interview_stage($1, $2)';
 const undo = ({ one }: Scene, move: object) =>
   one('newClient', 'select public.undo_moves($1::jsonb)', [JSON.stringify([{ position: 1, ...move }])]);
 

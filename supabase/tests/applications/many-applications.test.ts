@@ -56,6 +56,38 @@ describe.each(quickDatabaseKinds)('acts on many applications, on %s', (kind) => 
     );
   });
 
+  test.each([
+    [
+      'a move',
+      `select id, status as now, row_revision from public.move_applications($1, 'Interviewing')`,
+      'Interviewing',
+    ],
+    [
+      'an interview stage',
+      `select id, status as now, row_revision from public.set_interview_stage($1, null)`,
+      'Interviewing',
+    ],
+    [
+      'the archive',
+      `select id, (archived_at is not null)::text as now, row_revision from public.archive_applications($1, true)`,
+      'true',
+    ],
+  ])('%s gives all of them as they are then, those that were so before among them', (_, act, now) =>
+    play(async (scene) => {
+      const ids = await add(scene, 'A', 'B');
+      await scene.one('newClient', `select public.move_applications($1, 'Interviewing')`, [ids]);
+      await scene.one('newClient', 'select public.archive_applications($1, true)', [ids.slice(0, 1)]);
+      const given = await scene.as<{ id: string }>('newClient', act, [ids]);
+      const present = await scene.as<{ id: string; row_revision: number }>(
+        'newClient',
+        'select id, row_revision from public.job_applications where id = any ($1)',
+        [ids],
+      );
+      expect(given).toHaveLength(2);
+      expect(given).toEqual(expect.arrayContaining(present.map((row) => ({ ...row, now }))));
+    }),
+  );
+
   test('after thirty days they do not come back', () =>
     play(async (scene) => {
       const ids = await add(scene, 'A', 'B');

@@ -14,7 +14,7 @@ const applied = makeListedApplication({ job_title: 'Sent', position: 4 });
 const keepStaged = (answers: { move?: unknown } = {}) => {
   keep([last, call, loose, applied], [], answers);
   network.table('interview_stages', stages);
-  network.rpc('set_interview_stage', 1);
+  network.rpc('set_interview_stage', []);
 };
 /** What the column Interviewing holds from its top: headings with their counts, and titles. */
 const column = () =>

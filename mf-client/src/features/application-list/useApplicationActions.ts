@@ -8,6 +8,7 @@ import {
   putIntoList,
   setInterviewStage,
   undoMoves,
+  type MovedTo,
 } from '@milepost/shared/data/application-list';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { applicationListKeys } from '@milepost/shared/data/query-keys';
@@ -94,6 +95,9 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     );
   };
 
+  const putIn = (rows: Rows): void => putIntoList(queryClient, clientId, rows);
+  const takeBack = async (rows: Rows, movedTo: MovedTo): Promise<void> => putIn(await undoMoves(rows, movedTo));
+
   const { mutate: place } = useOptimisticAction({
     changes: ['job_applications'],
     apply: (client, { row, to: { lane, stage, position } }: Placing) =>
@@ -117,12 +121,12 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
       send: async (placing) => {
         const { row, to, from } = placing;
         if (!isSameGroup(placing)) {
-          return undoMoves([row], {
+          return takeBack([row], {
             status: statusOfLane(to.lane),
             ...(to.stage !== undefined && { stage: to.stage }),
           });
         }
-        return putIntoList(queryClient, clientId, [await moveApplication(row.id, row.status, from.afterId)]);
+        return putIn([await moveApplication(row.id, row.status, from.afterId)]);
       },
       failed: 'Failed to undo',
     },
@@ -133,16 +137,18 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     changes: ['job_applications'],
     apply: (client, { rows, lane }: Moving) => show(client, rows, moveTo(lane)),
     send: ({ rows, lane }: Moving) => moveApplications(idsOf(rows), statusOfLane(lane)),
+    onDone: (answer, _, shown) => shown?.confirm(answer),
     done: ({ rows, lane }) => `${nameOf(rows)} ${are(rows)} now ${lane}`,
-    undo: { send: ({ rows, lane }) => undoMoves(rows, { status: statusOfLane(lane) }), failed: 'Failed to undo' },
+    undo: { send: ({ rows, lane }) => takeBack(rows, { status: statusOfLane(lane) }), failed: 'Failed to undo' },
     failed: (error) => because('Failed to change the status', error),
   });
   const { mutate: setStage } = useOptimisticAction({
     changes: ['job_applications'],
     apply: (client, { rows, stage }: Staging) => show(client, rows, () => ({ interview_stage: stage })),
     send: ({ rows, stage }: Staging) => setInterviewStage(idsOf(rows), stage),
+    onDone: (answer, _, shown) => shown?.confirm(answer),
     done: ({ rows, stage }) => `${nameOf(rows)} ${are(rows)} now ${stageWords(stage)}`,
-    undo: { send: ({ rows, stage }) => undoMoves(rows, { status: 'Interviewing', stage }), failed: 'Failed to undo' },
+    undo: { send: ({ rows, stage }) => takeBack(rows, { status: 'Interviewing', stage }), failed: 'Failed to undo' },
     failed: (error) => because('Failed to change the interview stage', error),
   });
   const { mutate: archive } = useOptimisticAction({
@@ -150,9 +156,10 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     apply: (client, { rows, archived }: Archiving) =>
       show(client, rows, () => ({ archived_at: archived ? new Date().toISOString() : null })),
     send: ({ rows, archived }: Archiving) => archiveApplications(idsOf(rows), archived),
+    onDone: (answer, _, shown) => shown?.confirm(answer),
     done: ({ rows, archived }) => (archived ? `Archived ${nameOf(rows)}` : `${nameOf(rows)} ${are(rows)} active again`),
     undo: {
-      send: ({ rows, archived }) => archiveApplications(idsOf(rows), !archived),
+      send: async ({ rows, archived }) => putIn(await archiveApplications(idsOf(rows), !archived)),
       failed: 'Failed to undo',
     },
     failed: (error, { archived }) => because(archived ? 'Failed to archive' : 'Failed to restore from archive', error),

@@ -86,7 +86,7 @@ test('an application goes into the archive and comes back by Undo', async () => 
   network.rpc('archive_applications', ({ body }: FakeRequest) => {
     const { p_archived } = z.object({ p_archived: z.boolean() }).parse(body);
     table.change(designer.id, { archived_at: p_archived ? '2026-11-21T09:00:00.000Z' : null });
-    return 1;
+    return [];
   });
   const { user } = edit(designer);
   await user.click(await screen.findByRole('button', { name: 'More' }));

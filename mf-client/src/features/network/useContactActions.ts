@@ -1,4 +1,4 @@
-import { setNextContact } from '@milepost/shared/data/contacts';
+import { setNextContact, undoNextContact } from '@milepost/shared/data/contacts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { contactKeys } from '@milepost/shared/data/query-keys';
 import type { Contact } from '@milepost/shared/domain/contacts';
@@ -19,18 +19,19 @@ export function useContactActions(clientId: string, today: string, zone: string)
   const plannedDay = ({ next_contact_at }: Contact): string | null =>
     next_contact_at === null ? null : dateIn(zone, next_contact_at);
 
-  const { mutate: plan } = useOptimisticAction<Plan>({
+  const { mutate: plan } = useOptimisticAction({
     changes: ['contacts'],
-    apply: (client, { contact, day }) =>
+    apply: (client, { contact, day }: Plan) =>
       patchRows<Contact>(client, contactKeys.list(clientId), (contacts) =>
         contacts.map((shown) =>
           shown.id === contact.id ? { ...shown, next_contact_at: `${day}T12:00:00.000Z` } : shown,
         ),
       ),
-    send: ({ contact, day }) => setNextContact(contact.id, day),
+    send: ({ contact, day }: Plan) => setNextContact(contact.id, day),
+    onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ contact, day }) => planned(contact, day),
     undo: {
-      send: ({ contact }) => setNextContact(contact.id, plannedDay(contact)),
+      send: ({ contact, day }) => undoNextContact(contact.id, day, plannedDay(contact)),
       done: ({ contact }) => planned(contact, plannedDay(contact)),
       failed: 'Failed to set the next follow-up',
     },

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { taskKeys } from '@milepost/shared/data/query-keys';
-import { removeTask, restoreTask, setTaskDone, setTaskDueDate } from '@milepost/shared/data/tasks';
+import { removeTask, restoreTask, setTaskDone, setTaskDueDate, undoTaskDueDate } from '@milepost/shared/data/tasks';
 import { formatDate } from '@milepost/shared/domain/dates';
-import { isDone, type ListedTask } from '@milepost/shared/domain/tasks';
+import { isDone, type ListedTask, type Task } from '@milepost/shared/domain/tasks';
 
 type Ticking = { readonly task: ListedTask; readonly done: boolean };
 type Dating = { readonly task: ListedTask; readonly date: string };
@@ -13,6 +13,8 @@ const patch = (client: QueryClient, id: string, changes: Partial<ListedTask>) =>
     tasks.map((task) => (task.id === id ? { ...task, ...changes } : task)),
   );
 
+type Shown = ReturnType<typeof patch>;
+
 const ticked = ({ title }: ListedTask, done: boolean): string => `${done ? 'Done' : 'Open again'}: ${title}`;
 const dated = ({ title }: ListedTask, date: string | null): string =>
   date ? `“${title}” is due ${formatDate(date)}` : `“${title}” has no due date`;
@@ -21,10 +23,11 @@ export type TaskActions = ReturnType<typeof useTaskActions>;
 
 /** What can be done with a task, each with Undo. */
 export function useTaskActions() {
-  const { mutate: setDone } = useOptimisticAction<Ticking>({
+  const { mutate: setDone } = useOptimisticAction<Ticking, Task, Shown>({
     changes: ['tasks'],
     apply: (client, { task, done }) => patch(client, task.id, { done_at: done ? new Date().toISOString() : null }),
     send: ({ task, done }) => setTaskDone(task.id, done),
+    onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ task, done }) => ticked(task, done),
     undo: {
       send: ({ task, done }) => setTaskDone(task.id, !done),
@@ -33,13 +36,14 @@ export function useTaskActions() {
     },
     failed: 'Failed to change the task',
   });
-  const { mutate: setDueDate } = useOptimisticAction<Dating>({
+  const { mutate: setDueDate } = useOptimisticAction<Dating, Task, Shown>({
     changes: ['tasks'],
     apply: (client, { task, date }) => patch(client, task.id, { due_date: date }),
     send: ({ task, date }) => setTaskDueDate(task.id, date),
+    onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ task, date }) => dated(task, date),
     undo: {
-      send: ({ task }) => setTaskDueDate(task.id, task.due_date),
+      send: ({ task, date }) => undoTaskDueDate(task.id, date, task.due_date),
       done: ({ task }) => dated(task, task.due_date),
       failed: 'Failed to snooze the task',
     },

@@ -124,18 +124,24 @@ export const placeInInterviewStage = (
 
 const changed = z.number();
 type Ids = readonly string[];
+/** Calls a function that gives applications back. */
+const listed = (name: string, values: object): Promise<ListedApplication[]> =>
+  many(supabase().rpc(name, values).select(listedColumns), listedApplicationSchema);
 
-/** Gives all of them a status, or none; gives how many changed. @throws AppError */
-export const moveApplications = (ids: Ids, status: ApplicationStatus | null): Promise<number> =>
-  one(supabase().rpc('move_applications', { p_ids: ids, p_status: status }), changed);
+/** Gives all of them a status, or none; gives them as they are then. @throws AppError */
+export const moveApplications = (ids: Ids, status: ApplicationStatus | null): Promise<ListedApplication[]> =>
+  listed('move_applications', { p_ids: ids, p_status: status });
 
-/** Gives all of them an interview stage, null for none, where they are Interviewing; or none of them. @throws AppError */
-export const setInterviewStage = (ids: Ids, stage: string | null): Promise<number> =>
-  one(supabase().rpc('set_interview_stage', { p_ids: ids, p_stage: stage }), changed);
+/**
+ * Gives all of them an interview stage, null for none, where they are Interviewing; or none of them. Gives them as they are
+ * then. @throws AppError
+ */
+export const setInterviewStage = (ids: Ids, stage: string | null): Promise<ListedApplication[]> =>
+  listed('set_interview_stage', { p_ids: ids, p_stage: stage });
 
-/** Into the archive or out of it: all of them, or none. @throws AppError */
-export const archiveApplications = (ids: Ids, archived: boolean): Promise<number> =>
-  one(supabase().rpc('archive_applications', { p_ids: ids, p_archived: archived }), changed);
+/** Into the archive or out of it: all of them, or none; gives them as they are then. @throws AppError */
+export const archiveApplications = (ids: Ids, archived: boolean): Promise<ListedApplication[]> =>
+  listed('archive_applications', { p_ids: ids, p_archived: archived });
 
 /** Deletes all of them, or none; `restoreApplications` undoes it for 30 days. @throws AppError */
 export const deleteApplications = (ids: Ids): Promise<number> =>
@@ -148,21 +154,18 @@ export const restoreApplications = (ids: Ids): Promise<number> =>
 /** What a move led to, so that it is undone only while it holds; the stage where it set one. */
 export type MovedTo = { readonly status: ApplicationStatus | null; readonly stage?: string | null };
 
-/** Undoes moves of the last hour, and their steps in the history. @throws AppError */
+/** Undoes moves of the last hour, and their steps in the history; gives the applications as they are then. @throws AppError */
 export const undoMoves = (
   before: readonly Pick<ListedApplication, 'id' | 'status' | 'position' | 'applied_at' | 'interview_stage'>[],
   movedTo: MovedTo,
-): Promise<number> =>
-  one(
-    supabase().rpc('undo_moves', {
-      p_moves: before.map(({ id, status, position, applied_at, interview_stage }) => ({
-        id,
-        status,
-        position,
-        applied_at,
-        moved_to: movedTo.status,
-        ...(movedTo.stage !== undefined && { interview_stage, stage_moved_to: movedTo.stage }),
-      })),
-    }),
-    changed,
-  );
+): Promise<ListedApplication[]> =>
+  listed('undo_moves', {
+    p_moves: before.map(({ id, status, position, applied_at, interview_stage }) => ({
+      id,
+      status,
+      position,
+      applied_at,
+      moved_to: movedTo.status,
+      ...(movedTo.stage !== undefined && { interview_stage, stage_moved_to: movedTo.stage }),
+    })),
+  });

@@ -8,6 +8,7 @@ import { createOnce } from '../request/create-once.ts';
 import { all, done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+import { updateWhile } from '../request/update-while.ts';
 
 const table = 'contacts';
 
@@ -64,6 +65,10 @@ export const setNextContact = (id: string, day: string | null): Promise<Contact>
       .single(),
     contactSchema,
   );
+
+/** Takes a planned contact back, while it is still planned for that day. @throws AppError `changed_elsewhere` */
+export const undoNextContact = (id: string, planned: string, before: string | null): Promise<Contact> =>
+  updateWhile(table, id, { next_contact_at: noonOf(planned) }, { next_contact_at: noonOf(before) }, contactSchema);
 
 /** Links a contact to an application, or to none. @throws AppError */
 export const linkContact = (id: string, applicationId: string | null): Promise<Contact> =>

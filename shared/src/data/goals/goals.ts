@@ -23,6 +23,7 @@ import { personColumns } from '../request/embeds.ts';
 import { done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+import { updateWhile } from '../request/update-while.ts';
 
 /** A client's goals in their order, each with its present figure and milestones. @throws AppError `forbidden` */
 export const listGoals = (clientId: string): Promise<Goal[]> =>
@@ -58,6 +59,13 @@ const change = (id: string, changes: Partial<GoalRow>): Promise<GoalRow> =>
 /** Pauses, drops or takes up again; whether it is reached, the database says. @throws AppError */
 export const setGoalStatus = (id: string, status: Exclude<GoalStatus, 'reached'>): Promise<GoalRow> =>
   change(id, { status });
+
+/** Takes a new status back, while it is still the goal's. @throws AppError `changed_elsewhere` */
+export const undoGoalStatus = (
+  id: string,
+  written: GoalStatus,
+  before: Exclude<GoalStatus, 'reached'>,
+): Promise<GoalRow> => updateWhile('goals', id, { status: written }, { status: before }, goalRowSchema);
 
 /** Sets the figure of a goal that is counted by hand. @throws AppError */
 export const setManualValue = (id: string, manual_value: number): Promise<GoalRow> => change(id, { manual_value });

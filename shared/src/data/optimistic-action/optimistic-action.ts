@@ -25,7 +25,7 @@ export type OptimisticAction<Variables, Answer, Applied extends Patch = Patch> =
   readonly done?: (variables: Variables, answer: Answer) => Message | undefined;
   /** Is offered with `done`. */
   readonly undo?: {
-    readonly send: (variables: Variables) => Promise<unknown>;
+    readonly send: (variables: Variables, answer: Answer) => Promise<unknown>;
     readonly done?: (variables: Variables) => Message;
     readonly failed: Failure<Variables>;
   };
@@ -71,11 +71,11 @@ export function useOptimisticAction<Variables = void, Answer = unknown, Applied 
   const newId = useRef<string>(undefined);
   const pending = useRef<Variables[]>([]);
 
-  const undo = async (variables: Variables, applied: Applied | undefined): Promise<void> => {
+  const undo = async (variables: Variables, answer: Answer, applied: Applied | undefined): Promise<void> => {
     if (!action.undo) return;
     applied?.undo();
     try {
-      await action.undo.send(variables);
+      await action.undo.send(variables, answer);
       if (action.undo.done) toast.show(toastOf(action.undo.done(variables)));
     } catch (error) {
       applied?.redo();
@@ -103,7 +103,7 @@ export function useOptimisticAction<Variables = void, Answer = unknown, Applied 
       action.onDone?.(answer, variables, applied);
       const message = action.done?.(variables, answer);
       if (message === undefined) return;
-      const onAction = (): void => void undo(variables, applied);
+      const onAction = (): void => void undo(variables, answer, applied);
       toast.show({ ...toastOf(message), ...(action.undo ? { action: { label: 'Undo', onAction } } : {}) });
     },
     onError: (error, variables, applied) => {

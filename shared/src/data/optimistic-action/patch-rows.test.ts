@@ -35,14 +35,12 @@ test.each(['rollBack', 'undo'] as const)('%s gives a changed row back where anot
   expect(shown()).toEqual(['apple', 'pear', 'plum']);
 });
 
-test('a refusal keeps what was changed since, Undo does not', () => {
+test.each(['rollBack', 'undo'] as const)('%s keeps what was changed since', (takeBack) => {
   const { shown, patch } = basket('apple', 'pear');
   const renamed = patch(named('apple', 'apples'));
   patch(named('apple', 'cider'));
-  renamed.rollBack();
+  renamed[takeBack]();
   expect(shown()).toEqual(['cider', 'pear']);
-  renamed.undo();
-  expect(shown()).toEqual(['apple', 'pear']);
 });
 
 test('what was taken out comes back to its place, and goes again', () => {
@@ -74,4 +72,55 @@ test('what somebody took out since does not come back with an older name', () =>
   patch(without('apple'));
   renamed.undo();
   expect(shown()).toEqual(['pear']);
+});
+
+describe('of rows that the server has confirmed', () => {
+  type Card = { readonly id: string; readonly lane: string; readonly title: string; readonly row_revision: number };
+  const first: Card = { id: 'a', lane: 'Applied', title: 'Editor', row_revision: 4 };
+
+  /** A card that was moved to Interviewing, which the server has answered. */
+  const moved = () => {
+    const client = new QueryClient();
+    const put = (card: Card) => client.setQueryData<readonly Card[]>(queryKey, [card]);
+    put(first);
+    const patch = patchRows<Card>(client, queryKey, (rows) => rows.map((row) => ({ ...row, lane: 'Interviewing' })));
+    const answer = { ...first, lane: 'Interviewing', row_revision: 5 };
+    patch.confirm([answer]);
+    return { patch, put, answer, card: () => client.getQueryData<readonly Card[]>(queryKey)?.[0] };
+  };
+
+  test('Undo shows the row as it was, of the revision that was answered, and a refusal what was done', () => {
+    const { patch, answer, card } = moved();
+    patch.undo();
+    expect(card()).toEqual({ ...first, row_revision: 5 });
+    patch.redo();
+    expect(card()).toEqual(answer);
+  });
+
+  test('so it does where the same row came once more from the server', () => {
+    const { patch, put, answer, card } = moved();
+    put({ ...answer });
+    patch.undo();
+    expect(card()).toEqual({ ...first, row_revision: 5 });
+  });
+
+  test('a row that somebody changed since is neither taken back by Undo nor by its refusal', () => {
+    const { patch, put, card } = moved();
+    const newer = { ...first, lane: 'Rejected', title: 'Chief editor', row_revision: 6 };
+    put(newer);
+    patch.undo();
+    expect(card()).toEqual(newer);
+    patch.redo();
+    expect(card()).toEqual(newer);
+  });
+
+  test('an answer does not hide what was done since it was asked for', () => {
+    const client = new QueryClient();
+    client.setQueryData<readonly Card[]>(queryKey, [first]);
+    const move = (lane: string) => patchRows<Card>(client, queryKey, (rows) => rows.map((row) => ({ ...row, lane })));
+    const interviewing = move('Interviewing');
+    move('Withdrawn');
+    interviewing.confirm([{ ...first, lane: 'Interviewing', row_revision: 5 }]);
+    expect(client.getQueryData<readonly Card[]>(queryKey)?.[0]?.lane).toBe('Withdrawn');
+  });
 });

@@ -1,44 +1,55 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isNoOlder, type RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
 
 /** A change that was made in the cache before the server has answered. */
 export type Patch = {
   /** Takes it back after a refusal; what has changed since stays as it is. */
   readonly rollBack: () => void;
-  /** Takes it back for Undo, and makes it again where Undo is refused; with ids, what was changed of these rows alone. */
+  /** Takes it back for Undo, where nothing newer is shown; with ids, what was changed of these rows alone. */
   readonly undo: (ids?: ReadonlySet<string>) => void;
+  /** Makes it again, where Undo is refused. */
   readonly redo: (ids?: ReadonlySet<string>) => void;
 };
 
 type Identified = { readonly id: string };
 type Rows<Row> = readonly Row[];
+type RowsById<Row> = Map<string, Row>;
 
-type Version<Row> = {
-  readonly from: Rows<Row>;
-  readonly to: Rows<Row>;
-  readonly keepsNewer?: boolean;
-  readonly ids?: ReadonlySet<string> | undefined;
+/** A list as it was before, as the patch made it, and what of it the patch showed last: none for what it took out. */
+type PatchedList<Row> = {
+  readonly key: QueryKey;
+  readonly before: RowsById<Row>;
+  readonly after: RowsById<Row>;
+  readonly changedIds: ReadonlySet<string>;
+  readonly own: RowsById<Row>;
 };
 
-/** Replaces what differs from one version of a list to another, in the list as it is now. */
-function replaced<Row extends Identified>(now: Rows<Row>, { from, to, keepsNewer = false, ids }: Version<Row>) {
-  if (now === from && !ids) return to;
-  const before = new Map(from.map((row) => [row.id, row]));
-  const after = new Map(to.map((row) => [row.id, row]));
-  const places = new Map([...from.entries(), ...to.entries()].map(([place, { id }]) => [id, place]));
-  const differs = (id: string): boolean => before.get(id) !== after.get(id) && ids?.has(id) !== false;
-  const present = new Set(now.map(({ id }) => id));
-  const kept = now.flatMap((row) => {
-    const stays = !differs(row.id) || (keepsNewer && row !== before.get(row.id));
-    const next = stays ? row : after.get(row.id);
-    return next ? [next] : [];
-  });
-  const added = to.filter(({ id }) => differs(id) && !before.has(id) && !present.has(id));
-  const placeOf = ({ id }: Row): number => places.get(id) ?? Infinity;
-  return [...kept, ...added].toSorted((a, b) => placeOf(a) - placeOf(b));
-}
+const byId = <Row extends Identified>(rows: Rows<Row>): RowsById<Row> => new Map(rows.map((row) => [row.id, row]));
+
+const isRevised = (row: Identified): row is RevisedRow => 'revision' in row || 'row_revision' in row;
+
+/** The row with the revision of another, so that only what is newer than that takes its place. */
+const asNewAs = <Row extends Identified>(row: Row, other: Row): Row => ({
+  ...row,
+  ...('revision' in other && { revision: other.revision }),
+  ...('row_revision' in other && { row_revision: other.row_revision }),
+});
+
+const listOf = <Row extends Identified>(key: QueryKey, before: Rows<Row>, after: Rows<Row>): PatchedList<Row> => {
+  const [was, is] = [byId(before), byId(after)];
+  return {
+    key,
+    before: was,
+    after: is,
+    changedIds: new Set([...was.keys(), ...is.keys()].filter((id) => was.get(id) !== is.get(id))),
+    own: new Map(is),
+  };
+};
 
 /**
- * Changes the lists whose keys begin with `queryKey`, where they are loaded.
+ * Changes the lists whose keys begin with `queryKey`, where they are loaded. What somebody else changed since is never
+ * taken back: of a row that the server has confirmed its revision tells, of others whether it is still the row that was
+ * shown.
  * @param whileLoading whether answers that are on their way may still come: a list that loads in many pages merges them
  */
 export function patchRows<Row extends Identified>(
@@ -47,28 +58,74 @@ export function patchRows<Row extends Identified>(
   change: (rows: Rows<Row>) => Rows<Row>,
   { whileLoading = false } = {},
 ): Patch & {
-  /** Shows rows as the server gives them, where nothing newer is shown. */ confirm: (rows: Rows<Row>) => void;
+  /** Shows rows, or the columns of their tables, as the server gives them, where nothing else is shown since. */
+  readonly confirm: (rows: readonly (Partial<Row> & Identified)[]) => void;
 } {
   if (!whileLoading) void client.cancelQueries({ queryKey });
   const lists = client.getQueriesData<Rows<Row>>({ queryKey }).flatMap(([key, before]) => {
     if (!before) return [];
     client.setQueryData<Rows<Row>>(key, change(before));
     // As the cache keeps them: equal rows are those from before.
-    return [{ key, before, after: client.getQueryData<Rows<Row>>(key) ?? [] }];
+    return [listOf(key, before, client.getQueryData<Rows<Row>>(key) ?? [])];
   });
-  const write = (how: (now: Rows<Row>, list: (typeof lists)[number]) => Rows<Row>): void => {
-    for (const list of lists) client.setQueryData<Rows<Row>>(list.key, (now) => now && how(now, list));
+  const confirmed = new Map<string, Partial<Row> & Identified>();
+  const isNoNewerThanConfirmed = (row: Row): boolean => {
+    const known = confirmed.get(row.id);
+    return known !== undefined && isRevised(known) && isRevised(row) && isNoOlder(known, row);
+  };
+  const write = ({ key, changedIds, own }: PatchedList<Row>, how: (now: Rows<Row>) => Rows<Row>): void => {
+    const now = client.getQueryData<Rows<Row>>(key);
+    if (!now) return;
+    client.setQueryData<Rows<Row>>(key, how(now));
+    const [was, is] = [byId(now), byId(client.getQueryData<Rows<Row>>(key) ?? [])];
+    for (const id of changedIds) {
+      const row = is.get(id);
+      if (row === was.get(id)) continue;
+      if (row) own.set(id, row);
+      else own.delete(id);
+    }
+  };
+  const isOwn = ({ own }: PatchedList<Row>, row: Row): boolean => row === own.get(row.id);
+
+  const isUnchanged = (list: PatchedList<Row>, row: Row): boolean => isOwn(list, row) || isNoNewerThanConfirmed(row);
+
+  const show = (
+    version: 'before' | 'after',
+    mayTake: (list: PatchedList<Row>, row: Row) => boolean,
+    ids?: ReadonlySet<string>,
+  ) => {
+    for (const list of lists) {
+      const { before, after, changedIds, own } = list;
+      const [other, wanted] = version === 'before' ? [after, before] : [before, after];
+      const places = new Map([other, wanted].flatMap((rows) => [...rows.keys()].map((id, place) => [id, place])));
+      const isMeant = (id: string): boolean => changedIds.has(id) && ids?.has(id) !== false;
+      write(list, (now) => {
+        const present = byId(now);
+        const kept = now.flatMap((row) => {
+          if (!isMeant(row.id) || !mayTake(list, row)) return [row];
+          const next = wanted.get(row.id);
+          return next ? [asNewAs(next, row)] : [];
+        });
+        const added = [...wanted.values()].filter(({ id }) => isMeant(id) && !own.has(id) && !present.has(id));
+        const placeOf = ({ id }: Row): number => places.get(id) ?? Infinity;
+        return [...kept, ...added].toSorted((a, b) => placeOf(a) - placeOf(b));
+      });
+    }
   };
   return {
-    rollBack: () => write((now, { before, after }) => replaced(now, { from: after, to: before, keepsNewer: true })),
-    undo: (ids) => write((now, { before, after }) => replaced(now, { from: after, to: before, ids })),
-    redo: (ids) => write((now, { before, after }) => replaced(now, { from: before, to: after, ids })),
+    rollBack: () => show('before', isOwn),
+    undo: (ids) => show('before', isUnchanged, ids),
+    redo: (ids) => show('after', isUnchanged, ids),
     confirm: (rows) => {
       const given = new Map(rows.map((row) => [row.id, row]));
-      write((now, { after }) => {
-        const shown = new Set(after);
-        return now.map((row) => (shown.has(row) ? (given.get(row.id) ?? row) : row));
-      });
+      for (const row of rows) confirmed.set(row.id, row);
+      for (const list of lists) {
+        for (const row of rows) {
+          const after = list.after.get(row.id);
+          if (after) list.after.set(row.id, { ...after, ...row });
+        }
+        write(list, (now) => now.map((row) => (isOwn(list, row) ? { ...row, ...given.get(row.id) } : row)));
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { makeTask, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { emptyTask, taskInputSchema } from '../../domain/tasks/tasks.ts';
-import { createTask, listTasks, removeTask, setTaskDone } from './tasks.ts';
+import { createTask, listTasks, removeTask, setTaskDone, undoTaskDueDate } from './tasks.ts';
 
 const network = fakeNetwork();
 const rowId = '33333333-3333-4333-8333-333333333333';
@@ -26,4 +26,18 @@ test('adds, finishes, opens again and deletes', async () => {
   expect(sent[1]?.body).toEqual({ done_at: expect.stringMatching(/Z$/) });
   expect(sent[2]?.body).toEqual({ done_at: null });
   expect(sent[3]?.method).toBe('DELETE');
+});
+
+test('a due date is taken back while it still is what was written, and refused where it was changed since', async () => {
+  const sent = network.inOrder([row], []);
+  await undoTaskDueDate(rowId, '2026-12-01', null);
+  expect(sent[0]).toMatchObject({
+    method: 'PATCH',
+    parameters: { id: `eq.${rowId}`, due_date: 'eq.2026-12-01' },
+    body: { due_date: null },
+  });
+  await expect(undoTaskDueDate(rowId, '2026-12-01', null)).rejects.toMatchObject({
+    code: 'changed_elsewhere',
+    message: 'This has changed again since then. Nothing was undone.',
+  });
 });

@@ -7,6 +7,7 @@ import { createOnce } from '../request/create-once.ts';
 import { done, many, one } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
+import { updateWhile } from '../request/update-while.ts';
 
 const table = 'tasks';
 
@@ -45,6 +46,10 @@ export const updateTask = (before: Pick<Task, 'id' | 'revision'>, input: TaskInp
 
 /** Puts a task off, or takes its date away. @throws AppError */
 export const setTaskDueDate = (id: string, due_date: string | null): Promise<Task> => change(id, { due_date });
+
+/** Takes a new due date back, while it is still the task's. @throws AppError `changed_elsewhere` */
+export const undoTaskDueDate = (id: string, written: string, before: string | null): Promise<Task> =>
+  updateWhile(table, id, { due_date: written }, { due_date: before }, taskSchema);
 
 /** Marks as done now, or as open again. @throws AppError */
 export const setTaskDone = (id: string, isDone: boolean): Promise<Task> =>

@@ -4,6 +4,7 @@ import {
   setGoalPosition,
   setGoalStatus,
   setManualValue,
+  undoGoalStatus,
   updateMilestone,
 } from '@milepost/shared/data/goals';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
@@ -15,6 +16,7 @@ import { useDeletion } from '../deletion/Deletion/Deletion.tsx';
 import { goalDeletion } from './goal-deletion.ts';
 
 type Status = 'active' | 'paused' | 'dropped';
+type StatusChange = { readonly goal: Goal; readonly status: Status };
 
 const withMilestones = (goal: Goal, change: (milestones: readonly Milestone[]) => Milestone[]): Goal => {
   const milestones = change(goal.milestones);
@@ -32,14 +34,16 @@ export function useGoalActions(clientId: string) {
       goals.map((goal) => (goal.id === id ? change(goal) : goal)).toSorted(byPosition),
     );
 
-  const { mutate: setStatus } = useOptimisticAction<{ readonly goal: Goal; readonly status: Status }>({
+  const { mutate: setStatus } = useOptimisticAction({
     changes: ['goals'],
-    apply: (client, { goal, status }) => patch(client, goal.id, (shown) => ({ ...shown, status })),
-    send: ({ goal, status }) => setGoalStatus(goal.id, status),
+    apply: (client, { goal, status }: StatusChange) => patch(client, goal.id, (shown) => ({ ...shown, status })),
+    send: ({ goal, status }: StatusChange) => setGoalStatus(goal.id, status),
+    onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ goal, status }) => `${goalStatusLabel[status]}: ${goal.title}`,
     undo: {
       // Whether it is reached, the database says.
-      send: ({ goal }) => setGoalStatus(goal.id, goal.status === 'reached' ? 'active' : goal.status),
+      send: ({ goal }, { status }) =>
+        undoGoalStatus(goal.id, status, goal.status === 'reached' ? 'active' : goal.status),
       done: ({ goal }) => `${goalStatusLabel[goal.status]}: ${goal.title}`,
       failed: 'Failed to change the goal',
     },

@@ -48,10 +48,10 @@ export function listPage() {
   const keep = (rows: readonly ListedApplication[], views: readonly SavedView[] = [], answers: Answers = {}) => {
     network.table('job_applications', rows);
     network.table('saved_views', views);
-    for (const name of ['move_applications', 'archive_applications', 'delete_applications', 'move_application']) {
-      network.rpc(name, answers.move ?? 1);
-    }
-    for (const name of ['restore_applications', 'undo_moves']) network.rpc(name, answers.undo ?? 1);
+    for (const name of ['move_applications', 'archive_applications']) network.rpc(name, answers.move ?? []);
+    for (const name of ['delete_applications', 'move_application']) network.rpc(name, answers.move ?? 1);
+    network.rpc('undo_moves', answers.undo ?? []);
+    network.rpc('restore_applications', answers.undo ?? 1);
   };
 
   return { network, keep };

@@ -103,8 +103,8 @@ test('the stage of an interview is chosen on the page, and undone', async () => 
   keep({ ...designer, status: 'Interviewing', interview_stage: 'Phone' });
   network.table('tasks', []);
   network.table('interview_stages', makeInterviewStages('Phone', 'Final'));
-  network.rpc('set_interview_stage', 1);
-  network.rpc('undo_moves', 1);
+  network.rpc('set_interview_stage', []);
+  network.rpc('undo_moves', []);
   const { user } = read(designer);
   const choice = await screen.findByLabelText('Interview stage');
   expect(choice).toHaveValue('Phone');
