@@ -67,7 +67,7 @@ describe.each(quickDatabaseKinds)('interview stages on %s', (kind) => {
     play(async (scene) => {
       const { id } = await arrange(scene);
       const [applied] = await add(scene, 'B');
-      expect(await scene.one('newClient', put, [[id], 'phone'])).toEqual({ changed: 1 });
+      expect(await scene.one('newClient', put, [[id], 'phone'])).toEqual({ interview_stage: 'Phone' });
       expect(await stageOf(scene, id)).toBe('Phone');
       await expect(scene.one('newClient', put, [[id, applied], 'Final'])).rejects.toEqual(
         refused('Only applications that are Interviewing have an interview stage. Nothing was changed.'),
@@ -76,7 +76,7 @@ describe.each(quickDatabaseKinds)('interview stages on %s', (kind) => {
         refused('This interview stage no longer exists. Choose another.'),
       );
       expect(await stageOf(scene, id)).toBe('Phone');
-      expect(await scene.one('newClient', put, [[id], null])).toEqual({ changed: 1 });
+      expect(await scene.one('newClient', put, [[id], null])).toEqual({ interview_stage: null });
       expect(await stageOf(scene, id)).toBeNull();
     }));
 

@@ -23,7 +23,7 @@ type Props = {
 export function EndCallDialog({ session, name, isBusy, failure, onEnd, onLeave, onStay }: Props) {
   const complete = useOptimisticAction({
     changes: ['coaching_sessions'],
-    send: () => moveCoachingSession(session.id, 'completed'),
+    send: () => moveCoachingSession(session, 'completed'),
     done: () => ({ tone: 'positive', message: `“${session.title}” is completed`, duration: 10_000 }),
     undo: {
       send: () => undoCoachingSessionOutcome(session.id),

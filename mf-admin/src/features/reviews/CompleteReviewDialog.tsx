@@ -5,7 +5,7 @@ import { useMoveReview } from './useMoveReview.ts';
 
 /** Closes a review as done. */
 export function CompleteReviewDialog({ review, onClose }: { review: ReviewSubject; onClose: () => void }) {
-  const move = useMoveReview(review.id, 'Review completed', onClose);
+  const move = useMoveReview(review, 'Review completed', onClose);
   const told = review.coach === null ? review.client : `${review.client} and ${review.coach}`;
   return (
     <ConfirmDialog

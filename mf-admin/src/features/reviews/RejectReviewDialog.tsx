@@ -12,7 +12,7 @@ type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
 /** Turns a request down; its client reads why. */
 export function RejectReviewDialog({ review, onClose }: { review: ReviewSubject; onClose: () => void }) {
-  const move = useMoveReview(review.id, 'Review request rejected', onClose);
+  const move = useMoveReview(review, 'Review request rejected', onClose);
   const {
     register,
     handleSubmit,

@@ -19,7 +19,7 @@ type Start = z.output<ReturnType<typeof reviewStartSchema>>;
 export function StartReviewDialog({ review, onClose }: { review: ReviewSubject; onClose: () => void }) {
   const today = todayIn(useTimeZone());
   const isUnassigned = review.coach === null;
-  const move = useMoveReview(review.id, 'Review started', onClose);
+  const move = useMoveReview(review, 'Review started', onClose);
   const {
     control,
     register,

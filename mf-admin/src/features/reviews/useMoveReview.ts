@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { moveReview, type ReviewMove } from '@milepost/shared/data/review-requests';
+import { moveReview, type ReviewMove, type SeenReview } from '@milepost/shared/data/review-requests';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Moves a request on; the lists and the history follow. */
-export function useMoveReview(id: string, done: string, onDone: () => void) {
+export function useMoveReview(review: SeenReview, done: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (move: ReviewMove) => moveReview(id, move),
+    mutationFn: (move: ReviewMove) => moveReview(review, move),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: done });
       onDone();

@@ -25,7 +25,7 @@ export function RescheduleDialog({ session, onClose }: RescheduleDialogProps) {
   const { coach, error: problem, retry } = useCoach(session.coach_id);
   const [start, setStart] = useState('');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => rescheduleCoachingSession(session.id, start),
+    mutationFn: () => rescheduleCoachingSession(session, start),
     onSuccess: ({ session_time }) => {
       toast.show({
         tone: 'positive',

@@ -193,9 +193,10 @@ test('a session is moved to a free time', async () => {
   await chooseTime(user, /10:00 AM/);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Reschedule to/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toEqual({
+  expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toMatchObject({
     p_id: session.id,
     p_start: start(1),
+    p_seen: { session_time: start(3), status: session.status },
   });
   expect(network.sent('POST', '/rest/v1/rpc/free_slots')[0]?.body).toMatchObject({ p_session_id: session.id });
 });

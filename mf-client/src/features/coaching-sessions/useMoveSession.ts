@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveCoachingSession } from '@milepost/shared/data/coaching-sessions';
+import { moveCoachingSession, type SeenSession } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { coachingSessionStatusLabel, type CoachingSession } from '@milepost/shared/domain/coaching-sessions';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -8,12 +8,16 @@ import { toast } from '@milepost/shared/ui/Toast';
 type Move = { readonly status: 'confirmed' } | { readonly status: 'cancelled'; readonly reason: string | null };
 
 /** Confirms or cancels, and says that it is so. */
-export function useMoveSession({ id, title }: Pick<CoachingSession, 'id' | 'title'>) {
+export function useMoveSession(session: SeenSession & Pick<CoachingSession, 'title'>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (move: Move) => moveCoachingSession(id, move.status, move.status === 'cancelled' ? move.reason : null),
+    mutationFn: (move: Move) =>
+      moveCoachingSession(session, move.status, move.status === 'cancelled' ? move.reason : null),
     onSuccess: (_, { status }) =>
-      toast.show({ tone: 'positive', message: `“${title}” is ${coachingSessionStatusLabel[status].toLowerCase()}` }),
+      toast.show({
+        tone: 'positive',
+        message: `“${session.title}” is ${coachingSessionStatusLabel[status].toLowerCase()}`,
+      }),
     // After a refusal too: somebody else may have moved it meanwhile.
     onSettled: () => invalidate(queryClient, 'coaching_sessions'),
   });

@@ -144,7 +144,14 @@ describe('moving by keyboard', () => {
     expect(question).toHaveTextContent("Alex is asked to agree: it's 5:00 PM GMT+1 there.");
     await user.click(within(question).getByRole('button', { name: 'Reschedule' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent()).toEqual([{ p_id: offer.id, p_start: '2026-11-24T16:00:00.000Z' }]);
+    expect(sent()).toMatchObject([
+      {
+        p_id: offer.id,
+        p_start: '2026-11-24T16:00:00.000Z',
+        p_duration_minutes: null,
+        p_seen: { session_time: offer.session_time },
+      },
+    ]);
     expect(await screen.findByText('Rescheduled “Offer talk” to Nov 24, 2026, 11:00 AM')).toBeVisible();
   });
 
@@ -192,7 +199,7 @@ describe('moving by keyboard', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Change to 90 minutes?' });
     await user.click(within(question).getByRole('button', { name: 'Change length' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toEqual({ p_id: offer.id, p_start: offer.session_time, p_duration_minutes: 90 });
+    expect(sent()[0]).toMatchObject({ p_id: offer.id, p_start: offer.session_time, p_duration_minutes: 90 });
   });
 
   test('a refusal leaves it where it was and offers the nearest times, which are asked about in turn', async () => {

@@ -16,7 +16,7 @@ export function AcceptDialog({ request, onClose }: { request: CoachingRequestWit
     defaultValues: { answer: '' },
   });
   const accept = useRequestAct(
-    (answer: string | null) => acceptCoachingRequest(request.id, answer),
+    (answer: string | null) => acceptCoachingRequest(request, answer),
     `${name} is now your client`,
     onClose,
   );

@@ -26,7 +26,7 @@ export function DeclineDialog({ request, onClose }: { request: CoachingRequestWi
   });
   const decline = useRequestAct(
     ({ reason, answer }: { reason: DeclineReason; answer: string | null }) =>
-      declineCoachingRequest(request.id, reason, answer),
+      declineCoachingRequest(request, reason, answer),
     `Request from ${name} declined`,
     onClose,
   );

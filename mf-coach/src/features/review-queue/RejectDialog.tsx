@@ -17,7 +17,7 @@ type RejectDialogProps = { review: ReviewRequestWithPeople; onClose: () => void 
 
 /** Turns a request down; the client is told why. */
 export function RejectDialog({ review, onClose }: RejectDialogProps) {
-  const move = useMoveReview(review.id, onClose);
+  const move = useMoveReview(review, onClose);
   const { register, handleSubmit, formState } = useForm<RejectionForm, unknown, z.output<typeof rejectionSchema>>({
     resolver: zodResolver(rejectionSchema),
     defaultValues: { reason: '', notes: '' },

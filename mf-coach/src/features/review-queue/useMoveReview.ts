@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { moveReview, takeReview, type ReviewMove } from '@milepost/shared/data/review-requests';
 import { invalidate } from '@milepost/shared/data/query-keys';
+import type { ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { toast } from '@milepost/shared/ui/Toast';
 
 export type ReviewStep = {
@@ -12,13 +13,13 @@ export type ReviewStep = {
 };
 
 /** Moves a request on; every list and the history follow. */
-export function useMoveReview(id: string, onDone: () => void) {
+export function useMoveReview(review: ReviewRequest, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ move, takes = false }: ReviewStep) => {
-      if (takes) await takeReview(id);
+      const seen = takes ? await takeReview(review.id) : review;
       const hasMore = Boolean(move.notes) || Boolean(move.estimated_completion);
-      if (!takes || hasMore) await moveReview(id, move);
+      if (!takes || hasMore) await moveReview(seen, move);
     },
     onSuccess: (_, { done }) => {
       toast.show({ tone: 'positive', message: done });

@@ -13,6 +13,7 @@ import type {
 import { coachingRequestKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
 import { many, one } from '../request/request.ts';
+import { seen } from '../request/seen.ts';
 
 const table = 'coaching_requests';
 
@@ -60,20 +61,32 @@ export const requestCoach = (
 export const cancelCoachingRequest = (id: string): Promise<CoachingRequest> =>
   one(supabase().rpc('cancel_coaching_request', { p_id: id }), coachingRequestSchema);
 
-/** The coach takes the client on, with a word to them. @throws AppError */
-export const acceptCoachingRequest = (id: string, answer: string | null): Promise<CoachingRequest> =>
-  one(supabase().rpc('answer_coaching_request', { p_id: id, p_accept: true, p_answer: answer }), coachingRequestSchema);
-
-/** The coach says no and why; the client is shown other coaches. @throws AppError */
-export const declineCoachingRequest = (
-  id: string,
-  reason: DeclineReason,
-  answer: string | null,
+const answerRequest = (
+  request: CoachingRequest,
+  answer: { readonly p_accept: boolean; readonly p_answer: string | null; readonly p_reason: DeclineReason | null },
 ): Promise<CoachingRequest> =>
   one(
-    supabase().rpc('answer_coaching_request', { p_id: id, p_accept: false, p_answer: answer, p_reason: reason }),
+    supabase().rpc('answer_coaching_request', {
+      p_id: request.id,
+      ...answer,
+      ...seen(request, ['goals', 'message', 'question', 'reply', 'preferred_start']),
+    }),
     coachingRequestSchema,
   );
+
+/** The coach takes the client on, with a word to them, unless the client changed the request since it was seen. @throws AppError */
+export const acceptCoachingRequest = (request: CoachingRequest, answer: string | null): Promise<CoachingRequest> =>
+  answerRequest(request, { p_accept: true, p_answer: answer, p_reason: null });
+
+/**
+ * The coach says no and why, unless the client changed the request since it was seen; the client is shown other coaches.
+ * @throws AppError
+ */
+export const declineCoachingRequest = (
+  request: CoachingRequest,
+  reason: DeclineReason,
+  answer: string | null,
+): Promise<CoachingRequest> => answerRequest(request, { p_accept: false, p_answer: answer, p_reason: reason });
 
 /** The coach asks the client back, once; the clock stops until the client replies. @throws AppError */
 export const askAboutCoachingRequest = (id: string, question: string): Promise<CoachingRequest> =>

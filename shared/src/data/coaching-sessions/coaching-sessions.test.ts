@@ -72,8 +72,14 @@ test('a taken time comes back with the nearest free starts', async () => {
 test('a move that may not be shows the database’s sentence', async () => {
   const message = "This session hasn't started yet";
   const sent = network.inOrder(refusal(400, 'P0001', message));
-  await expect(moveCoachingSession(rowId, 'completed')).rejects.toMatchObject({ kind: 'invalid', message });
-  expect(sent[0]?.body).toEqual({ p_id: rowId, p_status: 'completed', p_reason: null });
+  await expect(moveCoachingSession(sessionRow, 'completed')).rejects.toMatchObject({ kind: 'invalid', message });
+  const { session_time, duration_minutes, session_type, status } = sessionRow;
+  expect(sent[0]?.body).toEqual({
+    p_id: rowId,
+    p_status: 'completed',
+    p_reason: null,
+    p_seen: { session_time, duration_minutes, session_type, status },
+  });
 });
 
 test('an outcome is taken back, and a client reminded, by the session alone', async () => {

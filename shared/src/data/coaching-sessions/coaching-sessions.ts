@@ -20,6 +20,7 @@ import type {
 import { coachingSessionKeys } from '../query-keys/query-keys.ts';
 import { clientOf, coachOf } from '../request/embeds.ts';
 import { all, many, one } from '../request/request.ts';
+import { seen } from '../request/seen.ts';
 
 const table = 'coaching_sessions';
 const withClient = `*,${clientOf(table, ['time_zone'])}`;
@@ -88,13 +89,28 @@ export const scheduleCoachingSession = ({ coach_id, ...input }: ScheduleInput): 
     coachingSessionSchema,
   );
 
-/** Confirms, completes, cancels or marks as missed. @throws AppError with the database's sentence when it may not be */
+/** What a page shows of a session and an act on it holds for. */
+export type SeenSession = Pick<CoachingSession, 'id' | 'session_time' | 'duration_minutes' | 'session_type' | 'status'>;
+const seenColumns = ['session_time', 'duration_minutes', 'session_type', 'status'] as const;
+
+/**
+ * Confirms, completes, cancels or marks as missed, unless the session was changed since it was seen.
+ * @throws AppError with the database's sentence when it may not be
+ */
 export const moveCoachingSession = (
-  id: string,
+  session: SeenSession,
   status: CoachingSessionStatus,
   reason: string | null = null,
 ): Promise<CoachingSession> =>
-  one(supabase().rpc('move_coaching_session', { p_id: id, p_status: status, p_reason: reason }), coachingSessionSchema);
+  one(
+    supabase().rpc('move_coaching_session', {
+      p_id: session.id,
+      p_status: status,
+      p_reason: reason,
+      ...seen(session, seenColumns),
+    }),
+    coachingSessionSchema,
+  );
 
 /** Takes an outcome back while nobody has been told of it. @throws AppError P0001 once the client has been notified */
 export const undoCoachingSessionOutcome = (id: string): Promise<CoachingSession> =>
@@ -123,16 +139,21 @@ export const bookCoachingSession = (id: string, input: BookingInput): Promise<Co
   );
 
 /**
- * Moves an upcoming session to another start, for either party; the coach to another length too, which stays as it is where
- * none is named.
+ * Moves an upcoming session to another start, for either party, unless it was changed since it was seen; the coach to another
+ * length too, which stays as it is where none is named.
  * @throws AppError as `bookCoachingSession`; P0001 within the notice
  */
-export const rescheduleCoachingSession = (id: string, start: string, minutes?: number): Promise<CoachingSession> =>
+export const rescheduleCoachingSession = (
+  session: SeenSession,
+  start: string,
+  minutes: number | null = null,
+): Promise<CoachingSession> =>
   one(
     supabase().rpc('reschedule_session', {
-      p_id: id,
+      p_id: session.id,
       p_start: start,
-      ...(minutes === undefined ? {} : { p_duration_minutes: minutes }),
+      p_duration_minutes: minutes,
+      ...seen(session, seenColumns),
     }),
     coachingSessionSchema,
   );

@@ -66,7 +66,7 @@ test('taking and rejecting go through the database’s functions', async () => {
     refusal(400, 'P0001', message),
   );
   expect((await takeReview(rowId)).status).toBe('In Progress');
-  await expect(moveReview(rowId, { status: 'Rejected' })).rejects.toMatchObject({ message });
+  await expect(moveReview({ id: rowId, status: 'In Progress', title: 'Portfolio' }, { status: 'Rejected' })).rejects.toMatchObject({ message });
   expect(sent.map((request) => request.path)).toEqual(['/rest/v1/rpc/take_review', '/rest/v1/rpc/move_review']);
   expect(sent[1]?.body).toEqual({
     p_id: rowId,
@@ -75,5 +75,6 @@ test('taking and rejecting go through the database’s functions', async () => {
     p_notes: null,
     p_estimated_completion: null,
     p_coach_id: null,
+    p_seen: { status: 'In Progress', title: 'Portfolio' },
   });
 });

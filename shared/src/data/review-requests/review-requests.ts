@@ -25,6 +25,7 @@ import { reviewEventKeys, reviewRequestKeys } from '../query-keys/query-keys.ts'
 import { createOnce } from '../request/create-once.ts';
 import { clientOf, coachOf, personColumns } from '../request/embeds.ts';
 import { all, done, many, one } from '../request/request.ts';
+import { seen } from '../request/seen.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
 const table = 'review_requests';
@@ -103,16 +104,23 @@ export type ReviewMove = {
   readonly estimated_completion?: string | null;
 };
 
-/** The request's coach (or an administrator) moves it. @throws AppError with the database's sentence when it may not be */
-export const moveReview = (id: string, move: ReviewMove): Promise<ReviewRequest> =>
+/** What a page shows of a request and a move of it holds for. */
+export type SeenReview = Pick<ReviewRequest, 'id' | 'status'> & Partial<ReviewRequest>;
+
+/**
+ * The request's coach (or an administrator) moves it, unless it was changed since it was seen.
+ * @throws AppError with the database's sentence when it may not be
+ */
+export const moveReview = (review: SeenReview, move: ReviewMove): Promise<ReviewRequest> =>
   one(
     supabase().rpc('move_review', {
-      p_id: id,
+      p_id: review.id,
       p_status: move.status,
       p_reason: move.reason ?? null,
       p_notes: move.notes ?? null,
       p_estimated_completion: move.estimated_completion ?? null,
       p_coach_id: move.coach_id ?? null,
+      ...seen<ReviewRequest>(review, ['status', 'coach_id', 'document_type', 'title', 'description', 'notes', 'wished_completion']),
     }),
     reviewRequestSchema,
   );

@@ -41,9 +41,9 @@ export function useMove({ zone, slotMinutes }: Settings) {
     mutationKey,
     mutationFn: ({ session, target }: Moving) =>
       rescheduleCoachingSession(
-        session.id,
+        session,
         target.start,
-        target.minutes === session.duration_minutes ? undefined : target.minutes,
+        target.minutes === session.duration_minutes ? null : target.minutes,
       ),
     onSuccess: async ({ title, session_time }) => {
       // It stands where it was dropped until the calendar knows.

@@ -49,7 +49,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
   const mutationKey = ['coaching-sessions', 'reschedule', session.id];
   const { mutate, isPending, error, reset } = useMutation({
     mutationKey,
-    mutationFn: () => rescheduleCoachingSession(session.id, start),
+    mutationFn: () => rescheduleCoachingSession(session, start),
     onSuccess: ({ session_time }) => {
       toast.show({
         tone: 'positive',

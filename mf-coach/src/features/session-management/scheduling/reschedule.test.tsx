@@ -37,9 +37,10 @@ describe('moving a session', () => {
     await user.click(dialog.getByRole('radio', { name: /^10:30 AM/ }));
     await user.click(dialog.getByRole('button', { name: /^Reschedule to .* 10:30 AM$/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toEqual({
+    expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')[0]?.body).toMatchObject({
       p_id: session.id,
       p_start: toInstant(firstOfNextMonth, '10:30', zone),
+      p_seen: { session_time: session.session_time, status: session.status },
     });
   });
 

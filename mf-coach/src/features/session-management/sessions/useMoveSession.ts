@@ -1,5 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveCoachingSession, undoCoachingSessionOutcome } from '@milepost/shared/data/coaching-sessions';
+import {
+  moveCoachingSession,
+  undoCoachingSessionOutcome,
+  type SeenSession,
+} from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -21,9 +25,10 @@ export const showMoveError = (error: unknown): void => {
 
 /** Confirms, completes, cancels or marks as missed, and says that it is so, with Undo for an outcome. A failure is said by `onError`. */
 export function useMoveSession(
-  { id, title }: Pick<CoachingSession, 'id' | 'title'>,
+  session: SeenSession & Pick<CoachingSession, 'title'>,
   { onError }: { readonly onError?: (error: unknown) => void } = {},
 ) {
+  const { id, title } = session;
   const queryClient = useQueryClient();
   const refresh = (): Promise<void> => invalidate(queryClient, 'coaching_sessions');
   const undo = async (): Promise<void> => {
@@ -37,7 +42,7 @@ export function useMoveSession(
   const mutationKey = ['coaching-sessions', 'move', id];
   const move = useMutation({
     mutationKey,
-    mutationFn: ({ status, reason }: Move) => moveCoachingSession(id, status, reason),
+    mutationFn: ({ status, reason }: Move) => moveCoachingSession(session, status, reason),
     onSuccess: (_, { status }) => {
       const outcome = coachingSessionStatusLabel[status].toLowerCase();
       const isOutcome = status === 'completed' || status === 'no_show';
