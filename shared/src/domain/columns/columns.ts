@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readAmount } from '../amounts/amounts.ts';
 
 /** Lengths that the database checks. */
 export const lengths = {
@@ -108,11 +109,23 @@ export const optionalEmail = z
   )
   .transform(emptyToNull);
 
-/** An amount of money in whole units, typed with or without thousands separators; empty becomes null. */
+/** The most that the columns of amounts hold. */
+const highestAmount = 9_999_999_999.99;
+
+const amountIn = (value: string): number | null => {
+  const amount = readAmount(value);
+  return amount === null || amount > highestAmount ? null : amount;
+};
+const isNegative = (value: string): boolean => /^[-−]\s*\d/.test(value);
+
+/** An amount of money as people write it: 45,000, 4500,50, 60k (see `readAmount`); empty becomes null. */
 export const optionalAmount = (label: string) =>
   z
     .string()
     .trim()
-    .transform((value) => value.replaceAll(',', ''))
-    .refine((value) => value === '' || /^\d{1,9}(\.\d{1,2})?$/.test(value), `${label} must be 0 or more`)
-    .transform((value) => (value === '' ? null : Number(value)));
+    .refine((value) => !isNegative(value), `${label} must be 0 or more`)
+    .refine(
+      (value) => value === '' || isNegative(value) || amountIn(value) !== null,
+      `${label} must be an amount, such as 45,000 or 60k`,
+    )
+    .transform(amountIn);
