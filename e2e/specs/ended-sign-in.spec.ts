@@ -45,6 +45,32 @@ test('a sign-in that ends in the middle of a form asks for the password and keep
   await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
 });
 
+test('a token that the server refuses is replaced without a word, and the form goes on', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await newPerson('client', 'Nils Aker');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications/new');
+  await page.getByLabel(/Job title/).fill('Archivist');
+  await page.getByLabel(/Company/).fill('City Library');
+  await page.waitForLoadState('networkidle');
+  consoleWatch.expectFailure(401, /\/rest\/v1\//);
+  consoleWatch.allow(/status of 403 .*\/auth\/v1\/user/);
+  // As one whose time is over while the clock of this computer is slow.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+      localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
+    }
+  });
+
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  await expect(page).toHaveURL(/\/client\/applications$/);
+  await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
+});
+
 test('a stored sign-in that is cleared away while a page is open asks for the password and keeps what was typed', async ({
   page,
 }) => {

@@ -8,6 +8,12 @@ const server = async () => {
   return serverSession;
 };
 
+/** What supabase-js tells of a sign-in that was there before; all else is a new one. */
+const kinds: Readonly<Record<string, 'user-updated' | 'refreshed'>> = {
+  USER_UPDATED: 'user-updated',
+  TOKEN_REFRESHED: 'refreshed',
+};
+
 /** Another tab signed in while this one had no client yet that could hear of it. */
 const followOtherTabs = (listener: (event: SessionEvent) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
@@ -52,8 +58,8 @@ export const sessionApi: SessionApi = {
       stopEvents();
       const { data } = auth.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT') listener({ kind: 'signed-out' });
-        else if (session && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') {
-          listener({ kind: event === 'USER_UPDATED' ? 'user-updated' : 'signed-in', user: userOf(session) });
+        else if (session && event !== 'INITIAL_SESSION') {
+          listener({ kind: kinds[event] ?? 'signed-in', user: userOf(session) });
         }
       });
       stopEvents = () => data.subscription.unsubscribe();

@@ -171,6 +171,30 @@ test('a session that ends by itself keeps the page and marks it expired; a new s
   expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
 });
 
+test('a sign-in that was refreshed after all asks for the password no longer, and is not loaded anew otherwise', async () => {
+  const loaded: string[] = [];
+  const server = fakeServer({
+    verify: () => Promise.reject(refusal('PGRST303', 'unauthenticated')),
+    loadPerson: async (userId) => {
+      loaded.push(userId);
+      return person;
+    },
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  server.emit({ kind: 'refreshed', user });
+  await settled();
+  expect(loaded).toHaveLength(1);
+
+  await store.verify();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', expired: true });
+  server.emit({ kind: 'refreshed', user });
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
+  expect(loaded).toHaveLength(2);
+});
+
 test('another person who signs in, in another tab, finds nothing of the one before', async () => {
   const other: CachedPerson = { ...person, profile: { ...person.profile, id: client, full_name: 'Kim' } };
   const server = fakeServer({ loadPerson: async (userId) => (userId === id ? person : other) });

@@ -21,7 +21,8 @@ export type SessionApi = {
 };
 
 export type SessionEvent =
-  { readonly kind: 'signed-in' | 'user-updated'; readonly user: ArrivingUser } | { readonly kind: 'signed-out' };
+  | { readonly kind: 'signed-in' | 'user-updated' | 'refreshed'; readonly user: ArrivingUser }
+  | { readonly kind: 'signed-out' };
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Reads the stored sign-in and follows its changes until the returned function is called. */
@@ -135,6 +136,12 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const onEvent = (event: SessionEvent): void => {
+    // The same person goes on: only who is being asked for the password hears of it.
+    if (event.kind === 'refreshed') {
+      const state = store.getState();
+      if (state.status === 'signed-in' && state.expired) void load(event.user);
+      return;
+    }
     if (event.kind !== 'signed-out') {
       // It tells of the stored sign-in as well: the person is loaded once.
       if (meanwhile) meanwhile.signedIn = event.user;
