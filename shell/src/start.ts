@@ -1,4 +1,5 @@
 import { cachedPersonId, createSessionStore, sessionApi } from '@milepost/shared/auth';
+import { tryDevice } from '@milepost/shared/browser/storage';
 import { configureData } from '@milepost/shared/data/connection';
 import { createAccessResolver } from '@milepost/shared/contract/access';
 import { createFlags } from './core/flags.ts';
@@ -23,6 +24,7 @@ import type { Shell } from './core/shell-context.ts';
  * @throws Error when configuration or registry cannot be read
  */
 export async function start(): Promise<Shell> {
+  tryDevice();
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
   configureData(config);
   const { previewOrigins } = config;

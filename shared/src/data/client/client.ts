@@ -55,10 +55,8 @@ export const fetchSigned: typeof fetch = async (input, init) => {
 let made: { readonly settings: DataSettings; readonly client: DataClient } | undefined;
 
 /** A tab that views as somebody keeps that sign-in for itself, and never refreshes it. */
-const ownStorage = () =>
-  isViewingAs()
-    ? { storage: signInStorage(), storageKey: viewAsSignInKey, autoRefreshToken: false }
-    : { autoRefreshToken: true };
+const ownSignIn = () =>
+  isViewingAs() ? { storageKey: viewAsSignInKey, autoRefreshToken: false } : { autoRefreshToken: true };
 
 /**
  * The client of the configured backend. Only `shared/src/data` asks for it. The sign-in is kept in the browser's storage
@@ -70,9 +68,11 @@ export function supabase(): DataClient {
   const settings = dataSettings();
   if (made?.settings === settings) return made.client;
   void made?.client.auth.stopAutoRefresh();
+  const kept = signInStorage();
   const client = createClient(settings.supabaseUrl, settings.publishableKey, {
     auth: {
-      ...ownStorage(),
+      ...ownSignIn(),
+      storage: { ...kept, setItem: (key, value) => void kept.setItem(key, value) },
       persistSession: true,
       detectSessionInUrl: false,
       flowType: 'implicit',

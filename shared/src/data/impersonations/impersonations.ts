@@ -1,10 +1,13 @@
 import { fetchSigned, supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import * as z from 'zod';
+import { AppError } from '../../domain/app-error/app-error.ts';
 import { toAppError, unreadable } from '../errors/errors.ts';
 import { done } from '../request/request.ts';
-import { keepView } from '../view-as/view-as.ts';
+import { canKeepView, keepView } from '../view-as/view-as.ts';
 
+const nothingKept =
+  "Your browser doesn't save data for this site, which viewing as someone needs. Allow it, then try again.";
 const answerSchema = z.object({ access_token: z.string() });
 
 /**
@@ -12,6 +15,7 @@ const answerSchema = z.object({ access_token: z.string() });
  * loads. The person is told afterwards. @throws AppError with a sentence
  */
 export async function startImpersonation(userId: string, reason: string): Promise<void> {
+  if (!canKeepView()) throw new AppError({ code: 'nothing_kept', kind: 'invalid', message: nothingKept });
   const response = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/view-as`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
