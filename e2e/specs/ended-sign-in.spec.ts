@@ -101,6 +101,40 @@ test('a stored sign-in that is cleared away while a page is open asks for the pa
   await expect(dialog).toBeVisible();
 });
 
+test('signing out ends all tabs of the browser, with what they show and what was typed there', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await newPerson('client', 'Olga Brandt');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const others = [await page.context().newPage(), await page.context().newPage()] as const;
+  for (const other of others) consoleWatch.watch(other);
+  const [form, list] = others;
+  await form.goto('/client/applications/new');
+  await form.getByLabel(/Job title/).fill('Archivist');
+  await list.goto('/ai-compass');
+  await expect(list.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' });
+  await expect(question.or(page.getByRole('button', { name: 'Sign in', exact: true }))).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  for (const tab of [page, ...others]) {
+    await expect(tab).toHaveURL(/\/auth\/login$/);
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
+  await expect(form.getByLabel(/Job title/)).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.'))))
+    .toEqual([]);
+  // Nothing comes back on the way back.
+  await form.goBack();
+  await expect(form.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
 test('signing out with typed text asks first', async ({ page }) => {
   const person = await newPerson('client', 'Ugo Lind');
   await signInAs(page.context(), person);

@@ -1,3 +1,4 @@
+import { onTabs, tellTabs } from '../browser/tabs/tabs.ts';
 import { onClient } from '@milepost/shared/data/connection';
 import { hasStoredSignIn, isSignInKey } from '../data/stored-sign-in/stored-sign-in.ts';
 import type { SessionApi, SessionEvent } from './session-store.ts';
@@ -7,6 +8,8 @@ const server = async () => {
   const { serverSession } = await import(/* webpackChunkName: "signed-in" */ './server-session.ts');
   return serverSession;
 };
+
+const left = 'left ';
 
 /** What supabase-js tells of a sign-in that was there before; all else is a new one. */
 const kinds: Readonly<Record<string, 'user-updated' | 'refreshed'>> = {
@@ -46,17 +49,25 @@ export const sessionApi: SessionApi = {
   storedUser: async () => (hasStoredSignIn() ? (await server()).storedUser() : null),
   verify: async () => (await server()).verify(),
   loadPerson: async (userId) => (await server()).loadPerson(userId),
-  signOut: async () => (await server()).signOut(),
+  signOut: async (userId) => {
+    await (await server()).signOut();
+    if (userId !== null) tellTabs(`${left}${userId}`);
+  },
   forget: async () => (await server()).forget(),
   onChange(listener) {
     let stopOtherTabs = followOtherTabs(listener);
     const stopRemoval = followRemoval(listener);
+    const stopTabs = onTabs((text) => {
+      if (text.startsWith(left)) listener({ kind: 'left', userId: text.slice(left.length) });
+    });
     let stopEvents = (): void => undefined;
     const stopClients = onClient(({ auth }) => {
       stopOtherTabs();
       stopOtherTabs = () => undefined;
       stopEvents();
       const { data } = auth.onAuthStateChange((event, session) => {
+        // Of another tab, while this one has a sign-in of its own.
+        if (event === 'SIGNED_OUT' && hasStoredSignIn()) return;
         if (event === 'SIGNED_OUT') listener({ kind: 'signed-out' });
         else if (session && event !== 'INITIAL_SESSION') {
           listener({ kind: kinds[event] ?? 'signed-in', user: userOf(session) });
@@ -67,6 +78,7 @@ export const sessionApi: SessionApi = {
     return () => {
       stopOtherTabs();
       stopRemoval();
+      stopTabs();
       stopClients();
       stopEvents();
     };
