@@ -27,6 +27,8 @@ const elements = [
   // The hook by which screens write: it says what happened and offers Undo, so that it knows the toast.
   { type: 'action', pattern: 'shared/src/data/optimistic-action', partialMatch: false },
   { type: 'data', pattern: 'shared/src/data', partialMatch: false },
+  // What a browser has, or may refuse to have.
+  { type: 'browser', pattern: 'shared/src/browser', partialMatch: false },
   { type: 'auth', pattern: 'shared/src/auth', partialMatch: false },
   { type: 'ui', pattern: 'shared/src/(ui|charts)', partialMatch: false },
   // What several modules show of the business.
@@ -42,7 +44,7 @@ const elements = [
   { type: 'bench', pattern: 'bench', partialMatch: false },
 ];
 
-const shared = ['domain', 'data', 'live', 'action', 'auth', 'ui'];
+const shared = ['browser', 'domain', 'data', 'live', 'action', 'auth', 'ui'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
 const sharedFeature = (feature) => ({ element: { type: 'shared-feature', captured: { feature } } });
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
@@ -53,17 +55,18 @@ const allow = (from, ...to) => ({ from: element(from), allow: { to } });
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
 const policies = [
   allow('domain', element('domain'), packages('zod', '@internationalized/date', 'cronstrue')),
+  allow('browser', element('browser')),
   allow(
     'data',
-    element('data', 'domain'),
+    element('data', 'browser', 'domain'),
     packages('zod', '@supabase/*', '@tanstack/react-query', '@openfeature/web-sdk'),
   ),
   allow('live', element('live', 'data', 'domain'), packages('zod', '@tanstack/react-query', 'react')),
   allow('action', element('action', 'data', 'domain', 'ui'), packages('@tanstack/react-query', 'react')),
-  allow('auth', element('auth', 'data', 'domain'), packages('zod', 'zustand', ...react)),
+  allow('auth', element('auth', 'data', 'browser', 'domain'), packages('zod', 'zustand', ...react)),
   allow(
     'ui',
-    element('ui', 'domain'),
+    element('ui', 'browser', 'domain'),
     packages(
       ...react,
       'styled-components',
@@ -124,7 +127,7 @@ const policies = [
       ),
     ),
   // Stands in the page itself: no package fits there.
-  allow(shellRoom('startup'), element(shellRoom('startup'), 'domain', 'data')),
+  allow(shellRoom('startup'), element(shellRoom('startup'), 'browser', 'domain', 'data')),
   allow('module', element('module', 'feature', 'standalone', 'shared-feature', ...shared), anyPackage),
   allow('feature', element('shared-feature', ...shared), anyPackage),
   {
@@ -166,7 +169,7 @@ const areas = [
   { files: ['shell/**'], from: shellParts },
   {
     files: ['shared/**'],
-    from: ['domain', 'live', 'action', 'data', 'auth', 'ui', 'shared-feature', 'standalone', 'testing'],
+    from: ['browser', 'domain', 'live', 'action', 'data', 'auth', 'ui', 'shared-feature', 'standalone', 'testing'],
   },
   { files: ['backend/**', 'supabase/**'], from: ['folder-lock', 'backend'] },
   { files: ['tooling/**', 'docs/**'], from: ['tooling'] },
@@ -201,8 +204,20 @@ const drawnAddress = {
   message: 'Write the address by useAddress of shared/src/features/address.',
 };
 
+/** What a browser may refuse: switched off, full, null, or not there. */
+const refusable = [
+  'Identifier[name=/^(localStorage|sessionStorage|indexedDB|BroadcastChannel|caches|cookieStore)$/]',
+  'MemberExpression[object.name="navigator"][property.name=/^(locks|storage|serviceWorker)$/]',
+  'MemberExpression[object.name="document"][property.name="cookie"]',
+].map((selector) => ({
+  selector,
+  message: 'A browser may refuse it: use shared/src/browser, which has a way round.',
+}));
+
 /** Tests may render and fake what their subject may not import. */
 const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**'];
+
+const restrictedSyntax = [...literalQueryKeys, drawnAddress];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.milepost/**', '**/test-results/**'] },
@@ -229,7 +244,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       'no-alert': 'error',
-      'no-restricted-syntax': ['error', ...literalQueryKeys, drawnAddress],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
       'boundaries/dependencies': dependencies(policies),
       // A folder that no rule knows may import nothing, and nothing may be imported there by chance.
       'boundaries/no-unknown-files': 'error',
@@ -252,6 +267,11 @@ export default tseslint.config(
     // Only where React may be.
     files: ['{shell,shared,mf-*,docs}/**/*.{ts,tsx}', 'tooling/src/new-module/template/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['{shell,shared,mf-*}/**/*.{ts,tsx}', 'tooling/src/new-module/template/**/*.{ts,tsx}'],
+    ignores: ['shared/src/browser/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...refusable] },
   },
   { files: [...testFiles, '**/webpack.config.ts'], rules: { 'boundaries/dependencies': 'off' } },
   // A test may ask its own queries.

@@ -45,6 +45,32 @@ test('a sign-in that ends in the middle of a form asks for the password and keep
   await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
 });
 
+test('a token that the server refuses is replaced without a word, and the form goes on', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await newPerson('client', 'Nils Aker');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications/new');
+  await page.getByLabel(/Job title/).fill('Archivist');
+  await page.getByLabel(/Company/).fill('City Library');
+  await page.waitForLoadState('networkidle');
+  consoleWatch.expectFailure(401, /\/rest\/v1\//);
+  consoleWatch.allow(/status of 403 .*\/auth\/v1\/user/);
+  // As one whose time is over while the clock of this computer is slow.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+      localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
+    }
+  });
+
+  await page.getByRole('button', { name: 'Add Application' }).click();
+  await expect(page).toHaveURL(/\/client\/applications$/);
+  await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
+});
+
 test('a stored sign-in that is cleared away while a page is open asks for the password and keeps what was typed', async ({
   page,
 }) => {
@@ -73,6 +99,40 @@ test('a stored sign-in that is cleared away while a page is open asks for the pa
   await other.goto('/unauthorized');
   await other.evaluate(() => localStorage.clear());
   await expect(dialog).toBeVisible();
+});
+
+test('signing out ends all tabs of the browser, with what they show and what was typed there', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await newPerson('client', 'Olga Brandt');
+  await signInAs(page.context(), person);
+  await page.goto('/client/applications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const others = [await page.context().newPage(), await page.context().newPage()] as const;
+  for (const other of others) consoleWatch.watch(other);
+  const [form, list] = others;
+  await form.goto('/client/applications/new');
+  await form.getByLabel(/Job title/).fill('Archivist');
+  await list.goto('/ai-compass');
+  await expect(list.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' });
+  await expect(question.or(page.getByRole('button', { name: 'Sign in', exact: true }))).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  for (const tab of [page, ...others]) {
+    await expect(tab).toHaveURL(/\/auth\/login$/);
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
+  await expect(form.getByLabel(/Job title/)).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.'))))
+    .toEqual([]);
+  // Nothing comes back on the way back.
+  await form.goBack();
+  await expect(form.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 test('signing out with typed text asks first', async ({ page }) => {

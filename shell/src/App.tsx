@@ -4,6 +4,7 @@ import { AuthProvider } from '@milepost/shared/auth';
 import { ToastRegion } from '@milepost/shared/ui/ToastRegion';
 import { InspectorKey } from './observability/inspector/InspectorKey.tsx';
 import { Page } from './access/Page.tsx';
+import { StorageBanner } from './layout/StorageBanner.tsx';
 import { PreviewBanner } from './loading/release/PreviewBanner.tsx';
 import { ShellContext, type Shell } from './core/shell-context.ts';
 
@@ -15,6 +16,7 @@ export function App({ shell }: { shell: Shell }) {
     <ShellContext value={shell}>
       <AuthProvider store={shell.session}>
         <QueryClientProvider client={shell.queryClient}>
+          <StorageBanner />
           <PreviewBanner />
           <RouterProvider router={router} />
           <InspectorKey />

@@ -1,6 +1,8 @@
 import { cachedPersonId, createSessionStore, sessionApi } from '@milepost/shared/auth';
+import { tryDevice } from '@milepost/shared/browser/storage';
 import { configureData } from '@milepost/shared/data/connection';
 import { createAccessResolver } from '@milepost/shared/contract/access';
+import { toast } from '@milepost/shared/ui/Toast';
 import { createFlags } from './core/flags.ts';
 import { createFailureReports } from './core/failure.ts';
 import { createReleaseLoader } from './loading/containment/load-release.ts';
@@ -23,6 +25,7 @@ import type { Shell } from './core/shell-context.ts';
  * @throws Error when configuration or registry cannot be read
  */
 export async function start(): Promise<Shell> {
+  tryDevice();
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
   configureData(config);
   const { previewOrigins } = config;
@@ -59,7 +62,9 @@ export async function start(): Promise<Shell> {
   session.start();
   session.subscribe((state, before) => {
     // What one person loaded must never be shown to the next one on this device.
-    if (state.status === 'signed-out' && before.status === 'signed-in') queryClient.clear();
+    if (state.status !== 'signed-out' || before.status !== 'signed-in') return;
+    queryClient.clear();
+    toast.clear();
   });
   const stop = session.subscribe((state) => {
     if (state.status === 'loading') return;

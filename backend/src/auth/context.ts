@@ -16,6 +16,8 @@ export type AuthContext = {
   readonly database: Database;
   readonly environment: Pick<Environment, 'siteUrl' | 'publicUrl' | 'signInKinds'>;
   readonly tokens: AccessTokens;
+  /** The refresh token that takes the place of one that was used. */
+  readonly refreshTokenAfter: (token: string) => string;
   readonly mail: AccountMail;
   readonly oneTimeTokens: OneTimeTokens;
   readonly passwords: Passwords;

@@ -2,6 +2,7 @@ import { claimsOf, personOf, type Caller, type RefusedCaller } from '../caller/c
 import type { Queryable } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { apiKeyOf, type ApiKey } from '../server/api-key.ts';
+import { clockTolerance } from '../tokens/access-token-lifetime.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';
 
 /** As whom a channel listens, until the token runs out. */
@@ -20,7 +21,7 @@ export class Subscriber {
     this.claims = claimsOf(caller);
     this.key = JSON.stringify(this.claims);
     this.sessionId = this.role === 'authenticated' ? person?.session_id : undefined;
-    this.expiresAt = person === undefined ? Infinity : person.exp * 1000;
+    this.expiresAt = person === undefined ? Infinity : (person.exp + clockTolerance) * 1000;
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createAccountMail } from '../auth/mail/account-mail.ts';
 import { createCodeAttempts } from '../auth/factors/attempts.ts';
 import { loadFactorKey } from '../auth/factors/factor-key.ts';
+import { refreshTokensBy } from '../auth/sessions/random-token.ts';
 import { createFactorSecrets } from '../auth/factors/factor-secrets.ts';
 import { createLimiters } from '../auth/limits/limiters.ts';
 import { createAuthLimits } from '../auth/limits/limits.ts';
@@ -81,6 +82,7 @@ export async function startBackend(environment: Environment, database: Database,
       environment,
       log,
       tokens,
+      refreshTokenAfter: refreshTokensBy(secrets.secretKey),
       mail: createAccountMail({ mailer, templates: await loadTemplates(), database }, siteUrl),
       limits: createAuthLimits(environment.limits, limiters),
       oneTimeTokens: createOneTimeTokens(secrets.secretKey),

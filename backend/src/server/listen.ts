@@ -12,6 +12,9 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
+/** Bytes of address and headers together: some 1,500 identifiers in one `in.(…)`. Node's own 16 KB end at 400. */
+const maxHeaderSize = 64 * 1024;
+
 /** Milliseconds that requests under way get when the server stops. */
 const grace = 3000;
 
@@ -23,7 +26,7 @@ export function listen(
   fetch: Fetch,
   options: { host: string; port: number; name: string; upgrade?: Upgrade },
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch });
+  const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize } });
   if (!(server instanceof Server)) throw new TypeError('Plain HTTP was expected');
   // Longer than proxies and clients keep a connection: if we closed it first, their next request would meet a reset.
   server.keepAliveTimeout = 65_000;

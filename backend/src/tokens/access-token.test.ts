@@ -40,11 +40,19 @@ describe('a token that was verified', () => {
     expect(await tokens.verify(token)).toMatchObject({ status: 'invalid' });
   });
 
-  test('is expired when its time is over', async () => {
-    const { tokens } = await ownKeys();
-    const token = await tokens.sign(claims);
-    expect(await tokens.verify(token)).toMatchObject({ status: 'valid' });
-    jest.useFakeTimers({ now: Date.now() + (accessTokenLifetime + 1) * 1000, doNotFake: ['nextTick', 'setImmediate'] });
-    expect(await tokens.verify(token)).toEqual({ status: 'expired' });
-  });
+  test.each(['that was verified before', 'that comes for the first time'])(
+    'is expired when its time and 30 seconds are over, one %s',
+    async (which) => {
+      const { tokens } = await ownKeys();
+      const token = await tokens.sign(claims);
+      const later = (seconds: number) =>
+        jest.useFakeTimers({ now: signedAt + seconds * 1000, doNotFake: ['nextTick', 'setImmediate'] });
+      const signedAt = Date.now();
+      if (which === 'that was verified before') expect(await tokens.verify(token)).toMatchObject({ status: 'valid' });
+      later(accessTokenLifetime + 28);
+      expect(await tokens.verify(token)).toMatchObject({ status: 'valid' });
+      later(accessTokenLifetime + 31);
+      expect(await tokens.verify(token)).toEqual({ status: 'expired' });
+    },
+  );
 });

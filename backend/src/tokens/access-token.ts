@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { accessTokenLifetime } from './access-token-lifetime.ts';
+import { accessTokenLifetime, clockTolerance } from './access-token-lifetime.ts';
 import type { KeyRings } from './key-ring.ts';
 
 /** Tokens whose signature is not checked again: as many as people are there within an hour, some 2 KB each. */
@@ -89,7 +89,7 @@ export function createAccessTokens(keyRings: KeyRings, publicUrl: string): Acces
         usedKid = kid;
         return key;
       },
-      { algorithms: ['ES256'], audience: 'authenticated' },
+      { algorithms: ['ES256'], audience: 'authenticated', clockTolerance },
     );
     const claims = claimsSchema.safeParse(payload);
     return claims.success
@@ -114,7 +114,7 @@ export function createAccessTokens(keyRings: KeyRings, publicUrl: string): Acces
         // A key that was retired since is asked for again, and refused.
         if (recent !== undefined && (await keyRings.current()).verificationKey(recent.kid) !== undefined) {
           const { claims } = recent;
-          if (claims.exp * 1000 > Date.now()) return { status: 'valid', claims };
+          if ((claims.exp + clockTolerance) * 1000 > Date.now()) return { status: 'valid', claims };
         }
         known.forget(token);
         const checked = await check(token);

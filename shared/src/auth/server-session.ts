@@ -11,7 +11,7 @@ const counterpartsOf = ({ id, role }: UserProfile): Promise<Person[]> => {
 };
 
 /** What the session store asks the server, once there is somebody to ask about. */
-export const serverSession: Omit<SessionApi, 'onChange'> = {
+export const serverSession: Omit<SessionApi, 'onChange' | 'signOut'> & { readonly signOut: () => Promise<void> } = {
   async storedUser() {
     const session = await getStoredSession();
     return session ? userOf(session) : null;

@@ -51,6 +51,27 @@ test.each([
   stop();
 });
 
+test('hears that somebody signed out on purpose in another tab', () => {
+  const { events, stop } = follow();
+  const newValue = JSON.stringify({ text: `left ${testIds.client}` });
+  localStorage.setItem('milepost.tabs', newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'milepost.tabs', newValue }));
+  expect(events).toEqual([{ kind: 'left', userId: testIds.client }]);
+  stop();
+});
+
+test('tells the other tabs that somebody signed out on purpose, once they are out', async () => {
+  network.inOrder(makeAuthSession());
+  await signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  network.inOrder(new TypeError('Failed to fetch'));
+  await expect(sessionApi.signOut(testIds.client)).rejects.toMatchObject({ kind: 'network' });
+  expect(localStorage.getItem('milepost.tabs')).toBeNull();
+  network.inOrder(undefined);
+  await sessionApi.signOut(testIds.client);
+  expect(localStorage.getItem('milepost.tabs')).toContain(`left ${testIds.client}`);
+  await supabase().auth.stopAutoRefresh();
+});
+
 test('takes nothing else that goes for the sign-in', () => {
   const { events, stop } = follow();
   localStorage.setItem(key, stored());

@@ -1,3 +1,4 @@
+import { onTabs, tellTabs } from '../browser/tabs/tabs.ts';
 import { onClient } from '@milepost/shared/data/connection';
 import { hasStoredSignIn, isSignInKey } from '../data/stored-sign-in/stored-sign-in.ts';
 import type { SessionApi, SessionEvent } from './session-store.ts';
@@ -6,6 +7,14 @@ import { userOf } from './user-of.ts';
 const server = async () => {
   const { serverSession } = await import(/* webpackChunkName: "signed-in" */ './server-session.ts');
   return serverSession;
+};
+
+const left = 'left ';
+
+/** What supabase-js tells of a sign-in that was there before; all else is a new one. */
+const kinds: Readonly<Record<string, 'user-updated' | 'refreshed'>> = {
+  USER_UPDATED: 'user-updated',
+  TOKEN_REFRESHED: 'refreshed',
 };
 
 /** Another tab signed in while this one had no client yet that could hear of it. */
@@ -40,20 +49,28 @@ export const sessionApi: SessionApi = {
   storedUser: async () => (hasStoredSignIn() ? (await server()).storedUser() : null),
   verify: async () => (await server()).verify(),
   loadPerson: async (userId) => (await server()).loadPerson(userId),
-  signOut: async () => (await server()).signOut(),
+  signOut: async (userId) => {
+    await (await server()).signOut();
+    if (userId !== null) tellTabs(`${left}${userId}`);
+  },
   forget: async () => (await server()).forget(),
   onChange(listener) {
     let stopOtherTabs = followOtherTabs(listener);
     const stopRemoval = followRemoval(listener);
+    const stopTabs = onTabs((text) => {
+      if (text.startsWith(left)) listener({ kind: 'left', userId: text.slice(left.length) });
+    });
     let stopEvents = (): void => undefined;
     const stopClients = onClient(({ auth }) => {
       stopOtherTabs();
       stopOtherTabs = () => undefined;
       stopEvents();
       const { data } = auth.onAuthStateChange((event, session) => {
+        // Of another tab, while this one has a sign-in of its own.
+        if (event === 'SIGNED_OUT' && hasStoredSignIn()) return;
         if (event === 'SIGNED_OUT') listener({ kind: 'signed-out' });
-        else if (session && event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') {
-          listener({ kind: event === 'USER_UPDATED' ? 'user-updated' : 'signed-in', user: userOf(session) });
+        else if (session && event !== 'INITIAL_SESSION') {
+          listener({ kind: kinds[event] ?? 'signed-in', user: userOf(session) });
         }
       });
       stopEvents = () => data.subscription.unsubscribe();
@@ -61,6 +78,7 @@ export const sessionApi: SessionApi = {
     return () => {
       stopOtherTabs();
       stopRemoval();
+      stopTabs();
       stopClients();
       stopEvents();
     };

@@ -24,26 +24,7 @@ export function cachedPersonId(): string | null {
 /** The person as last loaded, kept beside the session so that a page comes up before the server has answered. */
 export const sessionCache = {
   /** Whatever stands there, unchecked: `readCachedPerson` makes a person of it. */
-  read(): unknown {
-    try {
-      return JSON.parse(signInStorage().getItem(key) ?? 'null');
-    } catch {
-      // Storage forbidden or not JSON: the server is asked instead.
-      return null;
-    }
-  },
-  write(person: CachedPerson): void {
-    try {
-      signInStorage().setItem(key, JSON.stringify(person));
-    } catch {
-      // Storage full or forbidden: the next start asks the server.
-    }
-  },
-  clear(): void {
-    try {
-      signInStorage().removeItem(key);
-    } catch {
-      // Nothing was stored.
-    }
-  },
+  read: (): unknown => signInStorage().read(key),
+  write: (person: CachedPerson): void => void signInStorage().write(key, person),
+  clear: (): void => signInStorage().removeItem(key),
 };

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { tryDevice } from '../browser/storage/storage.ts';
 import { AppError } from '../domain/app-error/app-error.ts';
 import type { CachedPerson } from './session-cache.ts';
 import {
@@ -171,6 +172,30 @@ test('a session that ends by itself keeps the page and marks it expired; a new s
   expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
 });
 
+test('a sign-in that was refreshed after all asks for the password no longer, and is not loaded anew otherwise', async () => {
+  const loaded: string[] = [];
+  const server = fakeServer({
+    verify: () => Promise.reject(refusal('PGRST303', 'unauthenticated')),
+    loadPerson: async (userId) => {
+      loaded.push(userId);
+      return person;
+    },
+  });
+  const store = createSessionStore(server.api);
+  store.start();
+  await settled();
+  server.emit({ kind: 'refreshed', user });
+  await settled();
+  expect(loaded).toHaveLength(1);
+
+  await store.verify();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', expired: true });
+  server.emit({ kind: 'refreshed', user });
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
+  expect(loaded).toHaveLength(2);
+});
+
 test('another person who signs in, in another tab, finds nothing of the one before', async () => {
   const other: CachedPerson = { ...person, profile: { ...person.profile, id: client, full_name: 'Kim' } };
   const server = fakeServer({ loadPerson: async (userId) => (userId === id ? person : other) });
@@ -225,6 +250,62 @@ test('signing out is deliberate; when the server cannot be told the person stays
   await settled();
   await expect(failing.signOut()).rejects.toMatchObject({ kind: 'network' });
   expect(failing.getState().status).toBe('signed-in');
+});
+
+describe('signing out in another tab', () => {
+  const draft = (userId: string): string => `milepost.draft.application.${userId}.new`;
+
+  test.each(['signed in', 'asked for the password'])('ends this one too, whose person is %s', async (standing) => {
+    localStorage.setItem(draft(id), '{}');
+    localStorage.setItem(draft(client), '{}');
+    const server = fakeServer();
+    const store = createSessionStore(server.api);
+    store.start();
+    await settled();
+    if (standing !== 'signed in') server.emit({ kind: 'signed-out' });
+    server.emit({ kind: 'left', userId: id });
+    expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
+    // supabase-js tells the same of its own accord.
+    server.emit({ kind: 'signed-out' });
+    await settled();
+    expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
+    expect(Object.keys(localStorage)).toEqual([draft(client)]);
+  });
+
+  test('leaves somebody else where they are', async () => {
+    const server = fakeServer();
+    const store = createSessionStore(server.api);
+    store.start();
+    await settled();
+    server.emit({ kind: 'left', userId: client });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', expired: false });
+  });
+
+  test('ends the sign-in that a tab has for itself', async () => {
+    const forgotten: string[] = [];
+    const leave = async (before: () => void): Promise<void> => {
+      const server = fakeServer({ forget: async () => void forgotten.push('forgotten') });
+      const store = createSessionStore(server.api);
+      store.start();
+      await settled();
+      before();
+      server.emit({ kind: 'left', userId: id });
+      expect(store.getState()).toEqual({ status: 'signed-out', deliberate: true });
+    };
+    await leave(() => undefined);
+    expect(forgotten).toHaveLength(0);
+    // An administrator views Milepost as somebody in this tab.
+    await leave(() => sessionStorage.setItem('milepost.view-as', '{}'));
+    expect(forgotten).toHaveLength(1);
+    sessionStorage.clear();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    await leave(tryDevice);
+    expect(forgotten).toHaveLength(2);
+    full.mockRestore();
+    tryDevice();
+  });
 });
 
 test('a suspended person is out with a reason, a revoked session asks for the password, a network failure changes nothing', async () => {

@@ -1,4 +1,8 @@
 import { createStore, type StoreApi } from 'zustand';
+import { isDeviceKeeping } from '../browser/storage/storage.ts';
+import { forgetOpened } from '../data/recently-opened/recently-opened.ts';
+import { forgetUnsentWork } from '../data/unsent-work/unsent-work.ts';
+import { isViewingAs } from '../data/view-as/view-as.ts';
 import { AppError, isAppError } from '../domain/app-error/app-error.ts';
 import { rolePermissions, type Actor } from '../contract/permissions.ts';
 import type { ArrivingUser, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
@@ -14,14 +18,18 @@ export type SessionApi = {
    */
   readonly verify: () => Promise<void>;
   readonly loadPerson: (userId: string) => Promise<CachedPerson>;
-  readonly signOut: () => Promise<void>;
+  /** Ends the sign-in of `userId`, and tells the other tabs of this browser. */
+  readonly signOut: (userId: string | null) => Promise<void>;
   /** Forgets the stored sign-in on this device without asking the server. */
   readonly forget: () => Promise<void>;
   readonly onChange: (listener: (event: SessionEvent) => void) => () => void;
 };
 
 export type SessionEvent =
-  { readonly kind: 'signed-in' | 'user-updated'; readonly user: ArrivingUser } | { readonly kind: 'signed-out' };
+  | { readonly kind: 'signed-in' | 'user-updated' | 'refreshed'; readonly user: ArrivingUser }
+  | { readonly kind: 'signed-out' }
+  /** This person chose Sign Out in another tab of this browser. */
+  | { readonly kind: 'left'; readonly userId: string };
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Reads the stored sign-in and follows its changes until the returned function is called. */
@@ -30,7 +38,10 @@ export type SessionStore = StoreApi<SessionState> & {
   readonly reload: () => Promise<void>;
   /** Asks the server whether the sign-in still holds; a suspended person is out, an ended session asks for the password. */
   readonly verify: () => Promise<void>;
-  /** @throws AppError when the server could not be told; the person stays signed in then */
+  /**
+   * Out, in all tabs of this browser, with what this device keeps of the person's work.
+   * @throws AppError when the server could not be told; the person stays signed in then
+   */
   readonly signOut: () => Promise<void>;
 };
 
@@ -88,6 +99,31 @@ export function createSessionStore(api: SessionApi): SessionStore {
     store.setState({ status: 'signed-out', ...why }, true);
   };
 
+  /** Who is here, with a page or on the way to one. */
+  const present = (): SignedInUser | null => {
+    const state = store.getState();
+    return state.status === 'signed-in' || state.status === 'second-factor' ? state.user : null;
+  };
+
+  /** The next person may sit before the same device: nothing of this one's stays on the screen or behind it. */
+  const leave = (user: SignedInUser | null): void => {
+    clear({ deliberate: true });
+    if (user === null) return;
+    // Forms that go write down what was typed a moment ago.
+    setTimeout(() => {
+      forgetUnsentWork(user.id);
+      forgetOpened(user.id);
+    });
+  };
+
+  const follow = (userId: string): void => {
+    const user = present();
+    if (user === null || (user.id !== userId && !isViewingAs())) return;
+    leave(user);
+    // A tab's own sign-in does not go with that of the others.
+    if (isViewingAs() || !isDeviceKeeping()) api.forget().catch(() => undefined);
+  };
+
   const show = (user: SignedInUser, person: CachedPerson): void => {
     const next = signedIn(user, person);
     // What the server confirms is on the screen already: every screen would be drawn again for it.
@@ -135,6 +171,13 @@ export function createSessionStore(api: SessionApi): SessionStore {
   };
 
   const onEvent = (event: SessionEvent): void => {
+    // The same person goes on: only who is being asked for the password hears of it.
+    if (event.kind === 'refreshed') {
+      const state = store.getState();
+      if (state.status === 'signed-in' && state.expired) void load(event.user);
+      return;
+    }
+    if (event.kind === 'left') return follow(event.userId);
     if (event.kind !== 'signed-out') {
       // It tells of the stored sign-in as well: the person is loaded once.
       if (meanwhile) meanwhile.signedIn = event.user;
@@ -142,6 +185,8 @@ export function createSessionStore(api: SessionApi): SessionStore {
       return;
     }
     const state = store.getState();
+    // How somebody is out is known already, and tabs are told twice.
+    if (state.status === 'signed-out') return;
     if (leaving) clear({ deliberate: true });
     else if (state.status !== 'signed-in') clear();
     else expire(state);
@@ -219,9 +264,10 @@ export function createSessionStore(api: SessionApi): SessionStore {
     verify: () => (checking ??= check().finally(() => (checking = undefined))),
     async signOut() {
       leaving = true;
+      const user = present();
       try {
-        await api.signOut();
-        clear({ deliberate: true });
+        await api.signOut(user?.id ?? null);
+        leave(user);
       } finally {
         leaving = false;
       }

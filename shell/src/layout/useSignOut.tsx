@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useAuth } from '@milepost/shared/auth';
-import { forgetOpened } from '@milepost/shared/data/recently-opened';
-import { forgetUnsentWork, unsentWorkOf, type UnsentWork } from '@milepost/shared/data/unsent-work';
+import { unsentWorkOf, type UnsentWork } from '@milepost/shared/data/unsent-work';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -44,10 +43,6 @@ export function useSignOut(): { signOut: () => void; busy: boolean; question: Re
     setBusy(true);
     try {
       await auth.signOut();
-      if (userId !== undefined) {
-        forgetUnsentWork(userId);
-        forgetOpened(userId);
-      }
     } catch {
       toast.show({ message: 'Failed to sign out. Please try again.', tone: 'critical' });
     } finally {

@@ -1,3 +1,4 @@
+import { tabStorage } from '@milepost/shared/browser/storage';
 import { hasStoredSignIn, signInStorage } from '@milepost/shared/data/stored-sign-in';
 import type { PreloadHashes, RegisteredModule, Registry } from '@milepost/shared/contract/module-contract';
 import { createAccessResolver, type AccessResolver } from '@milepost/shared/contract/access';
@@ -18,14 +19,14 @@ const field = (value: unknown, name: string): unknown =>
 /** Who was last here, as far as the browser remembers; undefined while somebody is signed in who is not known yet. */
 function lastHere(): Actor | null | undefined {
   if (!hasStoredSignIn()) return null;
-  const profile = field(JSON.parse(signInStorage().getItem('milepost.person') ?? 'null'), 'profile');
+  const profile = field(signInStorage().read('milepost.person'), 'profile');
   const role = roles.find((known) => known === field(profile, 'role'));
   return role && { id: String(field(profile, 'id')), role };
 }
 
 /** A tab that looks at a preview runs another release, which may be built under the same version. */
 const showsPreview = (): boolean =>
-  /[?&]module=/.test(location.search) || sessionStorage.getItem('milepost.previews') !== null;
+  /[?&]module=/.test(location.search) || tabStorage.getItem('milepost.previews') !== null;
 
 type PageFiles = (path: string, actor: Actor | null) => readonly PageFile[];
 
@@ -95,7 +96,7 @@ export function startPreloading(): void {
     try {
       work();
     } catch {
-      // Storage forbidden or changed by hand, or nobody has filled the page in.
+      // The page was filled in by nobody, or by hand.
     }
   };
   globalThis.milepostPreload = (paths, least) => quietly(() => preload(paths, least));

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@milepost/shared/browser/storage';
+
 const key = 'milepost.theme';
 
 export type Theme = 'light' | 'dark';
@@ -8,20 +10,7 @@ export const currentTheme = (): Theme => (document.documentElement.dataset['them
 /** Switches the theme and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Storage forbidden: the choice holds until the page is left.
-  }
-}
-
-function chosenTheme(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage forbidden: the system's theme serves.
-    return null;
-  }
+  deviceStorage.setItem(key, theme);
 }
 
 /** Shows the theme chosen on this device, else the system's, and does so again whenever either changes. */
@@ -29,7 +18,7 @@ export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = (): void => {
     const ofSystem: Theme = system.matches ? 'dark' : 'light';
-    document.documentElement.dataset['theme'] = (chosenTheme() || ofSystem) === 'dark' ? 'dark' : 'light';
+    document.documentElement.dataset['theme'] = (deviceStorage.getItem(key) || ofSystem) === 'dark' ? 'dark' : 'light';
   };
   show();
   system.addEventListener('change', show);

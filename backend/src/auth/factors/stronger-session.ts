@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
 import type { AccessTokens } from '../../tokens/access-token.ts';
 import { AuthError } from '../http/auth-error.ts';
+import { randomToken } from '../sessions/random-token.ts';
 import { findSession, insertRefreshToken, tokenAnswer, type TokenAnswer } from '../sessions/sessions.ts';
 import { findUserById } from '../accounts/users.ts';
 
 const ended = (): AuthError =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 
-/** The newest refresh token gives way to another: the one from before the second factor is worth nothing any more. */
+/**
+ * Another refresh token takes the place of what is there. It follows none of them: the parent of the active token may be
+ * used again, and one from before the second factor must not lead behind it.
+ */
 async function swapRefreshToken(tx: Queryable, owner: { userId: string; sessionId: string }): Promise<string> {
-  const revoked = await tx.query<{ token: string }>(
-    `update auth.refresh_tokens set revoked = true, updated_at = now()
-     where session_id = $1::uuid and not revoked returning token`,
+  await tx.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1::uuid and not revoked`,
     [owner.sessionId],
   );
-  return insertRefreshToken(tx, owner, revoked.at(-1)?.token ?? null);
+  const token = randomToken();
+  await insertRefreshToken(tx, token, owner, null);
+  return token;
 }
 
 /** Makes a sign-in one with a second factor, and ends those of the same person that have none, as GoTrue does. */

@@ -2,14 +2,11 @@ import type { Queryable } from '../../database/database.ts';
 import { audit } from '../accounts/audit.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
-import { tokenHash } from './random-token.ts';
+import { randomToken, tokenHash } from './random-token.ts';
 import { endSessions, findSession, insertRefreshToken, tokenAnswer, type TokenAnswer } from './sessions.ts';
 import { findUserById } from '../accounts/users.ts';
 
-/**
- * Seconds in which a used refresh token still works: two tabs refresh at the same moment, or an answer got lost.
- * GoTrue's default.
- */
+/** Seconds in which any used refresh token still works, as GoTrue's default is: tabs refresh at the same moment. */
 const reuseInterval = 10;
 
 type TokenRow = { user_id: string; session_id: string; revoked: boolean; reusable: boolean };
@@ -24,12 +21,24 @@ async function lockToken(tx: Queryable, hash: string): Promise<TokenRow | undefi
   return row;
 }
 
+/** The token of a session that was issued last and not used yet. */
+async function activeToken(
+  tx: Queryable,
+  sessionId: string,
+): Promise<{ token: string; parent: string | null } | undefined> {
+  const [row] = await tx.query<{ token: string; parent: string | null }>(
+    `select token, parent from auth.refresh_tokens where session_id = $1::uuid and not revoked order by id desc limit 1`,
+    [sessionId],
+  );
+  return row;
+}
+
 const refused = (code: string, message: string): AuthError =>
   new AuthError(400, code, `Invalid Refresh Token: ${message}`);
 
 /** Answers an error instead of throwing it, so that the transaction keeps what it did on the way: the revocation. */
 async function rotate(
-  { tokens }: AuthContext,
+  { tokens, refreshTokenAfter }: AuthContext,
   tx: Queryable,
   token: string,
   address: string,
@@ -40,7 +49,10 @@ async function rotate(
   const session = await findSession(tx, row.session_id, row.user_id);
   if (session === undefined) return refused('session_expired', 'Session Expired');
   const user = await findUserById(tx, row.user_id);
-  if (row.revoked && !row.reusable) {
+  const active = row.revoked ? await activeToken(tx, row.session_id) : undefined;
+  // Whoever holds it never got the answer that named the next one, which was not used by anybody.
+  const isParent = active?.parent === hash;
+  if (row.revoked && !isParent && !row.reusable) {
     // Two hold this token, and one of them stole it: the whole family ends, whoever asks.
     await endSessions(tx, row.user_id, { scope: 'local', sessionId: row.session_id });
     if (user !== undefined) await audit(tx, user, 'token_revoked', address, { session_id: row.session_id });
@@ -58,11 +70,18 @@ async function rotate(
     [session.id],
   );
   await audit(tx, user, 'token_refreshed', address);
-  const next = await insertRefreshToken(tx, { userId: user.id, sessionId: session.id }, hash);
+  const known = refreshTokenAfter(token);
+  if (isParent && active.token === tokenHash(known)) return tokenAnswer(tokens, user, session, known);
+  const next = row.revoked ? randomToken() : known;
+  await insertRefreshToken(tx, next, { userId: user.id, sessionId: session.id }, hash);
   return tokenAnswer(tokens, user, session, next);
 }
 
-/** Exchanges a refresh token for new tokens. @throws AuthError 400 when it is unknown, used up or its owner suspended */
+/**
+ * Exchanges a refresh token for new tokens. The parent of the active token gets that one again, as from GoTrue: an answer
+ * that got lost ends no sign-in, and of two who go on with one chain the second is known as soon as it is two behind.
+ * @throws AuthError 400 when it is unknown, used up or its owner suspended
+ */
 export async function refresh(context: AuthContext, token: string, address: string): Promise<TokenAnswer> {
   const answer = await context.database.transaction((tx) => rotate(context, tx, token, address));
   if (answer instanceof AuthError) throw answer;

@@ -46,18 +46,18 @@ export async function findSession(from: Queryable, id: string, userId: string): 
   return row === undefined ? undefined : { id: row.id, aal: row.aal, amr: row.amr, ageSeconds: row.age };
 }
 
+/** Stores a refresh token; `parent` is the hash of the one that it follows, null for the first of a sign-in. */
 export async function insertRefreshToken(
   tx: Queryable,
+  token: string,
   owner: { readonly userId: string; readonly sessionId: string },
   parent: string | null,
-): Promise<string> {
-  const token = randomToken();
+): Promise<void> {
   await tx.query(
     `insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $1, $2, false, now(), now(), $3, $4::uuid)`,
     [tokenHash(token), owner.userId, parent, owner.sessionId],
   );
-  return token;
 }
 
 /** What a sign-in or a refresh answers: both tokens and the person. */
@@ -127,7 +127,8 @@ export async function beginSession(
   await tx.query(`update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1::uuid`, [user.id]);
   await tx.query(`update auth.identities set last_sign_in_at = now() where user_id = $1::uuid`, [user.id]);
   await audit(tx, user, 'login', origin.address, { method });
-  const refreshToken = await insertRefreshToken(tx, { userId: user.id, sessionId }, null);
+  const refreshToken = randomToken();
+  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId }, null);
   const amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }];
   const now = new Date().toISOString();
   return tokenAnswer(tokens, { ...user, last_sign_in_at: now }, { id: sessionId, aal: 'aal1', amr }, refreshToken);

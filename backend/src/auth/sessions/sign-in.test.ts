@@ -146,9 +146,35 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
       expect(new Set(next.map(({ status }) => status))).toEqual(new Set([200]));
     });
 
-    test('ends the whole family when a token comes back later, whoever of twenty brings it', async () => {
-      const { refreshToken, accessToken } = await signIn(backend, 'client@milepost.test');
+    test('gives the same next token again while that was not used, however late: its answer got lost', async () => {
+      const { refreshToken } = await signIn(backend, 'client@milepost.test');
+      const lost = await refresh(refreshToken);
+      await age(12);
+      const again = await refresh(refreshToken);
+      await age(3600);
+      expect([again, await refresh(refreshToken)]).toEqual([lost, lost]);
+      const next = await refresh(again.token);
+      expect(next).toMatchObject({ status: 200 });
+      expect(await refresh(next.token)).toMatchObject({ status: 200 });
+    });
+
+    test('goes on from a token whose next one cannot be given again, as after a change of the secret', async () => {
+      const { refreshToken, user } = await signIn(backend, 'client2@milepost.test');
+      const other = await refresh(refreshToken);
+      await backend.database.query(
+        'update auth.refresh_tokens set token = $2 where user_id = $1 and not revoked and parent is not null',
+        [user.id, 'made by another secret'],
+      );
+      await age(12);
       const next = await refresh(refreshToken);
+      expect(next).toMatchObject({ status: 200 });
+      expect(next.token).not.toBe(other.token);
+      expect(await refresh(next.token)).toMatchObject({ status: 200 });
+    });
+
+    test('ends the whole family when a grandparent comes back later, whoever of twenty brings it', async () => {
+      const { refreshToken, accessToken } = await signIn(backend, 'client@milepost.test');
+      const next = await refresh((await refresh(refreshToken)).token);
       await age(11);
       const late = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
       expect(late.filter(({ code }) => code === 'refresh_token_already_used')).toHaveLength(1);

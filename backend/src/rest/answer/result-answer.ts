@@ -7,6 +7,9 @@ import type { Plan } from '../plan/plan.ts';
 import type { Result } from '../statement/statement.ts';
 import { rangeError, RestError } from './rest-error.ts';
 
+/** Characters. Longer ones are left out: many clients take 16 KB of headers and no more, as Node's. */
+const longestLocation = 4096;
+
 type Head = { status: number; readonly headers: Headers };
 
 function contentRange(first: number, rows: number, total: number | undefined): string {
@@ -66,7 +69,8 @@ function readHead(plan: Plan & { kind: 'read' }, request: ApiRequest, { total, r
   const head = { status: rangeStatus(offset, rows, total), headers: new Headers() };
   head.headers.set('content-range', contentRange(offset, rows, total));
   const name = encodeURI(plan.relation.name);
-  head.headers.set('content-location', `/${name}${canonical === '' ? '' : `?${canonical}`}`);
+  const location = `/${name}${canonical === '' ? '' : `?${canonical}`}`;
+  if (location.length <= longestLocation) head.headers.set('content-location', location);
   setContentType(head, plan, request);
   return head;
 }

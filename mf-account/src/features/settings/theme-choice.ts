@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '@milepost/shared/browser/storage';
 
 const key = 'milepost.theme';
 
@@ -7,25 +8,16 @@ export type ThemeChoice = (typeof themeChoices)[number];
 
 /** What was chosen on this device; 'system' when nothing was. */
 const readChoice = (): ThemeChoice => {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    // Storage forbidden: nothing can have been chosen.
-    return 'system';
-  }
+  const stored = deviceStorage.getItem(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
 const systemTheme = (): 'light' | 'dark' =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
 const remember = (choice: ThemeChoice): void => {
-  try {
-    if (choice === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, choice);
-  } catch {
-    // Storage forbidden: the choice holds until the page is left.
-  }
+  if (choice === 'system') deviceStorage.removeItem(key);
+  else deviceStorage.setItem(key, choice);
 };
 
 /** Switches the theme and remembers it; the shell's first script reads the same key before the first paint. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceStorage } from '@milepost/shared/browser/storage';
 import { noteVisibilities } from '@milepost/shared/domain/session-notes';
 
 const noteDraftSchema = z.object({
@@ -16,21 +17,12 @@ export type NoteDraft = z.infer<typeof noteDraftSchema>;
 /** @param note the id of the note that is edited, or of the client whom a new one is about */
 export const noteDraftKey = (userId: string, note: string): string => `milepost.draft.note.${userId}.${note}`;
 
-export const readNoteDraft = (key: string): NoteDraft | null => {
-  try {
-    return noteDraftSchema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-  } catch {
-    // None, one that another release wrote, or a browser that keeps nothing: typing goes on without.
-    return null;
-  }
-};
+export const readNoteDraft = (key: string): NoteDraft | null =>
+  // None, or one that another release wrote: typing goes on without.
+  noteDraftSchema.safeParse(deviceStorage.read(key)).data ?? null;
 
 /** Keeps what is typed over a reload; null forgets it. */
 export const keepNoteDraft = (key: string, draft: NoteDraft | null): void => {
-  try {
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // A full or closed store costs the draft, never the form.
-  }
+  if (draft === null) deviceStorage.removeItem(key);
+  else deviceStorage.write(key, draft);
 };

@@ -1,4 +1,4 @@
-import { isSignInGone, supabase } from '@milepost/shared/data/client';
+import { fetchSigned, isSignInGone, supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import { queryOptions } from '@tanstack/react-query';
 import { busyCalendarSchema, readFileSchema } from '../../domain/busy-calendars/busy-calendars.ts';
@@ -13,18 +13,13 @@ const table = 'busy_calendars';
 /** Calls the function that reads calendars, as whoever is signed in. @throws AppError */
 async function callReader(body: string | FormData): Promise<unknown> {
   if (isSignInGone()) throw toAppError({ code: 'session_not_found' });
-  const { supabaseUrl, publishableKey } = dataSettings();
-  const { data } = await supabase().auth.getSession();
-  const headers = { apikey: publishableKey, Authorization: `Bearer ${data.session?.access_token ?? publishableKey}` };
-  const answer = await globalThis
-    .fetch(`${supabaseUrl}/functions/v1/read-busy-calendars`, {
-      method: 'POST',
-      headers: typeof body === 'string' ? { ...headers, 'content-type': 'application/json' } : headers,
-      body,
-    })
-    .catch((error: unknown) => {
-      throw toAppError(error);
-    });
+  const answer = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/read-busy-calendars`, {
+    method: 'POST',
+    ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : null),
+    body,
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
   const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw toAppError(content, answer.status);
   return content;

@@ -1,7 +1,10 @@
 import { configureData, supabase } from '@milepost/shared/data/client';
 import { makeAuthSession } from '@milepost/shared/testing/factories';
-import { fakeNetwork } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import * as z from 'zod';
+import { checkSession } from '../auth/auth.ts';
 import { downloadFile } from '../files/files.ts';
+import { callFunction } from '../request/call-function.ts';
 import { listReviewEvents } from '../review-requests/review-requests.ts';
 
 test('refuses before it is told where the backend is', () => {
@@ -78,6 +81,109 @@ describe('a request', () => {
     await supabase().auth.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
     await listReviewEvents(rowId);
     expect(sent[1]?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`);
+    await supabase().auth.stopAutoRefresh();
+  });
+
+  describe('whose token is refused', () => {
+    const person = makeAuthSession();
+    const path = '/rest/v1/review_events';
+    const tokenOf = (session_id: string, name: string): string =>
+      `${name}.${btoa(JSON.stringify({ sub: person.user.id, session_id }))}.s`;
+    const sessionWith = (name: string, sessionId = 'one') => ({
+      ...makeAuthSession(),
+      access_token: tokenOf(sessionId, name),
+      refresh_token: crypto.randomUUID(),
+    });
+    const expired = refusal(401, 'PGRST303', 'JWT expired');
+    const bearers = (sent: readonly { headers: Headers; path: string }[]) =>
+      sent.map(({ headers, path }) => [path, headers.get('authorization')]);
+    beforeEach(async () => {
+      network.inOrder(sessionWith('first'));
+      await supabase().auth.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+    });
+    afterEach(() => supabase().auth.stopAutoRefresh());
+
+    test.each([
+      ['rows', expired, () => listReviewEvents(rowId), []],
+      [
+        'the account',
+        Response.json({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token is expired' }, { status: 403 }),
+        () => checkSession(),
+        person.user,
+      ],
+      [
+        'a file',
+        Response.json(
+          { statusCode: '403', error: 'Unauthorized', message: '"exp" claim timestamp check failed' },
+          { status: 400 },
+        ),
+        () => downloadFile('documents', 'a/b.pdf'),
+        new Response('content'),
+      ],
+      [
+        'a function',
+        Response.json({ code: 401, message: 'Invalid JWT' }, { status: 401 }),
+        () => callFunction('any', {}, z.object({})),
+        {},
+      ],
+    ])('is sent again with a new one, once and without a question: %s', async (_, refused, ask, answer) => {
+      const sent = network.inOrder(refused, sessionWith('second'), answer);
+      await ask();
+      const [first, refresh, again] = bearers(sent);
+      expect(first?.[1]).toBe(`Bearer ${tokenOf('one', 'first')}`);
+      expect(refresh?.[0]).toBe('/auth/v1/token');
+      expect(again).toEqual([first?.[0], `Bearer ${tokenOf('one', 'second')}`]);
+      expect(sent).toHaveLength(3);
+    });
+
+    test('is told so when there is no other token to be had', async () => {
+      network.inOrder(
+        expired,
+        Response.json({ code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' }, { status: 400 }),
+      );
+      await expect(listReviewEvents(rowId)).rejects.toMatchObject({ kind: 'unauthenticated', code: 'PGRST303' });
+    });
+
+    test.each([
+      ['takes the token that another tab has fetched meanwhile', 'one', 2, []],
+      ['takes none of a sign-in that another tab has made meanwhile', 'two', 1, 'refused'],
+    ])('%s', async (_, sessionId, count, outcome) => {
+      network.on('GET', path, () => {
+        localStorage.setItem('sb-backend-auth-token', JSON.stringify(sessionWith('other tab', sessionId)));
+        network.on('GET', path, []);
+        return expired;
+      });
+      expect(await listReviewEvents(rowId).catch(() => 'refused')).toEqual(outcome);
+      expect(network.sent('GET', path)).toHaveLength(count);
+    });
+
+    test('is no reason to ask for the password while nothing answers', async () => {
+      jest.useFakeTimers();
+      // auth-js says so to developers.
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      network.on('GET', path, expired);
+      network.on('POST', '/auth/v1/token', new TypeError('Failed to fetch'));
+      const asked = expect(listReviewEvents(rowId)).rejects.toMatchObject({ kind: 'network' });
+      await jest.advanceTimersByTimeAsync(60_000);
+      await asked;
+      jest.useRealTimers();
+    });
+
+    test('is not asked again when the sign-in was ended', async () => {
+      const sent = network.inOrder(refusal(401, 'session_not_found', 'Sign in again to continue'));
+      await expect(listReviewEvents(rowId)).rejects.toMatchObject({ kind: 'unauthenticated' });
+      expect(sent).toHaveLength(1);
+    });
+  });
+
+  test('a sign-in lasts as long as it is said to by the clock of this device, however wrong that is', async () => {
+    const expires_at = Math.floor(Date.now() / 1000) - 7200;
+    network.inOrder({ ...makeAuthSession(), expires_at });
+    const { data } = await supabase().auth.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+    expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
+    const sent = network.inOrder([]);
+    await listReviewEvents(rowId);
+    expect(sent).toHaveLength(1);
     await supabase().auth.stopAutoRefresh();
   });
 });

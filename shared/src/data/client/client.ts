@@ -1,9 +1,10 @@
 import { announceClient, dataSettings, type DataSettings } from '@milepost/shared/data/connection';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { claimOf } from '../stored-sign-in/claim-of.ts';
 import { hasStoredSignIn, signInStorage } from '../stored-sign-in/stored-sign-in.ts';
 import { isViewingAs, viewAsSignInKey } from '../view-as/view-as.ts';
-import { refuseWhenSignedOut } from './fetch.ts';
+import { sendFor } from './fetch.ts';
 
 export { configureData, type DataSettings } from '@milepost/shared/data/connection';
 
@@ -19,13 +20,43 @@ let isSignedIn = false;
  */
 export const isSignInGone = (): boolean => isSignedIn && !hasStoredSignIn();
 
+const isSameSignIn = (one: string, other: string): boolean =>
+  ['sub', 'session_id'].every((name) => claimOf(one, name) === claimOf(other, name));
+
+/** Never the token of somebody else, who signed in meanwhile in another tab; an impersonation has but one. */
+async function renew(refused: string): Promise<string | undefined> {
+  const { auth } = supabase();
+  if (refused === dataSettings().publishableKey || isViewingAs()) return undefined;
+  const keptToken = async (): Promise<string | undefined> => (await auth.getSession()).data.session?.access_token;
+  let token = await keptToken();
+  if (token === refused) {
+    const { error } = await auth.refreshSession();
+    if (isAuthRetryableFetchError(error)) throw new TypeError('Failed to fetch');
+    token = await keptToken();
+  }
+  return token !== undefined && token !== refused && isSameSignIn(token, refused) ? token : undefined;
+}
+
+const send = sendFor({ isGone: isSignInGone, renew });
+
+/**
+ * Asks the backend's functions, its files or the shell's server in the name of whoever is signed in, with the sign-in as it
+ * stands then; what is sent without supabase-js goes this way. @throws TypeError when nothing answers
+ */
+export const fetchSigned: typeof fetch = async (input, init) => {
+  const { publishableKey } = dataSettings();
+  const { data } = await supabase().auth.getSession();
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', publishableKey);
+  headers.set('Authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
+  return send(input, { ...init, headers });
+};
+
 let made: { readonly settings: DataSettings; readonly client: DataClient } | undefined;
 
 /** A tab that views as somebody keeps that sign-in for itself, and never refreshes it. */
-const ownStorage = () =>
-  isViewingAs()
-    ? { storage: signInStorage(), storageKey: viewAsSignInKey, autoRefreshToken: false }
-    : { autoRefreshToken: true };
+const ownSignIn = () =>
+  isViewingAs() ? { storageKey: viewAsSignInKey, autoRefreshToken: false } : { autoRefreshToken: true };
 
 /**
  * The client of the configured backend. Only `shared/src/data` asks for it. The sign-in is kept in the browser's storage
@@ -37,15 +68,17 @@ export function supabase(): DataClient {
   const settings = dataSettings();
   if (made?.settings === settings) return made.client;
   void made?.client.auth.stopAutoRefresh();
+  const kept = signInStorage();
   const client = createClient(settings.supabaseUrl, settings.publishableKey, {
     auth: {
-      ...ownStorage(),
+      ...ownSignIn(),
+      storage: { ...kept, setItem: (key, value) => void kept.setItem(key, value) },
       persistSession: true,
       detectSessionInUrl: false,
       flowType: 'implicit',
     },
     // Spelled as supabase-js spells its own, which would otherwise be sent beside it.
-    global: { fetch: refuseWhenSignedOut(isSignInGone), headers: { 'X-Client-Info': 'milepost/1.0.0' } },
+    global: { fetch: send, headers: { 'X-Client-Info': 'milepost/1.0.0' } },
   });
   isSignedIn = false;
   client.auth.onAuthStateChange((_event, session) => {

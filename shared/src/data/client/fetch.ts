@@ -8,10 +8,32 @@ const withWait = async (answer: Response): Promise<Response> => {
 };
 
 /**
+ * A new sign-in without the instant of its end: that is by the server's clock, and the device's may be another. auth-js then
+ * counts from now how long it lasts.
+ */
+const byOwnClock = async (answer: Response): Promise<Response> => {
+  const body: unknown = answer.ok
+    ? await answer
+        .clone()
+        .json()
+        .catch(() => null)
+    : null;
+  if (typeof body !== 'object' || body === null || !('expires_in' in body)) return answer;
+  return Response.json({ ...body, expires_at: undefined }, { status: answer.status });
+};
+
+type Input = Parameters<typeof fetch>[0];
+
+const addressOf = (input: Input): string => (input instanceof Request ? input.url : String(input));
+
+/**
  * What supabase-js sends its requests with. It retries nothing (who shows the page decides that) and asks for `fetch`
  * at each call, so that whatever stands there answers. A request that gets no answer throws `TypeError`, as in a browser.
  */
-const send: typeof fetch = async (input, init) => withWait(await globalThis.fetch(input, init));
+const send: typeof fetch = async (input, init) => {
+  const answer = await withWait(await globalThis.fetch(input, init));
+  return addressOf(input).includes('/auth/v1/') ? byOwnClock(answer) : answer;
+};
 
 /** As the data API refuses a sign-in that was ended. */
 const signInAgain = (): Response =>
@@ -20,14 +42,44 @@ const signInAgain = (): Response =>
     { status: 401 },
   );
 
-const addressOf = (input: Parameters<typeof fetch>[0]): string =>
-  input instanceof Request ? input.url : String(input);
+/** As the services word it that they take a token no more; a sign-in that was ended says so and has no other. */
+const refusedToken = /bad_jwt|jwt expired|\\"exp\\" claim|access token is not valid/i;
+
+const isTokenRefused = async (answer: Response): Promise<boolean> => {
+  if (![400, 401, 403].includes(answer.status)) return false;
+  const said = await answer.clone().text();
+  return answer.status === 401 ? !said.includes('session_not_found') : refusedToken.test(said);
+};
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1];
+
+/** How requests go out for whoever is signed in. */
+export type Sending = {
+  /** Whether the sign-in that this page works with is gone; asked at each request. */
+  readonly isGone: () => boolean;
+  /**
+   * Another access token of the same sign-in for one that was refused; undefined when there is none to be had.
+   * @throws TypeError when nothing answers
+   */
+  readonly renew: (refused: string) => Promise<string | undefined>;
+};
 
 /**
- * The same, but rows are not asked for as nobody by a page whose sign-in is gone. Signing in is, and goes on.
- * @param isGone asked at each request
+ * `fetch` for what is asked in somebody's name. Rows are not asked for as nobody by a page whose sign-in is gone; signing in
+ * is, and goes on. A token that the server refuses is renewed once and the request sent again, before anybody is asked to
+ * sign in: the device's clock may be slow, or the server has changed its keys.
  */
-export const refuseWhenSignedOut =
-  (isGone: () => boolean): typeof fetch =>
-  async (input, init) =>
-    addressOf(input).includes('/rest/v1/') && isGone() ? signInAgain() : send(input, init);
+export const sendFor =
+  ({ isGone, renew }: Sending): typeof fetch =>
+  async (input, init) => {
+    if (addressOf(input).includes('/rest/v1/') && isGone()) return signInAgain();
+    const answer = await send(input, init);
+    const headers = new Headers(init?.headers);
+    const token = bearerOf(headers);
+    if (token === undefined || !(await isTokenRefused(answer))) return answer;
+    const next = await renew(token);
+    if (next === undefined) return answer;
+    headers.set('Authorization', `Bearer ${next}`);
+    return send(input, { ...init, headers });
+  };

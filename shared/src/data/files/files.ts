@@ -1,4 +1,4 @@
-import { isSignInGone, supabase } from '@milepost/shared/data/client';
+import { fetchSigned, isSignInGone } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import type { StorageClient } from '@supabase/storage-js';
 import { toAppError } from '../errors/errors.ts';
@@ -8,21 +8,11 @@ export type Bucket =
 
 type Answer<Data> = { readonly data: Data; readonly error: unknown };
 
-/** Each request carries the sign-in as it stands then. */
-const sendSigned: typeof fetch = async (input, init) => {
-  const { publishableKey } = dataSettings();
-  const { data } = await supabase().auth.getSession();
-  const headers = new Headers(init?.headers);
-  headers.set('apikey', publishableKey);
-  headers.set('Authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
-  return globalThis.fetch(input, { ...init, headers });
-};
-
 /** The code is downloaded when a file is first asked for. */
 const storage = async (): Promise<StorageClient> => {
   if (isSignInGone()) throw toAppError({ code: 'session_not_found' });
   const { StorageClient } = await import('@supabase/storage-js');
-  return new StorageClient(`${dataSettings().supabaseUrl}/storage/v1`, {}, sendSigned);
+  return new StorageClient(`${dataSettings().supabaseUrl}/storage/v1`, {}, fetchSigned);
 };
 
 /** storage-js wraps what the browser says when nothing answered. */

@@ -1,10 +1,13 @@
-import { supabase } from '@milepost/shared/data/client';
+import { fetchSigned, supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import * as z from 'zod';
+import { AppError } from '../../domain/app-error/app-error.ts';
 import { toAppError, unreadable } from '../errors/errors.ts';
 import { done } from '../request/request.ts';
-import { keepView } from '../view-as/view-as.ts';
+import { canKeepView, keepView } from '../view-as/view-as.ts';
 
+const nothingKept =
+  "Your browser doesn't save data for this site, which viewing as someone needs. Allow it, then try again.";
 const answerSchema = z.object({ access_token: z.string() });
 
 /**
@@ -12,21 +15,14 @@ const answerSchema = z.object({ access_token: z.string() });
  * loads. The person is told afterwards. @throws AppError with a sentence
  */
 export async function startImpersonation(userId: string, reason: string): Promise<void> {
-  const { supabaseUrl, publishableKey } = dataSettings();
-  const { data } = await supabase().auth.getSession();
-  const response = await globalThis
-    .fetch(`${supabaseUrl}/functions/v1/view-as`, {
-      method: 'POST',
-      headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${data.session?.access_token ?? publishableKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ user_id: userId, reason }),
-    })
-    .catch((error: unknown) => {
-      throw toAppError(error);
-    });
+  if (!canKeepView()) throw new AppError({ code: 'nothing_kept', kind: 'invalid', message: nothingKept });
+  const response = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/view-as`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: userId, reason }),
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toAppError(answer ?? {}, response.status);
   const read = answerSchema.safeParse(answer);

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../browser/storage/storage.ts';
+
 /** Each feature that somebody asked for on this device, and whether the person who is here has it; null while that is not known. */
 export type KnownFlags = Readonly<Record<string, boolean>> | null;
 
@@ -6,14 +8,7 @@ const key = 'milepost.flags';
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-const read = (): Readonly<Record<string, unknown>> => {
-  try {
-    return fieldsOf(JSON.parse(localStorage.getItem(key) ?? 'null'));
-  } catch {
-    // Storage forbidden, or changed by hand.
-    return {};
-  }
-};
+const read = (): Readonly<Record<string, unknown>> => fieldsOf(deviceStorage.read(key));
 
 /**
  * What this device remembers of a person's features, so that a page is drawn as it was; anybody else's is forgotten. It
@@ -22,7 +17,7 @@ const read = (): Readonly<Record<string, unknown>> => {
 export function rememberedFlags(personId: string): KnownFlags {
   const { of, known } = read();
   if (of !== personId) {
-    forgetFlags();
+    deviceStorage.removeItem(key);
     return null;
   }
   return Object.fromEntries(Object.entries(fieldsOf(known)).map(([flag, isOn]) => [flag, isOn === true]));
@@ -35,18 +30,5 @@ export const rememberedFlag = (flag: string): boolean | undefined => {
 };
 
 /** Keeps a person's features for the next visit. */
-export function rememberFlags(personId: string, known: KnownFlags): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ of: personId, known }));
-  } catch {
-    // Storage full or forbidden: the next start asks the server.
-  }
-}
-
-function forgetFlags(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const rememberFlags = (personId: string, known: KnownFlags): void =>
+  void deviceStorage.write(key, { of: personId, known });

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../browser/storage/storage.ts';
+
 /** A page, an act or a record that somebody opened, with what a list shows of it. */
 export type Opened = { readonly label: string; readonly detail: string; readonly to: string; readonly icon: string };
 
@@ -12,30 +14,15 @@ const isOpened = (value: unknown): value is Opened =>
 
 /** What a person opened last on this device, the latest first. */
 export function recentlyOpened(userId: string): readonly Opened[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + userId) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOpened).slice(0, most) : [];
-  } catch {
-    // Storage forbidden, or changed by hand.
-    return [];
-  }
+  const kept = deviceStorage.read(prefix + userId);
+  return Array.isArray(kept) ? kept.filter(isOpened).slice(0, most) : [];
 }
 
 /** Puts it before the others that this person opened. */
 export function rememberOpened(userId: string, { label, detail, to, icon }: Opened): void {
   const others = recentlyOpened(userId).filter((one) => one.to !== to);
-  try {
-    localStorage.setItem(prefix + userId, JSON.stringify([{ label, detail, to, icon }, ...others].slice(0, most)));
-  } catch {
-    // Storage full or forbidden: the list stays as it was.
-  }
+  deviceStorage.write(prefix + userId, [{ label, detail, to, icon }, ...others].slice(0, most));
 }
 
 /** Forgets it, for whoever signs out and leaves the device to others. */
-export function forgetOpened(userId: string): void {
-  try {
-    localStorage.removeItem(prefix + userId);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetOpened = (userId: string): void => deviceStorage.removeItem(prefix + userId);

@@ -1,4 +1,4 @@
-import { supabase } from '@milepost/shared/data/client';
+import { fetchSigned } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
@@ -23,19 +23,12 @@ async function ask<Schema extends z.ZodType>(
   schema: Schema,
   body?: object,
 ): Promise<z.output<Schema> | null> {
-  const { data } = await supabase().auth.getSession();
-  const response = await globalThis
-    .fetch(new URL(address, window.location.href), {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        Authorization: `Bearer ${data.session?.access_token ?? ''}`,
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    .catch((error: unknown) => {
-      throw toAppError(error);
-    });
+  const response = await fetchSigned(new URL(address, window.location.href), {
+    method: body ? 'POST' : 'GET',
+    ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
   if (!response.headers.get('content-type')?.includes('json')) return null;
   const answer: unknown = await response.json();
   if (response.ok) {

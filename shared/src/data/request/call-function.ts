@@ -1,4 +1,4 @@
-import { supabase } from '@milepost/shared/data/client';
+import { fetchSigned } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import type * as z from 'zod';
 import { toAppError, unreadable } from '../errors/errors.ts';
@@ -10,21 +10,13 @@ export async function callFunction<Schema extends z.ZodType>(
   schema: Schema,
   method: 'POST' | 'DELETE' = 'POST',
 ): Promise<z.output<Schema>> {
-  const { supabaseUrl, publishableKey } = dataSettings();
-  const { data } = await supabase().auth.getSession();
-  const response = await globalThis
-    .fetch(`${supabaseUrl}/functions/v1/${name}`, {
-      method,
-      headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${data.session?.access_token ?? publishableKey}`,
-        'content-type': body instanceof Blob ? body.type : 'application/json',
-      },
-      body: body instanceof Blob ? body : JSON.stringify(body),
-    })
-    .catch((error: unknown) => {
-      throw toAppError(error);
-    });
+  const response = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/${name}`, {
+    method,
+    headers: { 'content-type': body instanceof Blob ? body.type : 'application/json' },
+    body: body instanceof Blob ? body : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toAppError(answer ?? {}, response.status);
   const read = schema.safeParse(answer);

@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage, type Keeping } from '../../browser/storage/storage.ts';
 import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
 import { isViewingAs } from '../view-as/view-as.ts';
 
@@ -8,7 +9,7 @@ export const isSignInKey = (key: string | null): boolean => key !== null && /^sb
  * Where this tab keeps its sign-in and whose it is: a tab that views Milepost as somebody has them for itself, so that the
  * administrator's own, which other tabs use, stays as it is.
  */
-export const signInStorage = (): Storage => (isViewingAs() ? sessionStorage : localStorage);
+export const signInStorage = (): Keeping => (isViewingAs() ? tabStorage : deviceStorage);
 
 const field = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
@@ -25,29 +26,17 @@ const factorsOf = (stored: unknown): { readonly status: string }[] => {
  * nothing, and none of an impersonation, which sends nothing.
  */
 export function storedAccessToken(): string | undefined {
-  try {
-    if (isViewingAs()) return undefined;
-    const key = Object.keys(localStorage).find(isSignInKey);
-    const stored: unknown = key === undefined ? undefined : JSON.parse(localStorage.getItem(key) ?? 'null');
-    const token = field(stored, 'access_token');
-    const runsOutAt = Number(field(stored, 'expires_at')) * 1000;
-    if (typeof token !== 'string' || !(runsOutAt > Date.now())) return undefined;
-    return isSecondFactorMissing({ access_token: token, user: { factors: factorsOf(stored) } }) ? undefined : token;
-  } catch {
-    // Storage forbidden, or not as supabase-js writes it.
-    return undefined;
-  }
+  if (isViewingAs()) return undefined;
+  const key = deviceStorage.keys().find(isSignInKey);
+  const stored = key === undefined ? undefined : deviceStorage.read(key);
+  const token = field(stored, 'access_token');
+  const runsOutAt = Number(field(stored, 'expires_at')) * 1000;
+  if (typeof token !== 'string' || !(runsOutAt > Date.now())) return undefined;
+  return isSecondFactorMissing({ access_token: token, user: { factors: factorsOf(stored) } }) ? undefined : token;
 }
 
 /**
  * Whether this browser keeps a sign-in, which may have ended meanwhile. Told without supabase-js, so that a visitor who
  * has none does not download it.
  */
-export function hasStoredSignIn(): boolean {
-  try {
-    return Object.keys(signInStorage()).some(isSignInKey);
-  } catch {
-    // Storage forbidden: then nothing was kept there either.
-    return false;
-  }
-}
+export const hasStoredSignIn = (): boolean => signInStorage().keys().some(isSignInKey);

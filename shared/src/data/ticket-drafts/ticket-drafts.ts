@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceStorage } from '../../browser/storage/storage.ts';
 
 const replyDraftSchema = z.object({
   /** The id that the message will have, so that another try sends no second one. */
@@ -13,21 +14,12 @@ const keyOf = (userId: string, ticketId: string): string => `milepost.draft.tick
 export const emptyReply = (): ReplyDraft => ({ id: crypto.randomUUID(), body: '' });
 
 /** The reply as it was left on this device. */
-export const readReply = (userId: string, ticketId: string): ReplyDraft => {
-  try {
-    return replyDraftSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId, ticketId)) ?? 'null'));
-  } catch {
-    // None, one that another release wrote, or a browser that keeps nothing.
-    return emptyReply();
-  }
-};
+export const readReply = (userId: string, ticketId: string): ReplyDraft =>
+  // None, or one that another release wrote.
+  replyDraftSchema.safeParse(deviceStorage.read(keyOf(userId, ticketId))).data ?? emptyReply();
 
 /** Keeps what is typed over a reload; nothing typed is forgotten. */
 export const keepReply = (userId: string, ticketId: string, draft: ReplyDraft): void => {
-  try {
-    if (draft.body === '') localStorage.removeItem(keyOf(userId, ticketId));
-    else localStorage.setItem(keyOf(userId, ticketId), JSON.stringify(draft));
-  } catch {
-    // A full or closed store costs the draft, never the form.
-  }
+  if (draft.body === '') deviceStorage.removeItem(keyOf(userId, ticketId));
+  else deviceStorage.write(keyOf(userId, ticketId), draft);
 };

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../browser/storage/storage.ts';
+
 /** Where modules keep what somebody wrote and has not saved or sent: `<prefix>….<user id>…`. */
 const draftPrefix = 'milepost.draft.';
 const outboxPrefix = 'milepost.outbox.';
@@ -5,23 +7,12 @@ const outboxPrefix = 'milepost.outbox.';
 /** What this device keeps for a person and no server has. */
 export type UnsentWork = { readonly drafts: number; readonly messages: number };
 
-const keysOf = (prefix: string, userId: string): readonly string[] => {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.split('.').includes(userId));
-  } catch {
-    // Storage forbidden: then nothing was kept there either.
-    return [];
-  }
-};
+const keysOf = (prefix: string, userId: string): readonly string[] =>
+  deviceStorage.keys().filter((key) => key.startsWith(prefix) && key.split('.').includes(userId));
 
 const lengthAt = (key: string): number => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.length : 0;
-  } catch {
-    // Not a list of messages: nothing that could be sent.
-    return 0;
-  }
+  const kept = deviceStorage.read(key);
+  return Array.isArray(kept) ? kept.length : 0;
 };
 
 /** How much of a person's is kept on this device alone. Light, because the shell asks it. */
@@ -36,7 +27,7 @@ export const unsentWorkOf = (userId: string): UnsentWork => ({
  */
 export function forgetUnsentWork(userId: string): void {
   for (const key of [...keysOf(draftPrefix, userId), ...keysOf(outboxPrefix, userId)]) {
-    localStorage.removeItem(key);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }));
+    deviceStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
   }
 }

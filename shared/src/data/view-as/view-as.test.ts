@@ -1,5 +1,6 @@
 import { getStoredSession } from '@milepost/shared/data/auth';
 import { configureData } from '@milepost/shared/data/connection';
+import { deviceStorage, tabStorage } from '../../browser/storage/storage.ts';
 import { currentView, dropEndedView, isViewingAs, keepView, leaveView, showView } from './view-as.ts';
 import { hasStoredSignIn, signInStorage, storedAccessToken } from '../stored-sign-in/stored-sign-in.ts';
 
@@ -18,9 +19,9 @@ afterAll(() => sessionStorage.clear());
 
 test('a view is the tab’s own, and ends by the clock of the device', () => {
   localStorage.setItem('sb-backend-auth-token', '{"access_token":"own","expires_at":99999999999}');
-  expect([isViewingAs(), signInStorage(), storedAccessToken()]).toEqual([false, localStorage, 'own']);
+  expect([isViewingAs(), signInStorage(), storedAccessToken()]).toEqual([false, deviceStorage, 'own']);
   keepView(token, start);
-  expect([isViewingAs(), signInStorage(), storedAccessToken()]).toEqual([true, sessionStorage, undefined]);
+  expect([isViewingAs(), signInStorage(), storedAccessToken()]).toEqual([true, tabStorage, undefined]);
   expect(currentView()).toEqual({ userId: id, endsAt: start + 1800_000 });
   localStorage.clear();
   expect(hasStoredSignIn()).toBe(true);

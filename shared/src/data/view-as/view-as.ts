@@ -1,3 +1,5 @@
+import { tabStorage } from '../../browser/storage/storage.ts';
+
 const key = 'milepost.view-as';
 /** As supabase-js names the key of a sign-in, in the tab's own storage. */
 export const viewAsSignInKey = 'sb-view-as-auth-token';
@@ -10,21 +12,12 @@ export type ViewAs = {
   readonly endsAt: number;
 };
 
-const read = (): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    // Storage forbidden: then no view could begin here.
-    return null;
-  }
-};
-
 /** Whether this tab views Milepost as somebody; still so when the time is over, until the tab is left. */
-export const isViewingAs = (): boolean => read() !== null;
+export const isViewingAs = (): boolean => tabStorage.getItem(key) !== null;
 
 /** What the tab shows, or null where somebody is here for themselves. */
 export function currentView(): ViewAs | null {
-  const kept: unknown = JSON.parse(read() ?? 'null');
+  const kept = tabStorage.read(key);
   if (typeof kept !== 'object' || kept === null) return null;
   const userId: unknown = Reflect.get(kept, 'userId');
   const endsAt: unknown = Reflect.get(kept, 'endsAt');
@@ -46,27 +39,32 @@ const claimsOf = (token: string): Claims => {
 export function keepView(token: string, now = Date.now()): void {
   const { sub, email, iat, exp } = claimsOf(token);
   const seconds = exp - iat;
-  sessionStorage.setItem(
-    viewAsSignInKey,
-    JSON.stringify({
-      access_token: token,
-      token_type: 'bearer',
-      expires_in: seconds,
-      // supabase-js gives a sign-in up 90 seconds before its end, to refresh it, which this one never is.
-      expires_at: Math.floor(now / 1000) + seconds + 90,
-      refresh_token: 'none',
-      user: { id: sub, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
-    }),
-  );
-  sessionStorage.setItem(key, JSON.stringify({ userId: sub, endsAt: now + seconds * 1000 } satisfies ViewAs));
+  tabStorage.write(viewAsSignInKey, {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: seconds,
+    // supabase-js gives a sign-in up 90 seconds before its end, to refresh it, which this one never is.
+    expires_at: Math.floor(now / 1000) + seconds + 90,
+    refresh_token: 'none',
+    user: { id: sub, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
+  });
+  tabStorage.write(key, { userId: sub, endsAt: now + seconds * 1000 } satisfies ViewAs);
 }
+
+/** Whether a view that is kept now is still there on the next page. */
+export const canKeepView = (): boolean => {
+  const probe = `${key}.probe`;
+  const isKept = tabStorage.setItem(probe, '');
+  tabStorage.removeItem(probe);
+  return isKept;
+};
 
 /** Shows another page from the beginning, in this tab. */
 const load = (address: string): void => void window.open(address, '_self');
 
 /** Removes what the tab keeps of the view and its person; the next page that it loads is the administrator's own. */
 function dropView(): void {
-  for (const kept of [key, viewAsSignInKey, 'milepost.person']) sessionStorage.removeItem(kept);
+  for (const kept of [key, viewAsSignInKey, 'milepost.person']) tabStorage.removeItem(kept);
 }
 
 /** Begins to show what `keepView` kept. */

@@ -21,6 +21,7 @@ export const toastEvents = {
   show: 'milepost:toast-show',
   dismiss: 'milepost:toast-dismiss',
   taken: 'milepost:toast-taken',
+  clear: 'milepost:toast-clear',
 } as const;
 
 declare global {
@@ -28,6 +29,7 @@ declare global {
     'milepost:toast-show': CustomEvent<ToastMessage>;
     'milepost:toast-dismiss': CustomEvent<{ readonly id: string }>;
     'milepost:toast-taken': CustomEvent<{ readonly id: string }>;
+    'milepost:toast-clear': Event;
   }
 }
 
@@ -46,5 +48,9 @@ export const toast = {
   /** Takes a message away, shown or still waiting. */
   dismiss(id: string): void {
     window.dispatchEvent(new CustomEvent(toastEvents.dismiss, { detail: { id } }));
+  },
+  /** Takes all messages away, shown or still waiting. */
+  clear(): void {
+    window.dispatchEvent(new Event(toastEvents.clear));
   },
 };

@@ -36,6 +36,14 @@ test('keeps a message with an action for 8 seconds, and the action closes it', (
   expect(screen.queryByText('Application deleted')).toBeNull();
 });
 
+test('all go at once, those that wait as well', () => {
+  show({ message: 'Saved' });
+  show({ message: 'Sent' });
+  act(() => toast.clear());
+  expect(screen.queryByText('Sent')).toBeNull();
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
 test('waits while the pointer is on it', () => {
   show({ message: 'Saved' });
   pass(2000);

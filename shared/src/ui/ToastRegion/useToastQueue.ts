@@ -8,10 +8,13 @@ export const useToastQueue = () => {
     const show = (event: CustomEvent<ToastMessage>) => setQueue((waiting) => [event.detail, ...waiting]);
     const dismiss = (event: CustomEvent<{ readonly id: string }>) =>
       setQueue((waiting) => waiting.filter(({ id }) => id !== event.detail.id));
+    const clear = () => setQueue([]);
     window.addEventListener(toastEvents.show, show);
+    window.addEventListener(toastEvents.clear, clear);
     window.addEventListener(toastEvents.dismiss, dismiss);
     return () => {
       window.removeEventListener(toastEvents.show, show);
+      window.removeEventListener(toastEvents.clear, clear);
       window.removeEventListener(toastEvents.dismiss, dismiss);
     };
   }, []);

@@ -1,3 +1,4 @@
+import { tryDevice } from '@milepost/shared/browser/storage';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { watchForNewerRelease } from './newer-release.ts';
 
@@ -26,6 +27,23 @@ test('a newer release comes with the next navigation, not before, and only once'
   expect(reload).toHaveBeenCalledTimes(1);
   release.stop();
 });
+
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'without %s nothing is loaded anew, which would cost the sign-in or come again and again',
+  async (name) => {
+    const closed = jest.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('No storage here', 'SecurityError');
+    });
+    tryDevice();
+    const release = watched({ release: 8 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    release.navigated();
+    expect(reload).not.toHaveBeenCalled();
+    release.stop();
+    closed.mockRestore();
+    tryDevice();
+  },
+);
 
 test('a roll-back counts as well: it is a release of its own', async () => {
   const release = watched({ release: 9 });

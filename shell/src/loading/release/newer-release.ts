@@ -1,3 +1,4 @@
+import { isDeviceKeeping, tabStorage } from '@milepost/shared/browser/storage';
 import { fieldsOf } from '../../core/fields-of.ts';
 import type { NewerRelease } from '../../core/shell-context.ts';
 
@@ -36,12 +37,12 @@ export function watchForNewerRelease(own: number, reload: () => void): NewerRele
   document.addEventListener('visibilitychange', look);
   return {
     navigated: () => {
-      // A cache on the way may still hand out the old page; once is enough then.
+      // A cache on the way may still hand out the old page; once is enough then. Where nothing is kept, a page that is
+      // loaded anew would have lost the sign-in.
       if (found === undefined) {
         if (performance.now() - looked > justNow) look();
-      } else if (sessionStorage.getItem(reloadedFor) !== String(found)) {
-        sessionStorage.setItem(reloadedFor, String(found));
-        reload();
+      } else if (isDeviceKeeping() && tabStorage.getItem(reloadedFor) !== String(found)) {
+        if (tabStorage.setItem(reloadedFor, String(found))) reload();
       }
     },
     stop: () => {

@@ -1,3 +1,4 @@
+import { tabStorage } from '@milepost/shared/browser/storage';
 import { fieldsOf } from '../../core/fields-of.ts';
 import type { Preview } from './served-modules.ts';
 
@@ -11,13 +12,8 @@ const previewOf = (value: unknown): Preview[] => {
 
 /** The previews of this tab. */
 export function storedPreviews(): readonly Preview[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(previewOf) : [];
-  } catch {
-    // Storage forbidden or changed by hand: then there is no preview.
-    return [];
-  }
+  const stored = tabStorage.read(key);
+  return Array.isArray(stored) ? stored.flatMap(previewOf) : [];
 }
 
 /** Keeps a preview for this tab, in place of another of the same module. It shows when the page is next loaded. */
@@ -26,13 +22,13 @@ export function storePreview(preview: Preview): void {
   keep([...others, preview]);
 }
 
-const keep = (previews: readonly Preview[]): void => sessionStorage.setItem(key, JSON.stringify(previews));
+const keep = (previews: readonly Preview[]): void => void tabStorage.write(key, previews);
 
 /** Ends the preview of one module in this tab. It shows until the page is next loaded. */
 export const endPreview = (name: string): void => keep(storedPreviews().filter(({ module }) => module !== name));
 
 /** Ends all previews of this tab. */
-export const endPreviews = (): void => sessionStorage.removeItem(key);
+export const endPreviews = (): void => tabStorage.removeItem(key);
 
 /** What `?module=mf-client@http://localhost:3002/1.1.0/mf-manifest.json` asks for; the folder's name is understood as well. */
 function asked(text: string): Preview | undefined {

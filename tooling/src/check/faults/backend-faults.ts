@@ -82,7 +82,7 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     file: 'backend/src/auth/sessions/refresh.ts',
-    search: 'row.revoked && !row.reusable',
+    search: 'row.revoked && !isParent && !row.reusable',
     replacement: 'false',
     test: 'sessions/sign-in.test',
   },

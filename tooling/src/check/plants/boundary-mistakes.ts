@@ -55,6 +55,11 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
     file: 'shared/src/domain/people/planted-data.ts',
     from: '../../data/people/people.ts',
   },
+  {
+    name: 'what a browser has imports data',
+    file: 'shared/src/browser/storage/planted.ts',
+    from: '../../data/people/people.ts',
+  },
   { name: 'data imports React', file: 'shared/src/data/people/planted-react.ts', from: 'react' },
   { name: 'ui imports data', file: 'shared/src/ui/Button/planted-data.ts', from: '../../data/people/people.ts' },
   { name: 'the backend imports React', file: 'backend/src/planted-react.ts', from: 'react' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceStorage } from '@milepost/shared/browser/storage';
 
 const newTicketDraftSchema = z.object({
   /** The ids that the ticket and its message will have, so that another try opens no second one. */
@@ -14,21 +15,12 @@ export type NewTicketDraft = z.infer<typeof newTicketDraftSchema>;
 
 const keyOf = (userId: string): string => `milepost.draft.ticket.${userId}.new`;
 
-export const readNewTicket = (userId: string): NewTicketDraft | null => {
-  try {
-    return newTicketDraftSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
-  } catch {
-    // None, one that another release wrote, or a browser that keeps nothing: typing goes on without.
-    return null;
-  }
-};
+export const readNewTicket = (userId: string): NewTicketDraft | null =>
+  // None, or one that another release wrote: typing goes on without.
+  newTicketDraftSchema.safeParse(deviceStorage.read(keyOf(userId))).data ?? null;
 
 /** Keeps what is typed over a reload; null forgets it. */
 export const keepNewTicket = (userId: string, draft: NewTicketDraft | null): void => {
-  try {
-    if (draft === null) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // A full or closed store costs the draft, never the form.
-  }
+  if (draft === null) deviceStorage.removeItem(keyOf(userId));
+  else deviceStorage.write(keyOf(userId), draft);
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceStorage } from '@milepost/shared/browser/storage';
 import { attachmentSchema } from '@milepost/shared/domain/messages';
 
 const draftSchema = z.object({
@@ -21,20 +22,11 @@ const isEmpty = ({ body, reply_to_id, attachments }: Draft): boolean =>
   body === '' && reply_to_id === null && attachments.length === 0;
 
 /** The draft as it was left on this device. */
-export function readDraft(userId: string, conversationId: string): Draft {
-  try {
-    return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId, conversationId)) ?? ''));
-  } catch {
-    return emptyDraft();
-  }
-}
+export const readDraft = (userId: string, conversationId: string): Draft =>
+  draftSchema.safeParse(deviceStorage.read(keyOf(userId, conversationId))).data ?? emptyDraft();
 
 /** Keeps the draft over a reload. */
 export function keepDraft(userId: string, conversationId: string, draft: Draft): void {
-  try {
-    if (isEmpty(draft)) localStorage.removeItem(keyOf(userId, conversationId));
-    else localStorage.setItem(keyOf(userId, conversationId), JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: the draft lives as long as the page.
-  }
+  if (isEmpty(draft)) deviceStorage.removeItem(keyOf(userId, conversationId));
+  else deviceStorage.write(keyOf(userId, conversationId), draft);
 }

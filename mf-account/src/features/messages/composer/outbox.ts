@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createStore } from 'zustand/vanilla';
+import { deviceStorage } from '@milepost/shared/browser/storage';
 import { sendMessage, type OutgoingMessage } from '@milepost/shared/data/messages';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { attachmentSchema, type Message } from '@milepost/shared/domain/messages';
@@ -23,22 +24,12 @@ type Sent = (message: Message) => void;
 
 const keyOf = (userId: string): string => `milepost.outbox.${userId}`;
 
-const stored = (key: string): Outgoing[] => {
-  try {
-    return outgoingSchema.array().parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
-  } catch {
-    // Storage forbidden, or written by a later version of this page.
-    return [];
-  }
-};
+/** None of what a later version of this page wrote. */
+const stored = (key: string): Outgoing[] => outgoingSchema.array().safeParse(deviceStorage.read(key)).data ?? [];
 
 const store = (key: string, outgoing: readonly Outgoing[]): void => {
-  try {
-    if (outgoing.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(outgoing));
-  } catch {
-    // Full or forbidden: what is waiting lives as long as the page.
-  }
+  if (outgoing.length === 0) deviceStorage.removeItem(key);
+  else deviceStorage.write(key, outgoing);
 };
 
 const isUnreachable = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deviceStorage } from '@milepost/shared/browser/storage';
 import { applicationColumns, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 
 const texts = z.record(z.string(), z.string());
@@ -30,27 +31,11 @@ const onto = (form: JobApplicationForm, kept: Readonly<Record<string, string>>):
 
 /** @param form gives fields that the draft does not know */
 export const readDraft = (key: string, form: JobApplicationForm): ApplicationDraft | null => {
-  try {
-    const draft = draftSchema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return { ...draft, base: onto(form, draft.base), typed: onto(form, draft.typed) };
-  } catch {
-    // None, one that another release wrote, or a browser that keeps nothing: typing goes on without.
-    return null;
-  }
+  const { data: draft } = draftSchema.safeParse(deviceStorage.read(key));
+  // None, or one that another release wrote: typing goes on without.
+  return draft ? { ...draft, base: onto(form, draft.base), typed: onto(form, draft.typed) } : null;
 };
 
-export const writeDraft = (key: string, draft: ApplicationDraft): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // A full or closed store costs the draft, never the form.
-  }
-};
+export const writeDraft = (key: string, draft: ApplicationDraft): void => void deviceStorage.write(key, draft);
 
-export const dropDraft = (key: string): void => {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-};
+export const dropDraft = (key: string): void => deviceStorage.removeItem(key);
