@@ -23,6 +23,10 @@ const readySchema = z.object({
   supabaseUrl: z.url(),
   inbox: z.url(),
   publishableKey: z.string(),
+  database: z.enum(['pglite', 'postgres']),
+  seeds: z.boolean(),
+  demo: z.array(z.string()),
+  hasAdministrator: z.boolean(),
 });
 type Ready = z.infer<typeof readySchema>;
 
@@ -168,6 +172,7 @@ describe('starting', () => {
     const first = start(environment, translated);
     const ready = await first.ready;
     expect(ready?.supabaseUrl).toBe(`http://localhost:${54321 + offset}`);
+    expect(ready).toMatchObject({ database: 'pglite', seeds: false, demo: [], hasAdministrator: false });
     for (const address of [ready?.supabaseUrl, ready?.inbox]) {
       expect((await fetch(`${address ?? ''}/health`)).status).toBe(200);
     }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { completeRestore } from './command/backup/replace-parts.ts';
 import { runCheckpointFile } from './database/activity-checkpoints.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { installedPeople } from './database/installed-people.ts';
 import { migrate } from './database/migrations.ts';
 import { keepPreviewOrigins } from './database/preview-origins.ts';
 import { isSeeded, seed } from './database/seed.ts';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   );
   process.on('exit', () => lock.release());
   const database = await openPreparedDatabase(environment);
+  const people = await installedPeople(database);
   const running = await startBackend(environment, database, log).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -88,6 +90,9 @@ async function main(): Promise<void> {
     supabaseUrl: environment.publicUrl,
     inbox,
     publishableKey: running.secrets.publishableKey,
+    database: database.kind,
+    seeds: environment.seed,
+    ...people,
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
 }

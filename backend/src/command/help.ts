@@ -7,6 +7,7 @@ export const help = `npm run backend -- <command>
   restore FILE [--force]       restore the embedded data from an archive;
                                --force replaces existing data
   rotate-keys                  make a new signing key; tokens of the old one stay valid until they expire
+  administrator EMAIL          make a user who has signed up an administrator (the first one; others are made on the page)
   jobs                         do background jobs beside hosted Supabase: reports, exports (docs/production.md)
   help                         show this page
 

@@ -27,7 +27,8 @@ function run(args: readonly string[], environment: Record<string, string> = {}, 
 test('help names every command', () => {
   const { status, stdout } = run(['help'], {}, translated);
   expect(status).toBe(0);
-  for (const command of ['doctor', 'backup FILE', 'restore FILE', 'rotate-keys']) expect(stdout).toContain(command);
+  for (const command of ['doctor', 'backup FILE', 'restore FILE', 'rotate-keys', 'administrator EMAIL'])
+    expect(stdout).toContain(command);
 });
 
 test('doctor ends with 1 when something is missing, in words and as JSON', () => {
@@ -55,6 +56,8 @@ test('rotate-keys makes another signing key', async () => {
 test.each([
   [['dance'], {}, /^There is no command 'dance'\./],
   [['toString'], {}, /^There is no command 'toString'\./],
+  [['administrator'], {}, /^Name one email address\./],
+  [['administrator', 'nobody@example.com'], {}, /^There is no data in /],
   [['backup'], {}, /^Name one file\./],
   [['backup', '/tmp/x.tar.gz'], {}, /^There is no data in /],
   [['restore', '/nowhere.tar.gz'], {}, /^There is no such file\./],

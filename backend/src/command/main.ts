@@ -67,6 +67,16 @@ async function rotateKeys(args: string[]): Promise<number> {
   return 0;
 }
 
+async function administrator(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const [email, ...others] = positionals;
+  if (email === undefined || others.length > 0) throw new Error('Name one email address. See npm run backend -- help.');
+  const { makeAdministrator } = await import('./make-administrator.ts');
+  await makeAdministrator(parseEnvironment(process.env), email);
+  say(`${email} is an administrator from the next sign-in on.\n`);
+  return 0;
+}
+
 async function doJobs(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const { serveJobs } = await import('../jobs/serve-jobs.ts');
@@ -88,6 +98,7 @@ const commands: Readonly<Record<string, (args: string[]) => number | Promise<num
   backup: saveBackup,
   restore: restoreBackup,
   'rotate-keys': rotateKeys,
+  administrator,
   jobs: doJobs,
   help: showHelp,
   '--help': showHelp,

@@ -51,9 +51,10 @@ export interface Database extends Queryable {
   /**
    * Runs `statement` as a request of the data API, in one transaction and one round trip: the settings, the question
    * whether the caller's sign-in still stands (`private.check_request()`), the statement.
-   * @param verify looks at the rows before they are kept; when it throws, the statement is taken back
+   * @param verify looks at the rows and says whether they are kept; when they are not, or when it throws, the statement is
+   * taken back. Constraints that wait for the end are asked either way
    */
-  request(settings: RequestSettings, statement: TextStatement, verify?: (rows: TextRows) => void): Promise<TextRows>;
+  request(settings: RequestSettings, statement: TextStatement, verify?: (rows: TextRows) => boolean): Promise<TextRows>;
   /**
    * Calls `heard` with the payload of each NOTIFY on the channel, after its transaction has committed.
    * @returns stops listening

@@ -99,6 +99,33 @@ describe('PGlite', () => {
     }
   });
 
+  test('that a trigger or a function without end has broken is opened again from its folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'milepost-endless-'));
+    const database = await openDatabase({ kind: 'pglite', dataDir: join(folder, 'database') });
+    try {
+      await database.execute(`
+        create table endless (id int);
+        create function again() returns trigger language plpgsql as $$
+        begin insert into endless values (new.id + 1); return new; end $$;
+        create trigger again after insert on endless for each row execute function again();
+        create function deeper(n int) returns int language plpgsql as $$ begin return deeper(n + 1); end $$;
+        create table kept (id int);
+        create role anon;
+        grant all on endless to anon;`);
+      const add: RequestSettings = { ...anybody, readOnly: false };
+      for (const [id, text] of ['insert into endless values (1) returning id', 'select deeper(1)'].entries()) {
+        const endless = database.request(add, { text, values: [] });
+        await expect(endless).rejects.toThrow(DatabaseUnavailableError);
+        await database.query('insert into kept values ($1)', [id]);
+        expect(await whoAsks(database)).toEqual(asNew);
+      }
+      expect(await database.query('select id from kept order by id')).toEqual([{ id: 0 }, { id: 1 }]);
+    } finally {
+      await database.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
   test('that breaks in memory says so to everybody, and can still be closed', async () => {
     const database = await openTestDatabase('pglite', 'migrated');
     fail(Object.assign(new Error('unreachable'), { name: 'RuntimeError' }));

@@ -3,8 +3,24 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Failures one after the other that are the engine's, and not those of one message. */
 const tooManyFailures = 2;
 
-/** The engine's memory is not to be trusted after this; known by its name, as each realm has a class of its own. */
-const isTrap = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
+/** After this the engine answers nothing that can be relied on, though it may go on. */
+class EngineEnded extends Error {
+  override readonly name = 'EngineEnded';
+}
+
+/** The engine's memory is not to be trusted after these; known by name, as each realm has classes of its own. */
+const ends = new Set(['RuntimeError', 'RangeError', 'EngineEnded']);
+const isEnd = (error: unknown): boolean => error instanceof Error && ends.has(error.name);
+
+const sync = Buffer.from([0x53, 0, 0, 0, 4]);
+const readyLength = 6;
+
+/** Whether a ReadyForQuery ends here. */
+const isReadyBefore = (answer: Buffer, end: number): boolean =>
+  end >= readyLength && answer[end - readyLength] === 0x5a && answer.readInt32BE(end - readyLength + 1) === 5;
+
+/** The severity of an error after which PostgreSQL ends all its processes; PGlite has one, which goes on instead. */
+const panic = Buffer.from('VPANIC\0');
 
 type StackPointer = { value: number };
 
@@ -39,23 +55,45 @@ export class PgliteEngine {
     this.#reopen = reopen;
   }
 
-  /** @throws when PGlite itself fails, never for what it refuses */
-  async exchange(messages: Uint8Array): Promise<Uint8Array> {
+  /**
+   * Gives the answer up to the ReadyForQuery that ends it.
+   * @throws when PGlite itself fails, never for what it refuses
+   */
+  async exchange(messages: Uint8Array): Promise<Buffer> {
     if (this.#broken !== undefined) await this.#replace(this.#broken.cause);
-    const stackPointer = stackPointerOf(this.#pglite);
-    const end = stackPointer.value;
     try {
-      // It computes before it gives the promise, so nothing else has the stack meanwhile.
-      const answering = this.#pglite.execProtocolRaw(messages);
-      stackPointer.value = end;
-      const answer = await answering;
+      const answer = await this.#answer(messages);
       this.#failures = 0;
       return answer;
     } catch (error) {
       this.#failures += 1;
-      if (isTrap(error) || this.#failures >= tooManyFailures) this.#broken = { cause: error };
+      if (isEnd(error) || this.#failures >= tooManyFailures) this.#broken = { cause: error };
       throw error;
     }
+  }
+
+  async #answer(messages: Uint8Array): Promise<Buffer> {
+    const answer = await this.#send(messages);
+    if (isReadyBefore(answer, answer.length)) {
+      // After a failed statement PGlite says so twice, and the driver would take the second for the next statement's.
+      const isTwice = isReadyBefore(answer, answer.length - readyLength);
+      return isTwice ? answer.subarray(0, -readyLength) : answer;
+    }
+    const rest = await this.#send(sync);
+    // So it is after a trigger or a function that calls itself without end, which no limit of PGlite's stops.
+    if (!isReadyBefore(rest, rest.length)) throw new EngineEnded('PGlite did not end its answer');
+    return Buffer.concat([answer, rest]);
+  }
+
+  async #send(messages: Uint8Array): Promise<Buffer> {
+    const stackPointer = stackPointerOf(this.#pglite);
+    const end = stackPointer.value;
+    // It computes before it gives the promise, so nothing else has the stack meanwhile.
+    const answering = this.#pglite.execProtocolRaw(messages);
+    stackPointer.value = end;
+    const answer = Buffer.from(await answering);
+    if (answer.includes(panic)) throw new EngineEnded('PGlite panicked');
+    return answer;
   }
 
   dump(): Promise<Blob> {

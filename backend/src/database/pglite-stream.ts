@@ -1,16 +1,9 @@
 import { Duplex } from 'node:stream';
 
-/** Answers one batch of messages of PostgreSQL's protocol. */
+/** Answers one batch of messages of PostgreSQL's protocol, up to the word that it is ready for the next. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
 type Written = (error?: Error | null) => void;
-
-const sync = Buffer.from([0x53, 0, 0, 0, 4]);
-const readyLength = 6;
-
-/** Whether a ReadyForQuery ends here. */
-const isReadyBefore = (answer: Buffer, end: number): boolean =>
-  end >= readyLength && answer[end - readyLength] === 0x5a && answer.readInt32BE(end - readyLength + 1) === 5;
 
 /**
  * Stands where the driver has its socket to PostgreSQL: what it writes goes to PGlite, what PGlite answers it reads. Each
@@ -69,15 +62,6 @@ export class PgliteStream extends Duplex {
   async #answer(messages: Buffer): Promise<void> {
     const isEnd = messages[0] === 0x58;
     if (isEnd) return;
-    const answer = Buffer.from(await this.#exchange(messages));
-    if (isReadyBefore(answer, answer.length)) {
-      // After a failed statement PGlite says so twice, and the driver would take the second for the next statement's.
-      const isTwice = isReadyBefore(answer, answer.length - readyLength);
-      this.push(isTwice ? answer.subarray(0, -readyLength) : answer);
-      return;
-    }
-    const rest = Buffer.from(await this.#exchange(sync));
-    if (!isReadyBefore(rest, rest.length)) throw new Error('PGlite did not end its answer');
-    this.push(Buffer.concat([answer, rest]));
+    this.push(await this.#exchange(messages));
   }
 }

@@ -7,6 +7,7 @@ import { isRefusal } from './unavailable.ts';
 
 const begin: TextStatement = { text: 'begin', values: [], name: 'begin' };
 const commit: TextStatement = { text: 'commit', values: [], name: 'commit' };
+const askConstraints: TextStatement = { text: 'set constraints all immediate', values: [], name: 'constraints' };
 const rollback: TextStatement = { text: 'rollback', values: [], name: 'rollback' };
 
 /** Whether what the connection has prepared no longer fits: the server has forgotten it, or its columns are others. */
@@ -23,7 +24,7 @@ export class RequestRunner {
     lease: Lease,
     settings: RequestSettings,
     statement: TextStatement,
-    verify?: (rows: TextRows) => void,
+    verify?: (rows: TextRows) => boolean,
   ): Promise<TextRows> {
     const steps = [this.#settingsOf(settings), ofRole(settings.role, statement)];
     const attempt = () => (verify === undefined ? this.#send(lease, steps) : this.#verified(lease, steps, verify));
@@ -37,11 +38,14 @@ export class RequestRunner {
     }
   }
 
-  async #verified(lease: Lease, steps: readonly TextStatement[], verify: (rows: TextRows) => void): Promise<TextRows> {
+  async #verified(
+    lease: Lease,
+    steps: readonly TextStatement[],
+    verify: (rows: TextRows) => boolean,
+  ): Promise<TextRows> {
     try {
       const rows = await this.#send(lease, [begin, ...steps]);
-      verify(rows);
-      await this.#send(lease, [commit]);
+      await this.#send(lease, verify(rows) ? [commit] : [askConstraints, rollback]);
       return rows;
     } catch (error) {
       await this.#send(lease, [rollback]).catch(() => undefined);

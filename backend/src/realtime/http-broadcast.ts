@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import * as z from 'zod';
 import { callerOf, type RefusedCaller } from '../caller/caller.ts';
 import type { Database } from '../database/database.ts';
-import { limitedBody } from '../server/protection.ts';
+import { limitedBody } from '../server/limited-body.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { AccessTokens } from '../tokens/access-token.ts';

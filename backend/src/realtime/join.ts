@@ -32,7 +32,7 @@ async function admitted(
   return 'refusal' in subscriber ? subscriber : { request, subscriber };
 }
 
-/** Checks the `postgres_changes` entries. One that cannot be makes none be, and the client is told by a system message. */
+/** Checks the `postgres_changes` entries. One that cannot be makes none be. */
 async function bindAll(
   { request, subscriber }: Channel,
   { database }: Service,
@@ -47,10 +47,9 @@ async function bindAll(
 }
 
 /** What a client hears right after its join, beside what happens from then on. */
-async function welcome(channel: Channel, bound: Awaited<ReturnType<typeof bindAll>>, service: Service): Promise<void> {
-  const { request, rights, name } = channel;
-  if ('fault' in bound) channel.system('postgres_changes', 'error', bound.fault);
-  else if (bound.length > 0) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+async function welcome(channel: Channel, service: Service): Promise<void> {
+  const { request, rights, name, bindings } = channel;
+  if (bindings.length > 0) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   else channel.system('system', 'ok', 'Subscribed to Realtime');
   service.presences.welcome(channel);
   if (request.replay === undefined || !rights?.receives.includes('broadcast')) return;
@@ -68,7 +67,11 @@ export async function join(connection: Connection, frame: ClientFrame, service: 
     if (refusal !== undefined) return connection.reply(frame, 'error', { reason: `Unauthorized: ${refusal}` });
   }
   const bound = await bindAll(channel, service);
-  channel.bindings = 'fault' in bound ? [] : bound;
+  if ('fault' in bound) {
+    channel.system('postgres_changes', 'error', bound.fault);
+    return connection.reply(frame, 'error', { reason: bound.fault });
+  }
+  channel.bindings = bound;
 
   const before = connection.channels.get(frame.topic);
   before?.tellClosed();
@@ -79,8 +82,7 @@ export async function join(connection: Connection, frame: ClientFrame, service: 
   service.channels.add(channel);
   await service.feed.ready();
   if (!channel.isOpen) return;
-  const ids = 'fault' in bound ? [] : bound.map(({ id }) => id);
-  const postgresChanges = request.bindings.map((requested, index) => ({ ...requested, id: ids[index] ?? index }));
+  const postgresChanges = request.bindings.map((requested, index) => ({ ...requested, id: bound[index]?.id }));
   connection.reply(frame, 'ok', { postgres_changes: postgresChanges });
-  await welcome(channel, bound, service);
+  await welcome(channel, service);
 }

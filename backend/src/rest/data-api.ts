@@ -43,15 +43,6 @@ const withheld = new Set([
   'transfer-encoding',
 ]);
 
-/** Ends a transaction that has done its work and shall leave nothing behind. */
-class RolledBack extends Error {
-  readonly rows: TextRows;
-  constructor(rows: TextRows) {
-    super('rolled back as asked');
-    this.rows = rows;
-  }
-}
-
 function cookiesOf(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
   return Object.fromEntries(pairs.flatMap(([name, ...value]) => (name ? [[name, value.join('=')]] : [])));
@@ -100,21 +91,16 @@ export async function createDataApi({
 }): Promise<DataApi> {
   let catalog: Catalog = await readCatalog(database, settings.schemas);
 
-  async function rowsOf(asked: Asked, plan: Plan): Promise<TextRows> {
+  function rowsOf(asked: Asked, plan: Plan): Promise<TextRows> {
     const { request } = asked;
     const rolledBack = isRolledBack(settings, request) && !plan.readOnly;
-    const check = (rows: TextRows): void => {
+    const check = (rows: TextRows): boolean => {
       if (plan.mediaType.kind !== 'plan') verify(plan, request, resultOf(rows));
-      if (rolledBack) throw new RolledBack(rows);
+      return !rolledBack;
     };
     const statement = statementOf(plan, request.preferences, settings.maxRows);
     const needsCheck = rolledBack || mayBeRefused(plan, request);
-    try {
-      return await database.request(requestSettings(asked, plan, settings), statement, needsCheck ? check : undefined);
-    } catch (error) {
-      if (error instanceof RolledBack) return error.rows;
-      throw error;
-    }
+    return database.request(requestSettings(asked, plan, settings), statement, needsCheck ? check : undefined);
   }
 
   /** The planner's guess takes the place of a count that was not made, or was given up as too large. */

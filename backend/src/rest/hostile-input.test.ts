@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { databaseKinds } from '../database/testing/test-database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { signIn, type SignedInPerson } from '../testing/people.ts';
 import { siteUrl, startTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -55,6 +58,29 @@ describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ message: 'The request body is larger than 256 KB' });
   });
+
+  test.each(['with its length', 'in chunks'])(
+    'ten megabytes %s are answered 413 also to one who reads nothing before everything is sent',
+    async (how) => {
+      const { hostname, port } = new URL(backend.url);
+      const socket = createConnection(Number(port), hostname);
+      const text = 'x'.repeat(10 * 1024 * 1024);
+      const size = how === 'in chunks' ? 'transfer-encoding: chunked' : `content-length: ${text.length}`;
+      const head = ['POST /rest/v1/job_applications HTTP/1.1', `host: ${hostname}`, size];
+      const key = `apikey: ${backend.secrets.publishableKey}`;
+      socket.pause();
+      socket.write([...head, key, 'content-type: application/json', '', ''].join('\r\n'));
+      const body = how === 'in chunks' ? `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n` : text;
+      await new Promise((resolve, reject) => {
+        socket.once('error', reject);
+        socket.write(body, resolve);
+      });
+      socket.resume();
+      const answer: unknown[] = await once(socket, 'data');
+      socket.destroy();
+      expect(String(answer[0])).toMatch(/^HTTP\/1.1 413 /);
+    },
+  );
 
   test.each([
     '/rest/v1/job_applications?select=id&job_title=eq.%00',
@@ -138,12 +164,13 @@ describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
         headers: {
           origin,
           'access-control-request-method': 'DELETE',
-          'access-control-request-headers': 'apikey,prefer',
+          'access-control-request-headers': 'apikey,prefer,traceparent,x-of-my-own',
         },
       });
     const own = await preflight(siteUrl);
     expect(own.headers.get('access-control-allow-origin')).toBe(siteUrl);
-    expect(own.headers.get('access-control-allow-headers')).toContain('apikey');
+    expect(own.headers.get('access-control-allow-headers')).toBe('apikey,prefer,traceparent,x-of-my-own');
+    expect(own.headers.get('vary')).toContain('Access-Control-Request-Headers');
     for (const origin of ['http://localhost:3999', 'https://evil.example', 'null', `${siteUrl}.evil.example`]) {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
       const answer = await send('/rest/v1/job_applications?select=id&limit=1', { headers: { origin } });
@@ -152,6 +179,36 @@ describe.each(databaseKinds)('what nobody should send, on %s', (kind) => {
     const read = await send('/rest/v1/job_applications?select=id&limit=1', { headers: { origin: siteUrl } });
     expect(read.headers.get('access-control-allow-origin')).toBe(siteUrl);
     expect(read.headers.get('access-control-expose-headers')).toContain('content-range');
+  });
+
+  test('an OPTIONS that is no preflight is answered by the data API', async () => {
+    const options = (headers: Record<string, string> = {}) =>
+      send('/rest/v1/job_applications', { method: 'OPTIONS', headers });
+    const answer = await options({ origin: siteUrl });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(siteUrl);
+    expect((await options({ origin: 'https://evil.example' })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('bytes for a function are taken as they are, and nowhere else', async () => {
+    const post = (path: string) =>
+      send(path, {
+        method: 'POST',
+        body: Buffer.from([0xff, 0x00, 0x80]),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    await backend.database.execute(
+      `create function public.test_hex(bytea) returns text language sql immutable as $$ select encode($1, 'hex') $$;
+       grant execute on function public.test_hex(bytea) to authenticated;`,
+    );
+    await backend.database.query(`notify pgrst, 'reload schema'`);
+    const answer = await eventually(
+      () => post('/rest/v1/rpc/test_hex'),
+      ({ status }) => status !== 404,
+    );
+    expect([answer.status, await answer.json()]).toEqual([200, 'ff0080']);
+    expect((await post('/rest/v1/job_applications')).status).toBe(400);
+    expect((await post('/auth/v1/signup')).status).toBe(400);
   });
 
   test('every answer carries its number and cannot be framed or run', async () => {

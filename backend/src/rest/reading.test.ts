@@ -286,6 +286,16 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
     expect(await trial.ask('GET', '/closed')).toMatchObject({ status: 403, body: { code: '42501' } });
   });
 
+  test('what is embedded twice under one name is refused, under two it is not', async () => {
+    const ask = (select: string) => trial.ask('GET', `/people?select=${select}`);
+    expect(await ask('id,projects!owner_id(id),projects!owner_id(name)')).toMatchObject({
+      status: 400,
+      body: { code: '42712', message: 'table name "people_projects_1" specified more than once' },
+    });
+    expect(await ask('id,twin:projects!owner_id(id),twin:addresses(id)')).toMatchObject({ status: 400 });
+    expect(await ask('id,projects!owner_id(id),again:projects!owner_id(name)')).toMatchObject({ status: 200 });
+  });
+
   test('OPTIONS names the methods, HEAD answers without a body', async () => {
     const { headers } = await trial.ask('OPTIONS', '/people');
     expect(headers.get('allow')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');

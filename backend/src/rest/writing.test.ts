@@ -202,6 +202,21 @@ describe.each(databaseKinds)('writing rows on %s', (kind) => {
       ]);
       expect((await trial.ask('GET', '/people?name=eq.Zoe')).body).toEqual([]);
     });
+
+    test('constraints that wait for the end are asked also of what shall not be kept', async () => {
+      await trial.database.execute(
+        `create table trial.notes (id int primary key,
+           person_id int not null references trial.people deferrable initially deferred);
+         grant all on trial.notes to service_role;`,
+      );
+      await trial.api.reload();
+      for (const tx of ['commit', 'rollback'])
+        expect(await post('/notes', { id: 1, person_id: 404 }, `tx=${tx}`)).toMatchObject({
+          status: 409,
+          body: { code: '23503' },
+        });
+      expect((await post('/notes', { id: 1, person_id: 1 }, 'tx=rollback')).status).toBe(201);
+    });
   });
 
   test('preferences that are not known are passed over, or refused where handling is strict', async () => {

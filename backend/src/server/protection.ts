@@ -1,15 +1,9 @@
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { addressFault, bodyFault, type TextFault } from './clean-text.ts';
+import { refusal } from './refusal.ts';
 import type { ServerEnv } from './variables.ts';
-
-/** Bytes of a JSON body. */
-const maxJsonBytes = 256 * 1024;
-
-/** A refusal that PostgREST's and GoTrue's clients both can read. */
-const refusal = (code: string, message: string) => ({ code, message, msg: message, details: null, hint: null });
 
 const explanation: Readonly<Record<TextFault, string>> = {
   NUL: 'Text must not contain the NUL character',
@@ -17,29 +11,17 @@ const explanation: Readonly<Record<TextFault, string>> = {
   'not UTF-8': 'Text must be UTF-8',
 };
 
-/** Browsers may call from the named origins only, and read the headers that supabase-js reads. */
-export const corsFor = (origins: readonly string[]): MiddlewareHandler<ServerEnv> =>
-  cors({
-    origin: (origin) => (origins.includes(origin) ? origin : null),
-    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowHeaders: [
-      'authorization',
-      'apikey',
-      'content-type',
-      'prefer',
-      'range',
-      'range-unit',
-      'accept-profile',
-      'content-profile',
-      'x-client-info',
-      'x-supabase-api-version',
-      'x-request-id',
-      'x-retry-count',
-      'cache-control',
-      'x-upsert',
-      'x-metadata',
-      'if-none-match',
-    ],
+const isPreflight = ({ req }: Context): boolean => req.header('access-control-request-method') !== undefined;
+
+/**
+ * Browsers may call from the named origins only, with any headers, and read those that supabase-js reads. An OPTIONS that
+ * is no preflight is a question to the service itself.
+ */
+export function corsFor(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
+  const originOf = (origin: string): string | null => (origins.includes(origin) ? origin : null);
+  const answers = cors({
+    origin: originOf,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
     exposeHeaders: [
       'content-range',
       'content-location',
@@ -55,6 +37,15 @@ export const corsFor = (origins: readonly string[]): MiddlewareHandler<ServerEnv
     ],
     maxAge: 7200,
   });
+  return async (context, next) => {
+    if (context.req.method !== 'OPTIONS' || isPreflight(context)) return answers(context, next);
+    await next();
+    const origin = originOf(context.req.header('origin') ?? '');
+    if (origin !== null) context.header('Access-Control-Allow-Origin', origin);
+    context.header('Access-Control-Expose-Headers', 'allow');
+    context.header('Vary', 'Origin', { append: true });
+  };
+}
 
 /** The answers are data for programs: nothing in them may be framed, run or loaded as a page. */
 export const responseHeaders = (): MiddlewareHandler<ServerEnv> =>
@@ -66,22 +57,15 @@ export const responseHeaders = (): MiddlewareHandler<ServerEnv> =>
     overwrite: false,
   });
 
-const sizeLabel = (bytes: number): string => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
-
-export const limitedBody = (maxBytes = maxJsonBytes): MiddlewareHandler<ServerEnv> =>
-  bodyLimit({
-    maxSize: maxBytes,
-    onError: (context) => {
-      // The rest of the body is still on its way; nothing else may come through this connection.
-      context.header('Connection', 'close');
-      return context.json(refusal('PGRST102', `The request body is larger than ${sizeLabel(maxBytes)}`), 413);
-    },
-  });
+/** Whether a body is bytes for an argument of a function, and no text at all. */
+const isBytes = ({ req }: Context): boolean =>
+  req.path.startsWith('/rest/v1/rpc/') && /^application\/octet-stream\s*(;|$)/i.test(req.header('content-type') ?? '');
 
 /** Refuses text that PostgreSQL cannot store before anything else reads it. */
 export const storableText = (): MiddlewareHandler<ServerEnv> => async (context, next) => {
-  const method = context.req.method;
-  const inBody = method === 'GET' || method === 'HEAD' ? undefined : bodyFault(await context.req.arrayBuffer());
+  const { method } = context.req;
+  const hasText = method !== 'GET' && method !== 'HEAD' && !isBytes(context);
+  const inBody = hasText ? bodyFault(await context.req.arrayBuffer()) : undefined;
   const fault = addressFault(context.req.url) ?? inBody;
   return fault === undefined ? next() : context.json(refusal('22P05', explanation[fault]), 400);
 };

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Mount, ServiceContext } from '../server/mount.ts';
-import { limitedBody, storableText } from '../server/protection.ts';
+import { limitedBody } from '../server/limited-body.ts';
+import { storableText } from '../server/protection.ts';
 import { requireKey } from '../server/require-key.ts';
 import type { ServerEnv } from '../server/variables.ts';
 import type { Secrets } from '../secrets/secrets.ts';

@@ -3,8 +3,8 @@ import type { PartProcess } from './part-process.ts';
 import { createRestarts, maxEnds } from './restarts.ts';
 
 export type KeptPart = {
-  /** Resolves when it is ready for the first time. Rejects with what it said, when it ends before that. */
-  readonly ready: Promise<void>;
+  /** Resolves with its line when it is ready for the first time. Rejects with what it said, when it ends before that. */
+  readonly ready: Promise<string>;
   /** Ends it, and whatever waits to start it again. */
   readonly stop: () => Promise<void>;
 };

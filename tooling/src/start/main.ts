@@ -2,7 +2,8 @@ import path from 'node:path';
 import { moduleFolders, topology, type ModuleFolder } from '../topology/topology.ts';
 import { dataFolder, emptyDataFolder, takeDataFolder } from './data-folder.ts';
 import { assertPortsFree } from './ports.ts';
-import { startMilepost, type RunningMilepost } from './start.ts';
+import { startMilepost } from './start.ts';
+import { welcome } from './welcome.ts';
 
 const root = process.cwd();
 const kept = dataFolder(root);
@@ -19,20 +20,6 @@ function developedModule(): ModuleFolder | undefined {
   return named;
 }
 
-const welcome = ({ addresses }: RunningMilepost, seconds: string): string => `
-Milepost is ready (${seconds} s).
-
-  Open            ${addresses.shell.origin}
-  Mail inbox      ${addresses.inbox.origin}
-  Backend         ${addresses.backend.origin}
-
-  Demo accounts   client@milepost.test   coach@milepost.test   admin@milepost.test
-                  client2@milepost.test  client3@milepost.test  coach2@milepost.test
-  Password        Milepost-2026
-
-Ctrl-C stops everything. Your data stays in ${path.relative(root, kept)}/ (npm start -- --fresh starts over from the seed data).
-`;
-
 async function main(): Promise<void> {
   const started = performance.now();
   const developing = developedModule();
@@ -43,7 +30,16 @@ async function main(): Promise<void> {
   if (process.argv.includes('--fresh')) emptyDataFolder(kept);
   say('Starting Milepost');
   const milepost = await startMilepost({ root, report: say, developing });
-  say(welcome(milepost, ((performance.now() - started) / 1000).toFixed(1)));
+  const { shell, backend } = milepost.addresses;
+  say(
+    welcome({
+      facts: milepost.facts,
+      shell: shell.origin,
+      backend: backend.origin,
+      seconds: ((performance.now() - started) / 1000).toFixed(1),
+      folder: path.relative(root, kept),
+    }),
+  );
 
   let stopping = false;
   const shutDown = async (): Promise<void> => {

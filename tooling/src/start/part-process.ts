@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const keptSaid = 4000;
 
 export type PartProcess = {
-  /** Resolves when it says that it is ready. Rejects with what it said, when it ends before that. */
-  readonly ready: Promise<void>;
+  /** Resolves with the line by which it says that it is ready. Rejects with what it said, when it ends before that. */
+  readonly ready: Promise<string>;
   /** Settles with how it ended: 'code 1', 'SIGKILL'. */
   readonly ended: Promise<string>;
   /** The last of what it said. */
@@ -53,18 +53,19 @@ export function startPart(options: {
     child.once('close', (code, signal) => resolve(signal ?? `code ${code ?? 1}`));
   }).finally(() => (isOver = true));
   const { stdout, stderr } = child;
-  const saysReady = new Promise<undefined>((resolve) => {
+  const saysReady = new Promise<string>((resolve) => {
     if (stdout) {
       createInterface({ input: stdout }).on('line', (line) => {
-        if (line.startsWith(readyLine)) resolve(undefined);
+        if (line.startsWith(readyLine)) resolve(line);
         else note(line);
       });
     }
   });
   if (stderr) createInterface({ input: stderr }).on('line', note);
-  const ready = Promise.race([saysReady, ended]).then((how) => {
-    if (how !== undefined) throw new Error(said.trim() || `A part of Milepost ended before it was ready (${how}).`);
+  const endsBefore = ended.then((how): never => {
+    throw new Error(said.trim() || `A part of Milepost ended before it was ready (${how}).`);
   });
+  const ready = Promise.race([saysReady, endsBefore]);
   // Whoever starts it again looks at how it ended instead.
   ready.catch(() => undefined);
   const stop = (): Promise<void> => {

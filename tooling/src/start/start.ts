@@ -17,9 +17,12 @@ import type { DevelopArgument } from './develop.ts';
 import { keepRunning, type KeptPart } from './keep-running.ts';
 import { startPart } from './part-process.ts';
 import { previewOrigins } from './preview-origins.ts';
+import { readBackendFacts, type BackendFacts } from './welcome.ts';
 
 export type RunningMilepost = {
   readonly addresses: Topology;
+  /** What the backend said of the installation when it was ready. */
+  readonly facts: BackendFacts;
   readonly stop: () => Promise<void>;
 };
 
@@ -58,18 +61,18 @@ export async function startMilepost(options: {
   const stopAll = async (): Promise<void> => {
     await Promise.all([...parts.map((stopPart) => stopPart()), ...running.map(({ stop }) => stop())]);
   };
-  /** Starts a part and keeps it running; resolves when it is ready. */
+  /** Starts a part and keeps it running; resolves with its line when it is ready. */
   const run = async (
     name: string,
     program: string,
     { argument, hear }: { argument?: object; hear?: (line: string) => void } = {},
-  ): Promise<void> => {
+  ): Promise<string> => {
     const args = await programArguments(root, program);
     if (argument) args.push(JSON.stringify(argument));
     const start = () => startPart({ root, args, environment, ...(hear && { hear }) });
     const part = keepRunning({ name, command, start, report });
     running.push(part);
-    await part.ready;
+    return part.ready;
   };
   const front = { root, dataFolder: data, previewOrigins: previews };
 
@@ -87,14 +90,20 @@ export async function startMilepost(options: {
     return { folder, shell };
   };
   const built = ['shell', ...moduleFolders].filter((part) => part !== developing);
+  let facts: BackendFacts;
   try {
     // Together, and each to its end: what fails is told when nothing is left half done.
     const [backend, building, developed] = await Promise.allSettled([
-      run('backend', 'backend/src/main.ts').then(() => report('  backend      ready')),
+      run('backend', 'backend/src/main.ts').then((line) => {
+        report('  backend      ready');
+        return readBackendFacts(line);
+      }),
       releasesCheckout() ? build(root, built, report) : undefined,
       developing && develop(developing),
     ]);
-    for (const outcome of [backend, developed, building]) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const outcome of [developed, building]) if (outcome.status === 'rejected') throw outcome.reason;
+    if (backend.status === 'rejected') throw backend.reason;
+    facts = backend.value;
     const registry = registryFolder(root);
     const originOf = localOrigins(process.env['PORT_OFFSET']);
     const store = openRegistry(registry, originOf);
@@ -113,5 +122,5 @@ export async function startMilepost(options: {
     await stopAll();
     throw error;
   }
-  return { addresses, stop: stopAll };
+  return { addresses, facts, stop: stopAll };
 }

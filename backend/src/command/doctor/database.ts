@@ -118,7 +118,13 @@ async function checkPeople(database: Queryable): Promise<Finding[]> {
     `select id::text as name from public.users where role = 'super_admin' and status = 'active'`,
   );
   if (admins.length === 0) {
-    found.push(finding('administrator', 'There is no administrator', 'docs/production.md, "The first administrator".'));
+    found.push(
+      finding(
+        'administrator',
+        'There is no administrator',
+        'Sign up, then run npm run backend -- administrator EMAIL (docs/production.md, "The first administrator").',
+      ),
+    );
   }
   return found;
 }

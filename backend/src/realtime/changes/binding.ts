@@ -1,10 +1,17 @@
+import { isPattern, type AskedPattern, type Matches, type PatternOperator } from './patterns.ts';
+
 /** What can happen to a row. */
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-export type Operator = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in';
+export type Operator = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'is' | 'isdistinct' | PatternOperator;
 
 /** A condition on a column. Values are as `to_jsonb` writes the column's type, so that equal values are equal texts. */
-export type Filter = { readonly column: string; readonly operator: Operator; readonly values: readonly unknown[] };
+export type Filter = {
+  readonly column: string;
+  readonly operator: Operator;
+  readonly negated: boolean;
+  readonly values: readonly unknown[];
+};
 
 /** One `postgres_changes` entry of a channel. `*` stands for any. */
 export type Binding = {
@@ -24,25 +31,36 @@ function order(left: unknown, right: unknown): number {
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
 }
 
-/** As in SQL, null fulfils no condition. */
-function fulfils({ operator, values }: Filter, value: unknown): boolean {
-  if (value === null || value === undefined) return false;
-  const isOneOf = values.some((wanted) => JSON.stringify(wanted) === JSON.stringify(value));
-  const compared = order(value, values[0]);
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+const patternOf = (operator: PatternOperator, text: unknown, pattern: unknown): AskedPattern => ({
+  operator,
+  text: String(text),
+  pattern: String(pattern),
+});
+
+/** As in SQL: undefined stands for what is unknown because of a null, and is as unknown when it is negated. */
+function truthOf({ operator, values }: Filter, value: unknown, matches: Matches): boolean | undefined {
+  const [wanted] = values;
+  if (operator === 'is') return value === wanted;
+  if (operator === 'isdistinct') return !isSame(value, wanted);
+  if (value === null) return undefined;
+  if (isPattern(operator)) return matches(patternOf(operator, value, wanted));
   switch (operator) {
     case 'eq':
-    case 'in':
-      return isOneOf;
+      return isSame(value, wanted);
     case 'neq':
-      return !isOneOf;
+      return !isSame(value, wanted);
+    case 'in':
+      return values.some((one) => isSame(value, one)) || (values.includes(null) ? undefined : false);
     case 'lt':
-      return compared < 0;
+      return order(value, wanted) < 0;
     case 'lte':
-      return compared <= 0;
+      return order(value, wanted) <= 0;
     case 'gt':
-      return compared > 0;
+      return order(value, wanted) > 0;
     case 'gte':
-      return compared >= 0;
+      return order(value, wanted) >= 0;
   }
 }
 
@@ -54,6 +72,18 @@ type Place = { readonly schema: string; readonly table: string; readonly type: C
 export const concerns = (binding: Binding, { schema, table, type }: Place): boolean =>
   isAny(binding.schema, schema) && isAny(binding.table, table) && isAny(binding.event, type);
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** What has to be known of patterns before it is said whether the row passes. */
+export const askedPatterns = ({ filters }: Binding, row: Row): AskedPattern[] =>
+  filters.flatMap(({ operator, column, values: [pattern] }) => {
+    const text = row[column];
+    return isPattern(operator) && typeof text === 'string' ? [patternOf(operator, text, pattern)] : [];
+  });
+
 /** Whether the row passes the filters: the new row, or of a deleted one its primary key. */
-export const passes = ({ filters }: Binding, row: Readonly<Record<string, unknown>>): boolean =>
-  filters.every((filter) => fulfils(filter, row[filter.column]));
+export const passes = ({ filters }: Binding, row: Row, matches: Matches): boolean =>
+  filters.every((filter) => {
+    const value = row[filter.column];
+    return value !== undefined && truthOf(filter, value, matches) === !filter.negated;
+  });

@@ -145,11 +145,27 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
     ['due_date=gte.2030-01-02', ['Beta', 'Gamma']],
     ['title=in.(Alpha,Gamma)', ['Alpha', 'Gamma']],
     ['due_date=gt.2030-01-01,title=lt.Gamma', ['Beta']],
+    ['title=in.(x y, Beta, "Gamma")', ['Beta', 'Gamma']],
+    ['title=not.in.(Beta,Gamma)', ['Alpha']],
+    ['title=not.in.(Beta,null)', []],
+    ['title=like.%m_a', ['Gamma']],
+    ['title=like.%M_A', []],
+    ['title=ilike.%M_A', ['Gamma']],
+    ['title=not.ilike.%M_A', ['Alpha', 'Beta']],
+    ['title=match.^(Al|Be)', ['Alpha', 'Beta']],
+    ['title=match.\\mGAMMA\\M', []],
+    ['title=imatch.\\mGAMMA\\M', ['Gamma']],
+    ['done_at=is.null', ['Alpha', 'Gamma']],
+    ['done_at=not.is.null', ['Beta']],
+    ['done_at=isdistinct.2029-05-06T07:08:09Z', ['Alpha', 'Gamma']],
+    ['done_at=not.isdistinct.2029-05-06T07:08:09Z', ['Beta']],
+    ['done_at=not.eq.2029-05-06T00:00:00Z', ['Beta']],
+    ['title=like.%a,title=match.B', ['Beta']],
   ])('the filter %s lets through %j', async (filter, titles) => {
     const { heard } = await listen(client.client, { ...tasks, filter });
     const all = await listen(client.client);
     await addTask({ title: 'Alpha', due_date: '2030-01-01' });
-    await addTask({ title: 'Beta', due_date: '2030-01-02' });
+    await addTask({ title: 'Beta', due_date: '2030-01-02', done_at: '2029-05-06T07:08:09Z' });
     await addTask({ title: 'Gamma', due_date: '2030-01-03' });
     await until(() => all.heard.length === 3 && heard.length >= titles.length);
     expect(heard.map(({ new: row }) => row['title'])).toEqual(titles);
@@ -181,9 +197,16 @@ describe.each(databaseKinds)('changes of rows on %s', (kind) => {
     [{ ...tasks, table: 'role_permissions' }, 'Please check Realtime is enabled for the given connect parameters'],
     [{ ...tasks, schema: 'auth', table: 'users' }, 'Please check Realtime is enabled for the given connect parameters'],
     [{ ...tasks, select: ['nothing'] }, 'Exception: invalid column for select nothing'],
-  ] satisfies [Wanted, string][])('%j is refused by a message of the system', async (wanted, message) => {
-    const { system } = await listen(client.client, wanted);
-    await until(() => system.length > 0);
+    [{ ...tasks, filter: 'title=is.nothing' }, 'invalid value for is filter: must be null, true, false, or unknown'],
+    [{ ...tasks, filter: 'title=is.true' }, 'is true filter requires a boolean column, got text'],
+    [{ ...tasks, filter: 'due_date=like.2030%' }, 'operator like requires a text-compatible column type, got date'],
+    [{ ...tasks, filter: 'title=like.a\\' }, 'LIKE pattern must not end with escape character'],
+    [{ ...tasks, filter: 'title=match.(' }, 'invalid regular expression for match filter'],
+    [{ ...tasks, filter: `title=in.(${'a,'.repeat(100)}a)` }, 'too many values for `in` filter. Maximum 100'],
+  ] satisfies [Wanted, string][])('%j is refused, and a message of the system says why', async (wanted, message) => {
+    const { states, system } = await listen(client.client, wanted);
+    expect(states).toEqual([expect.stringMatching(/^CHANNEL_ERROR: /)]);
+    expect(states[0]).toContain(message);
     expect(system).toEqual([expect.stringContaining(message)]);
   });
 

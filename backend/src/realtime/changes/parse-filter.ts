@@ -1,17 +1,22 @@
 import type { Operator } from './binding.ts';
 
-/** A condition as it was written: `column=operator.value`. */
+/** A condition as it was written: `column=operator.value`, or `column=not.operator.value`. */
 export type WrittenFilter = {
   readonly column: string;
   readonly operator: Operator;
-  readonly values: readonly string[];
+  readonly negated: boolean;
+  /** Null is the word that stands without quotes in a list. */
+  readonly values: readonly (string | null)[];
 };
 
-const operators: readonly string[] = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'] satisfies Operator[];
-const isOperator = (text: string): text is Operator => operators.includes(text);
+const operators = {
+  ...{ eq: true, neq: true, lt: true, lte: true, gt: true, gte: true, in: true, is: true, isdistinct: true },
+  ...{ like: true, ilike: true, match: true, imatch: true },
+} satisfies Record<Operator, true>;
+const isOperator = (text: string): text is Operator => Object.hasOwn(operators, text);
 
-/** Cuts at commas that stand neither in quotes nor in brackets. */
-function pieces(text: string): string[] {
+/** Cuts at commas that stand neither in quotes nor in brackets. In a list blanks may stand before quotes. */
+function pieces(text: string, isList: boolean): string[] {
   const found: string[] = [''];
   let depth = 0;
   let quoted = false;
@@ -21,7 +26,8 @@ function pieces(text: string): string[] {
       found.push(`${found.pop() ?? ''}${letter}${text[(index += 1)] ?? ''}`);
       continue;
     }
-    if (letter === '"' && (quoted || /(^|[.(,])$/.test(text.slice(0, index)))) quoted = !quoted;
+    const beginning = isList || depth > 0 ? /(^|[(,])\s*$/ : /(^|[.,])$/;
+    if (letter === '"' && (quoted || beginning.test(text.slice(0, index)))) quoted = !quoted;
     else if (!quoted && letter === '(') depth += 1;
     else if (!quoted && letter === ')') depth = Math.max(0, depth - 1);
     if (letter === ',' && depth === 0 && !quoted) found.push('');
@@ -32,9 +38,27 @@ function pieces(text: string): string[] {
 
 const unquoted = (text: string): string => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text);
 
-const fault = (parts: readonly string[]): { readonly fault: string } => ({
-  fault: `Error parsing \`filter\` params: [${parts.map((part) => JSON.stringify(part)).join(', ')}]`,
-});
+/** The elements as PostgreSQL reads an array: blanks around them do not count, those inside do. */
+const listed = (text: string): (string | null)[] =>
+  text.trim() === ''
+    ? []
+    : pieces(text, true).map((piece) => (piece.trim().toLowerCase() === 'null' ? null : unquoted(piece.trim())));
+
+const fault = (reason: string): { readonly fault: string } => ({ fault: `Error parsing \`filter\` params: ${reason}` });
+const parts = (...texts: readonly string[]): string => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`;
+
+function parseCondition(text: string): WrittenFilter | { readonly fault: string } {
+  if (text === '') return fault('filter must not contain empty segments (check for extra commas)');
+  const [, column, not, operator, value] = /^([^=]+)=(not\.)?([^.]*)\.(.*)$/s.exec(text) ?? [];
+  if (column === undefined || operator === undefined || value === undefined) return fault(parts(text));
+  if (!isOperator(operator)) return fault(parts(operator, value));
+  const condition = { column, operator, negated: not !== undefined };
+  if (operator !== 'in') return { ...condition, values: [unquoted(value)] };
+  const list = /^\((.*)\)$/s.exec(value)?.[1];
+  return list === undefined
+    ? fault('`in` filter value must be wrapped by parentheses')
+    : { ...condition, values: listed(list) };
+}
 
 /**
  * Reads the `filter` of a subscription; several conditions, cut by commas, must all hold.
@@ -42,14 +66,10 @@ const fault = (parts: readonly string[]): { readonly fault: string } => ({
  */
 export function parseFilter(text: string): WrittenFilter[] | { readonly fault: string } {
   const filters: WrittenFilter[] = [];
-  for (const piece of text.trim() === '' ? [] : pieces(text.trim())) {
-    const [, column, operator, value] = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(piece.trim()) ?? [];
-    if (column === undefined || operator === undefined || value === undefined) return fault([piece]);
-    if (!isOperator(operator)) return fault([operator, value]);
-    const list = /^\((.*)\)$/s.exec(value)?.[1];
-    if (operator === 'in' && list === undefined) return fault([operator, value]);
-    const values = operator === 'in' ? pieces(list ?? '').map(unquoted) : [unquoted(value)];
-    filters.push({ column, operator, values });
+  for (const piece of text.trim() === '' ? [] : pieces(text.trim(), false)) {
+    const condition = parseCondition(piece.trim());
+    if ('fault' in condition) return condition;
+    filters.push(condition);
   }
   return filters;
 }

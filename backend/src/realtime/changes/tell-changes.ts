@@ -1,27 +1,40 @@
 import type { Database } from '../../database/database.ts';
 import type { Channel } from '../channel.ts';
-import { concerns, passes, type Binding } from './binding.ts';
+import { askedPatterns, concerns, passes, type Binding } from './binding.ts';
+import { matchPatterns } from './patterns.ts';
 import { changeJson, type RowChange } from './row-change.ts';
 import { tableFacts, tableName, type TableFacts } from './table-facts.ts';
 import { visibilityOf, type Visibility, type Interest } from './visibility.ts';
 
 type ChannelMatch = { readonly channel: Channel; readonly change: RowChange; readonly bindings: readonly Binding[] };
 
-/** Who asked for the change by table, event and filter. Costs no question to the database. */
-function channelMatches(
+/** Who asked for the change by table, event and filter. Costs a question to the database for patterns alone. */
+async function channelMatches(
+  database: Pick<Database, 'query'>,
   channels: readonly Channel[],
   changes: readonly RowChange[],
   facts: ReadonlyMap<string, TableFacts>,
-): ChannelMatch[] {
-  return changes.flatMap((change) => {
+): Promise<ChannelMatch[]> {
+  const asked = changes.flatMap((change) => {
     const { keys } = facts.get(tableName(change)) ?? { keys: [] };
     const row =
       change.type === 'DELETE' ? Object.fromEntries(keys.map((key) => [key, change.oldRecord[key]])) : change.record;
-    return channels.flatMap((channel) => {
-      const bindings = channel.bindings.filter((binding) => concerns(binding, change) && passes(binding, row));
-      return bindings.length === 0 ? [] : [{ channel, change, bindings }];
-    });
+    return channels.map((channel) => ({
+      channel,
+      change,
+      row,
+      bindings: channel.bindings.filter((binding) => concerns(binding, change)),
+    }));
   });
+  const patterns = asked.flatMap(({ bindings, row }) => bindings.flatMap((binding) => askedPatterns(binding, row)));
+  const matches = await matchPatterns(database, patterns);
+  return asked
+    .map(({ channel, change, row, bindings }) => ({
+      channel,
+      change,
+      bindings: bindings.filter((binding) => passes(binding, row, matches)),
+    }))
+    .filter(({ bindings }) => bindings.length > 0);
 }
 
 /** By subscriber, each of whom is asked about once, however many tabs are open. */
@@ -48,7 +61,7 @@ export async function publishChanges(
   );
   if (asked.length === 0) return;
   const facts = await tableFacts(database, asked);
-  const wanted = channelMatches(channels, asked, facts);
+  const wanted = await channelMatches(database, channels, asked, facts);
   // Whose rights decide is fixed here: a token that is renewed meanwhile counts from the next change.
   const asking = wanted.map((match) => ({ ...match, subscriber: match.channel.subscriber }));
 

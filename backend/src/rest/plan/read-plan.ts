@@ -177,6 +177,7 @@ function planNode(
   const children = embedded.map((child) =>
     planChild(child, placement, context, { name: place.origin, depth: place.depth, count }, expandAll),
   );
+  refuseTwins(children, place);
   refuseAggregates(items, context, place.spread);
   if (place.spread === 'many' && spreadsAggregate(items)) refuseAggregates([{ ...countAll }], context, 'many');
   const { relation, origin, from, alias, joinAlias, label, relationship, join, spread, depth } = place;
@@ -198,6 +199,14 @@ function planNode(
     range: range.limit === 0 ? { offset: 0, limit: 0 } : atMost(range, context.maxRows),
     children,
   };
+}
+
+/** Two embedded relations of one name would be one key twice. PostgREST joins both under one name, which PostgreSQL refuses. */
+function refuseTwins(children: readonly ReadNode[], { origin }: Place): void {
+  const labels = children.map(({ label }) => label);
+  const twin = children.find(({ label }, index) => labels.indexOf(label) < index);
+  if (twin === undefined) return;
+  throw new RestError(400, '42712', `table name "${origin}_${twin.label}_${twin.depth}" specified more than once`);
 }
 
 const countAll: SelectedField = { kind: 'field', field: { name: '*', path: [] }, aggregate: 'count' };

@@ -54,9 +54,11 @@ test('an address is signed for a while, and names the file that a browser saves'
   network.on('POST', at, { signedURL: '/object/sign/documents/owner/resume.pdf?token=abc' });
   expect(await signedAddress('documents', path)).toBe(`http://backend.test${at}?token=abc`);
   expect(network.sent('POST', at)[0]?.body).toMatchObject({ expiresIn: 300 });
-  const named = new URL(await signedAddress('documents', path, { seconds: 60, downloadAs: 'Resume, Ada 50%.pdf' }));
-  expect(named.searchParams.get('download')).toBe('Resume, Ada 50%.pdf');
-  expect(named.searchParams.get('token')).toBe('abc');
+  for (const downloadAs of ['Resume, Ada 50%.pdf', 'Lebenslauf Müller & "Söhne" + 1.txt']) {
+    const named = new URL(await signedAddress('documents', path, { seconds: 60, downloadAs }));
+    expect(named.searchParams.get('download')).toBe(downloadAs);
+    expect(named.searchParams.get('token')).toBe('abc');
+  }
   expect(network.sent('POST', at)[1]?.body).toMatchObject({ expiresIn: 60 });
 });
 

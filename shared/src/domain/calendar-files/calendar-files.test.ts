@@ -33,6 +33,14 @@ test('an entry has a lasting UID, the sequence of the row, and times in UTC', ()
   expect(lines).not.toContain('BEGIN:VTIMEZONE');
 });
 
+test.each([
+  ['Jürgen Müller-Łoś', 'Jürgen Müller-Łoś'],
+  ['Dana "Dee" Whitfield; Ltd: a^b', "Dana ^'Dee^' Whitfield; Ltd: a^^b"],
+])('the name %s stands in its parameter as RFC 6868 has it', (full_name, written) => {
+  const lines = linesOf(sessionCalendarFile(session, { ...coach, full_name }));
+  expect(lines).toContain(`ORGANIZER;CN="${written}":mailto:coach@milepost.test`);
+});
+
 test('a cancelled one takes the entry out again', () => {
   const lines = linesOf(sessionCalendarFile({ ...session, status: 'cancelled', sequence: 4 }, null));
   expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']));

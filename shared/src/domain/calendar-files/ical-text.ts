@@ -21,8 +21,8 @@ export const manyLines = (text: string): string =>
 export const icalText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
-/** The value of a parameter, quoted; a quotation mark has no place in one (RFC 5545, 3.2). */
-export const icalParameter = (text: string): string => `"${oneLine(text).replaceAll('"', "'")}"`;
+/** The value of a parameter, quoted; a quotation mark has no place in one (RFC 5545, 3.2) and is written as RFC 6868 says. */
+export const icalParameter = (text: string): string => `"${oneLine(text).replaceAll('^', '^^').replaceAll('"', "^'")}"`;
 
 /** '20261123T150000' of an ISO string in UTC. */
 const compact = (iso: string): string =>

@@ -9,9 +9,10 @@ export const saveFile = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** A title as the name of a file: 'Analytics Overview' → 'analytics-overview'. */
+/** A title as the name of a file, in its own letters: 'Übung, Teil 2' → 'übung-teil-2'. Empty when it has none. */
 export const fileName = (title: string): string =>
   title
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
