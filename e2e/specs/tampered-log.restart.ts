@@ -36,7 +36,17 @@ test('the log tells what happens as it happens, proves that it is intact, and te
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Lena Fox');
   await expect(page.getByRole('row', { name: /Lena Fox created an account/ })).toBeVisible();
 
+  // What was logged is sealed within moments; a check is of what was sealed when it began.
+  await expect
+    .poll(() =>
+      database.select(
+        'activity_logs',
+        `select=id&record_name=eq.Ring Ada&subject_id=eq.${client.id}&number=not.is.null`,
+      ),
+    )
+    .toHaveLength(1);
   await integrity.getByRole('button', { name: 'Verify' }).click();
+  await expect(integrity.getByText(/rows\. Checked /)).toBeVisible();
   await expect(integrity.getByText('The log is intact')).toBeVisible();
 
   // As though somebody had sealed the log anew, with its proof in the database: the file kept another hash of an earlier day.
@@ -44,7 +54,7 @@ test('the log tells what happens as it happens, proves that it is intact, and te
   writeFileSync(file, `${JSON.stringify({ day: '2020-01-01', number: '1', hash: '0'.repeat(64) })}\n`);
   // And one row of it was reworded by the owner of the database, past the trigger that lets nobody.
   const changed = await killBackendAndChange(
-    `update public.activity_logs set record_name = 'Ring Eve' where record_name = 'Ring Ada' and number is not null`,
+    `update public.activity_logs set record_name = 'Ring Eve' where record_name = 'Ring Ada' and subject_id = '${client.id}'`,
   );
   expect(changed).toBe(1);
   await expect(integrity.getByText('The log was changed')).toBeVisible({ timeout: patience });
