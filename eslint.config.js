@@ -104,7 +104,7 @@ const policies = [
     sharedFeature('application-choice'),
   ),
   { from: sharedFeature('flags'), allow: { to: packages('@openfeature/react-sdk') } },
-  { from: sharedFeature('documents'), allow: { to: packages('react-pdf', 'pdfjs-dist/**', 'mammoth') } },
+  { from: sharedFeature('documents'), allow: { to: packages('react-pdf', 'pdfjs-dist/**', 'fflate') } },
   // The code of the second factor: also asked over a page whose sign-in expired, and by modules that run alone.
   allow('standalone', element('standalone', ...shared), sharedFeature('second-factor'), anyPackage),
   allow('testing', element('testing', ...shared), anyPackage, builtins),

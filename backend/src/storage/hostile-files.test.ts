@@ -44,8 +44,14 @@ describeUploads('what nobody should upload,', (stage) => {
     ['an archive called a document', zip({ 'a.txt': 'x' }), docxType],
     ['a program called text', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), 'text/plain'],
     ['text with a NUL', 'a\0b', 'text/plain'],
-    ['text that is not UTF-8', Buffer.from([0x61, 0xe4, 0x62]), 'text/plain'],
-    ['half a character at the end', Buffer.from([0x61, 0xc3]), 'text/plain'],
+    ['bytes that are no letters', Buffer.from([0x61, 0x81, 0x62]), 'text/plain'],
+    ['half a character of UTF-16 at the end', Buffer.from([0xff, 0xfe, 0x61]), 'text/plain'],
+    ['UTF-16 with a NUL', Buffer.from([0xff, 0xfe, 0x61, 0, 0, 0]), 'text/plain'],
+    [
+      'a PDF that begins too late',
+      Buffer.concat([Buffer.alloc(1025, 0), pdf(), Buffer.from('startxref')]),
+      'text/plain',
+    ],
     ['HTML called HTML', html, 'text/html'],
     ['a presentation called a document', officeFile('presentation'), docxType],
     ['a picture called text', png, 'text/plain'],
@@ -63,6 +69,22 @@ describeUploads('what nobody should upload,', (stage) => {
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/plain; charset=utf-8', html]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\ufeffMüller und Söhne', 'utf16le'), 'text/plain'],
+    ['UTF-16 of the other order', Buffer.from('\ufeffMüller und Söhne', 'utf16le').swap16(), 'text/plain'],
+    ['Windows-1252', Buffer.from('M\xfcller \x96 100 \x80', 'latin1'), 'text/plain'],
+    [
+      'a PDF behind some bytes',
+      Buffer.concat([Buffer.from('\r\nHTTP\0'), pdf(), Buffer.from('\nstartxref\n0\n%%EOF')]),
+      'application/pdf',
+    ],
+    ['a text about PDF', 'A PDF begins with %PDF-1.7.', 'text/plain'],
+  ])('%s is a document', async (name, body, contentType) => {
+    const { bucket, mine } = stage();
+    expect((await bucket('documents').upload(mine(name), body, { contentType })).error).toBeNull();
+    expect((await bucket('documents').info(mine(name))).data?.contentType).toBe(contentType);
   });
 
   test('a PDF that calls itself text is a PDF', async () => {

@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
+import { AppError } from '../../domain/app-error/app-error.ts';
 import {
   complianceFiguresSchema,
   complianceReviewSchema,
@@ -16,7 +16,7 @@ import type {
 } from '../../domain/compliance-reviews/compliance-reviews.ts';
 import { todayIn } from '../../domain/dates/dates.ts';
 import { documentTypeOf, documentTypesTaken, storedFileName } from '../../domain/review-versions/review-versions.ts';
-import { removeFiles, signedAddress, uploadFile } from '../files/files.ts';
+import { fileRefusal, removeFiles, signedAddress, uploadFile } from '../files/files.ts';
 import { complianceReviewKeys } from '../query-keys/query-keys.ts';
 import { done, many, one } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
@@ -93,7 +93,7 @@ async function storeEvidence(reviewId: string, file: File): Promise<string> {
   try {
     await uploadFile('evidence', path, new Blob([file], { type }));
   } catch (error) {
-    throw isAppError(error) && error.kind === 'invalid' ? refused : error;
+    throw fileRefusal(error, refused.message);
   }
   return path;
 }

@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@milepost/shared/testing/network';
-import { downloadFile, removeFiles, signedAddress, uploadFile } from './files.ts';
+import { downloadFile, fileRefusal, removeFiles, signedAddress, uploadFile } from './files.ts';
 
 const network = fakeNetwork();
 const path = 'owner/resume.pdf';
@@ -66,4 +66,27 @@ test('removes files by their paths', async () => {
   network.on('DELETE', '/storage/v1/object/documents', []);
   await removeFiles('documents', [path, 'owner/other.pdf']);
   expect(network.sent('DELETE')[0]?.body).toEqual({ prefixes: [path, 'owner/other.pdf'] });
+});
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const container = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const wide = (text: string): number[] => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+test.each([
+  ['protected by a password', [...container, 0, ...wide('EncryptedPackage')], 'This file is protected by a password.'],
+  ['of old Word', [...container, 0, ...wide('WordDocument')], 'This file has an older Office format.'],
+])('a document %s is refused with that reason, and not sent', async (_, bytes, sentence) => {
+  const sent = network.sent('POST').length;
+  const refusal = uploadFile('documents', path, new File([new Uint8Array(bytes)], 'cv.docx', { type: word }));
+  const error: unknown = await refusal.catch((reason: unknown) => fileRefusal(reason, 'Upload a PDF.'));
+  expect(error).toMatchObject({ kind: 'invalid', message: expect.stringContaining(sentence) });
+  expect(network.sent('POST')).toHaveLength(sent);
+});
+
+test('every other refusal says what is taken', async () => {
+  answerUpload(refused('415', 'invalid_mime_type', 'mime type is not supported'));
+  const error: unknown = await uploadFile('documents', path, resume).catch((reason: unknown) =>
+    fileRefusal(reason, 'Upload a PDF.'),
+  );
+  expect(error).toMatchObject({ kind: 'invalid', message: 'Upload a PDF.' });
 });

@@ -1,7 +1,9 @@
 import { fetchSigned, isSignInGone } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import type { StorageClient } from '@supabase/storage-js';
+import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
 import { toAppError } from '../errors/errors.ts';
+import { officeFault, officeFaultCode } from './office-fault.ts';
 
 export type Bucket =
   'avatars' | 'documents' | 'materials' | 'attachments' | 'exports' | 'content-images' | 'evidence' | 'tickets';
@@ -28,7 +30,7 @@ const result = <Data>({ data, error }: Answer<Data>): NonNullable<Data> => {
 
 /**
  * Stores a file under `path`, whose first folder says whose it is; the same path again replaces it, unless it has to be new.
- * @throws AppError when it is too large, of a kind that the bucket does not take, or not the caller's to write
+ * @throws AppError when it is too large, of a kind that the bucket does not take, protected by a password, or not the caller's to write
  */
 export async function uploadFile(
   bucket: Bucket,
@@ -36,9 +38,17 @@ export async function uploadFile(
   file: Blob,
   { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<void> {
+  const fault = await officeFault(file);
+  if (fault !== undefined) throw fault;
   const files = await storage();
   result(await files.from(bucket).upload(path, file, { contentType: file.type, upsert: !isNew }));
 }
+
+/** What to throw for a file that was not taken: words that say what is, unless the reason is known more closely. */
+export const fileRefusal = (error: unknown, message: string): unknown =>
+  isAppError(error) && error.kind === 'invalid' && error.code !== officeFaultCode
+    ? new AppError({ code: 'content_is_otherwise', kind: 'invalid', message })
+    : error;
 
 /** A file's content. @throws AppError `not-found` also for what the caller may not read */
 export async function downloadFile(bucket: Bucket, path: string): Promise<Blob> {

@@ -1,6 +1,5 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
 import {
   libraryMaterialSchema,
   materialPath,
@@ -15,7 +14,7 @@ import {
   type SharedMaterial,
 } from '../../domain/materials/materials.ts';
 import { storedFileName } from '../../domain/review-versions/review-versions.ts';
-import { downloadFile, uploadFile } from '../files/files.ts';
+import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
 import { materialKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
@@ -78,12 +77,7 @@ const uploadVersion = async (material: Pick<Material, 'id' | 'coach_id'>, versio
     await uploadFile('materials', path, new Blob([file], { type }));
   } catch (error) {
     // The server looks at what a file holds, whatever its name says.
-    if (!isAppError(error) || error.kind !== 'invalid') throw error;
-    throw new AppError({
-      code: 'content_is_otherwise',
-      kind: 'invalid',
-      message: "This file was rejected. Its content doesn't match its type, or it's larger than 50 MB.",
-    });
+    throw fileRefusal(error, "This file was rejected. Its content doesn't match its type, or it's larger than 50 MB.");
   }
   return { file_path: path, file_name: storedFileName(file.name) };
 };

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { ReviewRequest, ReviewRequestInput } from '../../domain/review-requests/review-requests.ts';
-import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
+import { AppError } from '../../domain/app-error/app-error.ts';
 import {
   documentTypeOf,
   reviewVersionSchema,
@@ -9,7 +9,7 @@ import {
   versionPath,
 } from '../../domain/review-versions/review-versions.ts';
 import type { ReviewVersion } from '../../domain/review-versions/review-versions.ts';
-import { downloadFile, uploadFile } from '../files/files.ts';
+import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
 import { reviewFileKeys, reviewVersionKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { many } from '../request/request.ts';
@@ -41,20 +41,14 @@ const typeOf = (file: File) => {
   throw new AppError({ code: 'invalid_mime_type', kind: 'invalid', message: "This file type isn't supported." });
 };
 
-/** The server looks at what a file holds, whatever its name says. */
-const isOtherwise = new AppError({
-  code: 'content_is_otherwise',
-  kind: 'invalid',
-  message: 'This file was rejected. Upload a PDF, Word document, or text file up to 10 MB.',
-});
-
 /** Puts the file of a version to its place, before there is a row that says so. @throws AppError */
 const uploadVersion = async ({ id, review, file }: NewVersion): Promise<void> => {
   const type = typeOf(file);
   try {
     await uploadFile('documents', versionPath(review, id, type), new Blob([file], { type }));
   } catch (error) {
-    throw isAppError(error) && error.kind === 'invalid' ? isOtherwise : error;
+    // The server looks at what a file holds, whatever its name says.
+    throw fileRefusal(error, 'This file was rejected. Upload a PDF, Word document, or text file up to 10 MB.');
   }
 };
 

@@ -1,9 +1,9 @@
 import { supabase } from '@milepost/shared/data/client';
-import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
+import { AppError } from '../../domain/app-error/app-error.ts';
 import { documentTypeOf, documentTypesTaken, storedFileName } from '../../domain/review-versions/review-versions.ts';
 import { taskFileSchema } from '../../domain/tasks/tasks.ts';
 import type { StoredTaskFile, TaskFile } from '../../domain/tasks/tasks.ts';
-import { signedAddress, uploadFile } from '../files/files.ts';
+import { fileRefusal, signedAddress, uploadFile } from '../files/files.ts';
 import { createOnce } from '../request/create-once.ts';
 import { done } from '../request/request.ts';
 
@@ -26,7 +26,7 @@ export async function storeTaskFile(ownerId: string, id: string, file: File): Pr
   try {
     await uploadFile('documents', file_path, new Blob([file], { type }));
   } catch (error) {
-    throw isAppError(error) && error.kind === 'invalid' ? refused : error;
+    throw fileRefusal(error, refused.message);
   }
   return { file_path, file_name: storedFileName(file.name), file_size: file.size, mime_type: type };
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../../../domain/review-versions/review-versions.ts';
+import { decodeText } from '../../../../ui/ReadText/ReadText.tsx';
 
 /** Characters that are shown; a longer text is cut, and the download has it all. */
 export const longestText = 400_000;
@@ -16,10 +17,13 @@ export const paragraphsOf = (text: string): ReadText => ({
   isCut: text.length > longestText,
 });
 
-/** The words of a Word document or a text file, nothing else of it: no markup is taken over, so none can act. */
+/**
+ * The words of a Word document or a text file, nothing else of it: no markup is taken over, so none can act.
+ * @throws when it is neither
+ */
 export const readParagraphs = async (file: Blob, kind: Exclude<DocumentKind, 'pdf'>): Promise<ReadText> => {
-  if (kind === 'text') return paragraphsOf(await file.text());
-  const { default: mammoth } = await import('mammoth');
-  const { value } = await mammoth.extractRawText({ arrayBuffer: await file.arrayBuffer() });
-  return paragraphsOf(value);
+  const bytes = await file.arrayBuffer();
+  if (kind === 'text') return paragraphsOf(decodeText(new Uint8Array(bytes)).text);
+  const { readDocx } = await import('./read-docx.ts');
+  return paragraphsOf(readDocx(bytes));
 };
