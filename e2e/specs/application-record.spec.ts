@@ -34,8 +34,9 @@ test('an application is added with all that is known, survives a reload, and is 
   await page.getByLabel('Source').fill('Alumni newsletter');
   await page.getByLabel('Priority').selectOption('High');
   await page.getByLabel('Lowest salary').fill('90,000');
-  await page.getByLabel('Highest salary').fill('110000');
+  await page.getByLabel('Highest salary').fill('110k');
   await page.getByLabel('Currency').fill('eur');
+  await page.getByLabel('Salary period').selectOption('Per year');
   await page.getByLabel('Notes').fill('Met the team at a fair.');
   await page.getByLabel('Job description').fill('Design the thing. '.repeat(60));
   page.on('dialog', (dialog) => void dialog.accept());

@@ -68,7 +68,7 @@ begin
     applied := date_trunc('day', now()) - make_interval(days => plan.days) + make_interval(hours => 14 + (plan.place % 6)::int, mins => (plan.place * 7 % 60)::int);
     insert into public.job_applications (
       id, client_id, job_title, company_name, status, priority, location, work_mode, job_url, source, recruiter_email,
-      salary_min, salary_max, salary_currency, applied_at, follow_up_at, notes, position, created_at, updated_at
+      salary_min, salary_max, salary_currency, salary_period, applied_at, follow_up_at, notes, position, created_at, updated_at
     )
     values (
       ('d0000000-0000-4000-8000-' || lpad(plan.place::text, 12, '0'))::uuid,
@@ -83,7 +83,7 @@ begin
       'https://jobs.' || site || '/openings/' || (4100 + plan.place * 13),
       plan.source,
       case when plan.source = 'Recruiter' then 'jobs@' || site end,
-      plan.salary_min, plan.salary_max, 'USD', applied,
+      plan.salary_min, plan.salary_max, 'USD', 'year', applied,
       case when plan.path = '' and plan.days < 14 then applied + interval '7 days' end,
       case when plan.source = 'Referral' then 'Introduced by a former colleague; mention it in the first line.' end,
       plan.place, applied + interval '12 minutes', applied + interval '12 minutes'

@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, string>> = {
   salary_min: '90000.50',
   salary_max: '110000',
   salary_currency: 'EUR',
+  salary_period: 'hour',
   applied_at: '2026-03-04T12:00:00+00:00',
 };
 const sampleOf = (column: string, type: string): string =>

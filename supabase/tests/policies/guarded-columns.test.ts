@@ -229,6 +229,10 @@ describe.each(quickDatabaseKinds)('guarded columns on %s', (kind) => {
       `update public.job_applications set salary_min = 2, salary_max = 1 where id = '${rows.application}'`,
     ],
     [
+      'a salary for a week',
+      `update public.job_applications set salary_period = 'week' where id = '${rows.application}'`,
+    ],
+    [
       'a year beyond reason',
       `update public.job_applications set applied_at = '275760-09-12' where id = '${rows.application}'`,
     ],

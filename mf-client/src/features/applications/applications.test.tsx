@@ -49,6 +49,21 @@ test('an edit sends what was typed and nothing else', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('amounts are read as people write them, with what they are paid for', async () => {
+  keep(designer);
+  const { user } = edit(designer);
+  await user.type(await screen.findByLabelText('Lowest salary'), '4500,50');
+  await user.type(screen.getByLabelText('Highest salary'), 'a lot');
+  await user.selectOptions(screen.getByLabelText('Salary period'), 'Per month');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Highest salary must be an amount, such as 45,000 or 60k')).toBeVisible();
+  await user.clear(screen.getByLabelText('Highest salary'));
+  await user.type(screen.getByLabelText('Highest salary'), '6k');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+  expect(network.sent('PATCH')[0]?.body).toEqual({ salary_min: 4500.5, salary_max: 6000, salary_period: 'month' });
+});
+
 test('every column has its field, and goes through the form unchanged', async () => {
   const full = makeFullApplication();
   keep(full);

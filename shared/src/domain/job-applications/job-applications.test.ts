@@ -10,6 +10,7 @@ import {
   jobApplicationWriteOf,
   matchesApplication,
   progressOf,
+  salaryText,
 } from './job-applications.ts';
 
 const row = jobApplicationSchema.parse({
@@ -129,4 +130,21 @@ describe('days of a form', () => {
       deadline_at: null,
     });
   });
+});
+
+test('a salary is told with all that is known of it', () => {
+  const unknown = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null };
+  const told = (known: Partial<Parameters<typeof salaryText>[0]>) => salaryText({ ...unknown, ...known });
+  expect(told({ salary_currency: 'EUR', salary_period: 'year' })).toBe('');
+  expect(told({ salary_min: 80_000, salary_max: 95_000.5 })).toBe('80,000 to 95,000.5');
+  expect(told({ salary_min: 45, salary_max: 45, salary_currency: 'USD', salary_period: 'hour' })).toBe(
+    '45 USD per hour',
+  );
+  expect(told({ salary_max: 500, salary_period: 'day' })).toBe('Up to 500 per day');
+});
+
+test('a period is one of those that there are, or not known', () => {
+  expect(jobApplicationInputSchema.parse({ ...filled, salary_period: 'hour' }).salary_period).toBe('hour');
+  expect(jobApplicationInputSchema.parse(filled).salary_period).toBeNull();
+  expect(jobApplicationInputSchema.safeParse({ ...filled, salary_period: 'week' }).success).toBe(false);
 });

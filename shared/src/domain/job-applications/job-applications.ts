@@ -53,6 +53,16 @@ export const workModeLabel: Readonly<Record<WorkMode, string>> = {
   'on-site': 'On site',
 };
 
+/** What a salary may be paid for. */
+export const salaryPeriods = ['year', 'month', 'day', 'hour'] as const;
+export type SalaryPeriod = (typeof salaryPeriods)[number];
+export const salaryPeriodLabel: Readonly<Record<SalaryPeriod, string>> = {
+  year: 'Per year',
+  month: 'Per month',
+  day: 'Per day',
+  hour: 'Per hour',
+};
+
 /** Text that may be left out. */
 const text = (label: string, max: number) => ({
   label,
@@ -95,6 +105,11 @@ export const applicationFields = {
       .toUpperCase()
       .regex(/^([A-Z]{3})?$/, 'Enter a three-letter currency, such as USD')
       .transform((currency) => (currency === '' ? null : currency)),
+  },
+  salary_period: {
+    label: 'Salary period',
+    row: z.enum(salaryPeriods).nullable(),
+    input: z.enum(['', ...salaryPeriods]).transform((period) => (period === '' ? null : period)),
   },
   applied_at: { label: 'Applied', formLabel: 'Applied date', row: instant.nullable(), input: optionalDate },
   deadline_at: { label: 'Deadline', row: instant.nullable(), input: optionalDate },
@@ -181,6 +196,7 @@ export const jobApplicationFormOf = (row: JobApplication, zone: string = browser
   status: laneOf(row.status),
   priority: row.priority,
   work_mode: row.work_mode ?? '',
+  salary_period: row.salary_period ?? '',
 });
 
 /** An input as the database takes it: days are instants there. */
@@ -207,6 +223,22 @@ export const jobApplicationWriteOf = (
       write[column] = date === todayIn(zone, now) ? now.toISOString() : toInstant(date, '12:00', zone);
   }
   return write;
+};
+
+/** '80,000 to 95,000 EUR per year', 'Up to 45 USD per hour': as much as is known of a salary; empty without an amount. */
+export const salaryText = ({
+  salary_min: min,
+  salary_max: max,
+  salary_currency: currency,
+  salary_period: period,
+}: Pick<JobApplication, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>): string => {
+  const amounts = [...new Set([min, max])]
+    .filter((amount) => amount !== null)
+    .map((amount) => amount.toLocaleString('en-US'));
+  if (amounts.length === 0) return '';
+  return [min === null && 'Up to', amounts.join(' to '), currency, period && salaryPeriodLabel[period].toLowerCase()]
+    .filter(Boolean)
+    .join(' ');
 };
 
 const milestones: readonly ApplicationStatus[] = ['Applied', 'Interviewing', 'Offer Received'];

@@ -9,6 +9,7 @@ export const listedApplicationSchema = jobApplicationSchema
     salary_min: true,
     salary_max: true,
     salary_currency: true,
+    salary_period: true,
     notes: true,
     description: true,
     revision: true,

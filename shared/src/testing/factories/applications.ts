@@ -47,6 +47,7 @@ export const makeFullApplication = (): JobApplication =>
     salary_min: 80_000,
     salary_max: 95_000.5,
     salary_currency: 'EUR',
+    salary_period: 'year',
     applied_at: '2026-11-03T12:00:00.000Z',
     deadline_at: '2026-12-04T12:00:00.000Z',
     follow_up_at: '2026-12-05T12:00:00.000Z',

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import {
   isDayColumn,
+  salaryPeriodLabel,
+  salaryPeriods,
   workModeLabel,
   workModes,
   type ApplicationColumn,
@@ -16,5 +18,7 @@ export const shownValue = (form: JobApplicationForm, column: ApplicationColumn):
   const value = form[column];
   if (value !== '' && isDayColumn(column)) return formatDate(value);
   const mode = column === 'work_mode' && workModes.find((known) => known === value);
-  return mode ? workModeLabel[mode] : value;
+  if (mode) return workModeLabel[mode];
+  const period = column === 'salary_period' && salaryPeriods.find((known) => known === value);
+  return period ? salaryPeriodLabel[period] : value;
 };

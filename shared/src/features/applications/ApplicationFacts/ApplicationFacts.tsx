@@ -5,6 +5,7 @@ import {
   applicationColumns,
   applicationFields,
   isDayColumn,
+  salaryText,
   workModeLabel,
   type ApplicationColumn,
   type JobApplication,
@@ -26,13 +27,6 @@ const Long = ({ name, text }: { name: string; text: string }) => (
   </Text>
 );
 
-const salaryOf = ({ salary_min, salary_max, salary_currency }: JobApplication): string => {
-  const amounts = [salary_min, salary_max]
-    .filter((amount) => amount !== null)
-    .map((amount) => amount.toLocaleString('en-US'));
-  return amounts.length === 0 ? '' : `${[...new Set(amounts)].join(' to ')} ${salary_currency ?? ''}`.trim();
-};
-
 /** How a field is shown that does not stand as it is. */
 const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => ReactNode>> = {
   status: ({ status }) => <StatusBadge status={status} />,
@@ -40,14 +34,20 @@ const shown: Partial<Record<ApplicationColumn, (application: JobApplication) => 
   job_url: ({ job_url }) => job_url && <ExternalLink href={job_url}>View job posting</ExternalLink>,
   recruiter_email: ({ recruiter_email }) =>
     recruiter_email && <ExternalLink href={`mailto:${recruiter_email}`}>{recruiter_email}</ExternalLink>,
-  salary_min: salaryOf,
+  salary_min: salaryText,
   notes: ({ notes }) => notes && <Long name="Notes" text={notes} />,
   description: ({ description }) => description && <Long name="Description" text={description} />,
 };
 const names: Partial<Record<ApplicationColumn, string>> = { job_url: 'Posting', salary_min: 'Salary' };
 
 /** In the title of the page or sheet, or told with the lowest salary. */
-const toldElsewhere: readonly ApplicationColumn[] = ['job_title', 'company_name', 'salary_max', 'salary_currency'];
+const toldElsewhere: readonly ApplicationColumn[] = [
+  'job_title',
+  'company_name',
+  'salary_max',
+  'salary_currency',
+  'salary_period',
+];
 
 const valueOf = (application: JobApplication, column: ApplicationColumn, zone: string | undefined): ReactNode => {
   if (isDayColumn(column)) return application[column] && formatDate(application[column], zone);
