@@ -1,10 +1,16 @@
+import { damageOf, decodeAs, guessEncoding, type Encoding } from './encodings.ts';
+
+export { encodingLabels, type Encoding } from './encodings.ts';
+
 /** A file that cannot be imported; its message is a sentence for the person, with what to do. */
 export class UnreadableFile extends Error {}
 
 export type FileText = {
   readonly text: string;
   /** How the bytes were read. */
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+  readonly encoding: Encoding;
+  /** How many places could not be read; left out where all could. */
+  readonly damaged?: number;
 };
 
 const maxBytes = 20 * 1024 * 1024;
@@ -28,55 +34,26 @@ const kinds: readonly { readonly start: readonly number[]; readonly sentence: st
   },
 ];
 
-/** UTF-16 without a mark shows in Western text as a zero beside nearly each byte. */
-const guessUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  if (bytes.length % 2 === 1) return null;
-  const sample = bytes.subarray(0, 2000);
-  let even = 0;
-  let odd = 0;
-  sample.forEach((byte, index) => {
-    if (byte !== 0) return;
-    if (index % 2 === 0) even += 1;
-    else odd += 1;
-  });
-  if (odd > sample.length * 0.3 && even < sample.length * 0.05) return 'utf-16le';
-  return even > sample.length * 0.3 && odd < sample.length * 0.05 ? 'utf-16be' : null;
-};
-
-const decode = (bytes: Uint8Array, encoding: string): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
 const notText = 'This file has no text. Choose a CSV file exported from a spreadsheet.';
 
-/** The text of a file's bytes, whichever encoding of the usual ones it has. @throws UnreadableFile */
-export const decodeText = (bytes: Uint8Array): FileText => {
+/** Pictures and programs have more signs than this of what no text has; a damaged text has some. */
+const mostDamage = 0.05;
+
+/**
+ * The text of a file's bytes, whichever encoding of the usual ones it has.
+ * @param chosen the encoding that somebody chose, instead of the one that the bytes suggest
+ * @throws UnreadableFile
+ */
+export const decodeText = (bytes: Uint8Array, chosen?: Encoding): FileText => {
   const known = kinds.find(({ start }) => startsWith(bytes, ...start));
   if (known) throw new UnreadableFile(known.sentence);
-  const wide = startsWith(bytes, 0xff, 0xfe)
-    ? 'utf-16le'
-    : startsWith(bytes, 0xfe, 0xff)
-      ? 'utf-16be'
-      : guessUtf16(bytes);
-  if (wide) {
-    const text = decode(bytes, wide);
-    if (text === null) throw new UnreadableFile('This file is damaged UTF-16. Save it again as "CSV UTF-8".');
-    return { text, encoding: 'UTF-16' };
-  }
-  if (bytes.includes(0)) throw new UnreadableFile(notText);
-  const text = decode(bytes, 'utf-8');
-  if (text !== null) return { text, encoding: 'UTF-8' };
-  const western = new TextDecoder('windows-1252').decode(bytes);
-  // Control characters are letters of no alphabet: pictures and programs have them, tables do not.
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
-  if (/[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/.test(western)) {
+  const encoding = chosen ?? guessEncoding(bytes);
+  const text = decodeAs(bytes, encoding);
+  const damaged = damageOf(text);
+  if (chosen === undefined && damaged > text.length * mostDamage) {
     throw new UnreadableFile(`${notText} If it is one, save it again as "CSV UTF-8".`);
   }
-  return { text: western, encoding: 'Windows-1252' };
+  return damaged === 0 ? { text, encoding } : { text, encoding, damaged };
 };
 
 const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
@@ -89,8 +66,12 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** Reads a file that somebody chose. @throws UnreadableFile when it is empty, too big or no text */
-export const readText = async (file: File): Promise<FileText> => {
+/**
+ * Reads a file that somebody chose.
+ * @param encoding how its bytes are to be read, instead of as they suggest
+ * @throws UnreadableFile when it is empty, too big or no text
+ */
+export const readText = async (file: File, encoding?: Encoding): Promise<FileText> => {
   if (file.size === 0) throw new UnreadableFile('This file is empty. Choose a CSV file with rows.');
   if (file.size > maxBytes) {
     throw new UnreadableFile(
@@ -100,5 +81,5 @@ export const readText = async (file: File): Promise<FileText> => {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name)) {
     throw new UnreadableFile(`${file.name} is a workbook, not a CSV file. ${spreadsheetAdvice}`);
   }
-  return decodeText(new Uint8Array(await bytesOf(file)));
+  return decodeText(new Uint8Array(await bytesOf(file)), encoding);
 };
