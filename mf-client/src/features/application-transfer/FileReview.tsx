@@ -5,36 +5,36 @@ import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { countOf } from './count-of.ts';
-import { keysOf } from './match/check-rows.ts';
+import { knownApplications } from './match/duplicates.ts';
 import { ColumnsCard } from './match/ColumnsCard.tsx';
 import { MeaningsCard } from './match/MeaningsCard.tsx';
 import { useReading } from './match/useReading.ts';
 import { PreviewCard } from './preview/PreviewCard.tsx';
 import { useCheckedRows } from './preview/useCheckedRows.ts';
-import type { FileText } from '@milepost/shared/ui/ReadText';
-import type { Table } from './read/read-table.ts';
+import { LayoutCard } from './read/LayoutCard.tsx';
+import type { ChosenLayout, ReadFile } from './read/read-file.ts';
 import { ImportReport } from './send/ImportReport.tsx';
 import { reasonOf } from './send/rejected-csv.ts';
 import { SendingPanel } from './send/SendingPanel.tsx';
 import { useSending } from './send/useSending.ts';
-
-export type ReadFile = { readonly name: string; readonly encoding: FileText['encoding']; readonly table: Table };
 
 type Props = {
   file: ReadFile;
   applications: readonly JobApplication[];
   clientId: string;
   zone: string;
+  onReread: (layout: ChosenLayout) => void;
+  onHeader: (headerAt: number) => void;
   onAgain: () => void;
 };
 
 /** From a file that was read to applications: what its columns hold, each row looked at, sent, and reported on. */
-export function FileReview({ file, applications, clientId, zone, onAgain }: Props) {
+export function FileReview({ file, applications, clientId, zone, onReread, onHeader, onAgain }: Props) {
   const { table } = file;
   const { reading, change, guess, unknown } = useReading(table);
   const [skipsDuplicates, setSkipsDuplicates] = useState(true);
   // What is imported meanwhile is not compared with itself.
-  const [known] = useState(() => keysOf(applications, zone));
+  const [known] = useState(() => knownApplications(applications, zone));
   const { rows, isChecking } = useCheckedRows(table, reading, known, zone);
   const { sending, start, resume, cancel } = useSending();
   const [ready, rejected] = useMemo(() => {
@@ -71,14 +71,9 @@ export function FileReview({ file, applications, clientId, zone, onAgain }: Prop
   return (
     <Stack gap={5}>
       <UnsavedChanges when />
-      {file.encoding === 'Windows-1252' && (
-        <Alert tone="caution">
-          This file isn't UTF-8, so it was read as Windows-1252. If letters look wrong below, save it again as "CSV
-          UTF-8".
-        </Alert>
-      )}
       {isIdle && (
         <>
+          <LayoutCard file={file} onReread={onReread} onHeader={onHeader} />
           <ColumnsCard
             table={table}
             matching={reading.matching}

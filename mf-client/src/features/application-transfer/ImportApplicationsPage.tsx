@@ -17,7 +17,7 @@ import { useChosenFile } from './useChosenFile.ts';
 export default function ImportApplicationsPage() {
   const { user, profile } = useSignedIn();
   const zone = profile.time_zone ?? browserTimeZone();
-  const { chosen, choose, forget } = useChosenFile();
+  const { chosen, choose, chooseHeader, forget } = useChosenFile();
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(user.id));
 
   return (
@@ -45,7 +45,16 @@ export default function ImportApplicationsPage() {
       )}
       {chosen.status === 'read' ? (
         applications ? (
-          <FileReview file={chosen.file} applications={applications} clientId={user.id} zone={zone} onAgain={forget} />
+          <FileReview
+            key={[chosen.file.encoding, chosen.file.table.delimiter, chosen.file.table.headerAt].join()}
+            file={chosen.file}
+            applications={applications}
+            clientId={user.id}
+            zone={zone}
+            onReread={(layout) => void choose(chosen.file.source, layout)}
+            onHeader={(headerAt) => chooseHeader(chosen.file, headerAt)}
+            onAgain={forget}
+          />
         ) : (
           !error && <Skeleton shape="block" height="320px" label="Loading your applications..." />
         )

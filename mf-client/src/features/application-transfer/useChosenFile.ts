@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ReadFile } from './FileReview.tsx';
-import { readTable } from './read/read-table.ts';
-import { readText, UnreadableFile } from '@milepost/shared/ui/ReadText';
+import { UnreadableFile } from '@milepost/shared/ui/ReadText';
+import { readFile, type ChosenLayout, type ReadFile } from './read/read-file.ts';
+import { withHeader } from './read/read-table.ts';
 
 export type Chosen =
   | { readonly status: 'none' }
@@ -9,20 +9,21 @@ export type Chosen =
   | { readonly status: 'unreadable'; readonly name: string; readonly message: string }
   | { readonly status: 'read'; readonly file: ReadFile };
 
-/** The file that somebody chose, from its first byte to its table. */
+/** The file that somebody chose, from its first byte to its table, and again when they say how it is meant. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
-  const choose = async (file: File): Promise<void> => {
-    const { name } = file;
+  const choose = async (source: File, layout: ChosenLayout = {}): Promise<void> => {
+    const { name } = source;
     setChosen({ status: 'reading', name, share: 0 });
     try {
-      const { text, encoding } = await readText(file);
-      const table = await readTable(text, (share) => setChosen({ status: 'reading', name, share }));
-      setChosen({ status: 'read', file: { name, encoding, table } });
+      const file = await readFile(source, layout, (share) => setChosen({ status: 'reading', name, share }));
+      setChosen({ status: 'read', file });
     } catch (error) {
       const message = error instanceof UnreadableFile ? error.message : 'Failed to read this file as CSV.';
       setChosen({ status: 'unreadable', name, message });
     }
   };
-  return { chosen, choose, forget: () => setChosen({ status: 'none' }) };
+  const chooseHeader = (file: ReadFile, headerAt: number): void =>
+    setChosen({ status: 'read', file: { ...file, table: withHeader(file.table, headerAt) } });
+  return { chosen, choose, chooseHeader, forget: () => setChosen({ status: 'none' }) };
 }

@@ -2,6 +2,7 @@ import { parse, type Parser, type ParseResult, type ParseStepResult } from 'papa
 import { fromSafeCell } from '@milepost/shared/domain/csv';
 import { maxImportedRows } from '@milepost/shared/domain/application-imports';
 import { UnreadableFile } from '@milepost/shared/ui/ReadText';
+import { guessDelimiter, guessHeader, maxHeaderLines } from './guess-layout.ts';
 
 export type TableRow = {
   /** The row's number as a spreadsheet shows it: the header is in row 1. */
@@ -11,12 +12,23 @@ export type TableRow = {
   readonly flaw: string | null;
 };
 
+/** A line with text, before it is known where the header is. */
+export type Line = {
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** A quotation mark is open at its end. */
+  readonly isOpen: boolean;
+};
+
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
   /** Rows without any text, which are left out. */
   readonly emptyRows: number;
   readonly delimiter: string;
+  /** All lines with text, and which of them is the header. */
+  readonly lines: readonly Line[];
+  readonly headerAt: number;
 };
 
 const charactersAtOnce = 256 * 1024;
@@ -34,27 +46,23 @@ const flawOf = (cells: readonly string[], width: number, isOpen: boolean): strin
   return `This row has ${extra} ${extra === 1 ? 'cell' : 'cells'} more than the header: a delimiter inside a text needs quotation marks`;
 };
 
-const delimiters = [',', ';', '\t', '|'];
-
-/** The delimiter that cuts the header into most cells: the parser's own guess gives up where lines are empty. */
-const guessDelimiter = (text: string): string => {
-  const widths = delimiters.map((delimiter) => {
-    const { data } = parse<string[]>(text.slice(0, charactersAtOnce), {
-      delimiter,
-      preview: 1,
-      skipEmptyLines: 'greedy',
-    });
-    return { delimiter, width: data[0]?.length ?? 0 };
-  });
-  return widths.reduce((best, next) => (next.width > best.width ? next : best)).delimiter;
+/** The table whose header is the line at a place among those with text; the lines above it are left out. */
+export const withHeader = (file: Pick<Table, 'lines' | 'emptyRows' | 'delimiter'>, headerAt: number): Table => {
+  const header = file.lines[headerAt]?.cells ?? [];
+  const rows = file.lines
+    .slice(headerAt + 1, headerAt + 1 + maxImportedRows)
+    .map(({ number, cells, isOpen }) => ({ number, cells, flaw: flawOf(cells, header.length, isOpen) }));
+  return { ...file, header, rows, headerAt };
 };
 
-/** Collects what the parser finds, row by row. */
+/** Signs that no cell shows and no column takes. */
+const control = /[^\P{Cc}\t\n\r]/gu;
+
+/** Collects what the parser finds, line by line. */
 class Collector {
-  header: string[] | null = null;
-  readonly rows: TableRow[] = [];
+  readonly lines: Line[] = [];
   emptyRows = 0;
-  /** Rows with text, those beyond the limit included. */
+  /** Lines with text, those beyond the limit included. */
   count = 0;
   delimiter = ',';
   #number: number;
@@ -66,28 +74,29 @@ class Collector {
   readonly take = ({ data, errors, meta }: Pick<ParseStepResult<string[]>, 'data' | 'errors' | 'meta'>): void => {
     this.#number += 1;
     this.delimiter = meta.delimiter;
-    const cells = data.map((cell) => fromSafeCell(cell.trim()));
+    const cells = data.map((cell) => fromSafeCell(cell.replaceAll(control, '').trim()));
     if (cells.every((cell) => cell === '')) {
       this.emptyRows += 1;
       return;
     }
-    if (this.header === null) {
-      this.header = cells;
-      return;
-    }
     this.count += 1;
-    if (this.count > maxImportedRows) return;
-    const isOpen = errors.some(({ type }) => type === 'Quotes');
-    this.rows.push({ number: this.#number, cells, flaw: flawOf(cells, this.header.length, isOpen) });
+    if (this.lines.length > maxImportedRows + maxHeaderLines) return;
+    this.lines.push({ number: this.#number, cells, isOpen: errors.some(({ type }) => type === 'Quotes') });
   };
 }
 
 /**
- * Reads the text of a CSV file in slices, so that the page stays usable. Comma, semicolon, tab or bar is guessed.
+ * Reads the text of a CSV file in slices, so that the page stays usable. Comma, semicolon, tab or bar is guessed, and so is
+ * the line of the header.
  * @param onProgress told the share that is read, from 0 to 1
+ * @param delimiter what somebody chose instead of the guess
  * @throws UnreadableFile when there are no rows, or too many
  */
-export const readTable = (text: string, onProgress: (share: number) => void = () => undefined): Promise<Table> =>
+export const readTable = (
+  text: string,
+  onProgress: (share: number) => void = () => undefined,
+  delimiter?: string,
+): Promise<Table> =>
   new Promise((resolve, reject) => {
     const separator = announced.exec(text);
     const body = text
@@ -95,15 +104,17 @@ export const readTable = (text: string, onProgress: (share: number) => void = ()
       .replace(/(?:\r\n|\r|\n)$/, '');
     const collector = new Collector(separator ? 1 : 0);
     const finish = (): void => {
-      const { header, rows, emptyRows, count, delimiter } = collector;
-      if (header === null) reject(new UnreadableFile('This file has only empty lines.'));
-      else if (count === 0)
+      const { lines, count } = collector;
+      const headerAt = guessHeader(lines.map(({ cells }) => cells));
+      const rows = count - headerAt - 1;
+      if (count === 0) reject(new UnreadableFile('This file has only empty lines.'));
+      else if (rows === 0)
         reject(new UnreadableFile('This file has a header and no rows beneath it, so there is nothing to import.'));
-      else if (count > maxImportedRows) reject(new UnreadableFile(tooMany(count)));
-      else resolve({ header, rows, emptyRows, delimiter });
+      else if (rows > maxImportedRows) reject(new UnreadableFile(tooMany(rows)));
+      else resolve(withHeader({ lines, emptyRows: collector.emptyRows, delimiter: collector.delimiter }, headerAt));
     };
     parse<string[]>(body, {
-      delimiter: separator?.[1] ?? guessDelimiter(body),
+      delimiter: delimiter ?? separator?.[1] ?? guessDelimiter(body.slice(0, charactersAtOnce)),
       chunkSize: charactersAtOnce,
       chunk: ({ data, errors, meta }: ParseResult<string[]>, parser: Parser) => {
         data.forEach((cells, index) =>

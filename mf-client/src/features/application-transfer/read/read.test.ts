@@ -1,4 +1,4 @@
-import { readTable } from './read-table.ts';
+import { readTable, withHeader } from './read-table.ts';
 
 describe('a table', () => {
   test.each([',', ';', '\t', '|'])('with %j between its cells', async (delimiter) => {
@@ -46,6 +46,42 @@ describe('a table', () => {
   test('without rows is refused', async () => {
     await expect(readTable('Role,Company\n')).rejects.toThrow('a header and no rows');
     await expect(readTable('\n\n,,\n')).rejects.toThrow('only empty lines');
+  });
+
+  test.each([
+    ['a title', 'Job search 2026\nRole,Company\nA,B\n', 2],
+    ['a title in quotes', '"My jobs, 2026"\n\nRole,Company\nA,B\n', 3],
+    ['notes with delimiters', 'Notes: one, two, three, four\nNotes: five; six\nRole;Company\nA,1;B\nC;D\n', 3],
+    ['lines of a report', 'Exported by,Ann\nOn,2026-03-04\n\nStatus,Role,Company\nApplied,A,B\n', 4],
+    ['a table without known names', 'List\nWhat,Where,When\nA,B,C\nD,E,F\n', 2],
+  ])('below %s has its header there', async (_, text, row) => {
+    const read = await readTable(text);
+    expect(read.lines[read.headerAt]?.number).toBe(row);
+    expect(read.rows[0]?.number).toBe(row + 1);
+    expect(read.header.length).toBeGreaterThan(1);
+  });
+
+  test('whose rows hold words that are names of columns keeps its first line as the header', async () => {
+    expect((await readTable('What,How,State\nDesigner,Remote,Applied\n')).headerAt).toBe(0);
+    expect((await readTable('Role,Company\nTitle,Company\n')).headerAt).toBe(0);
+  });
+
+  test('gets another header by choice', async () => {
+    const read = await readTable('Role,Company\nPosition,Employer\nA,B\n');
+    expect(withHeader(read, 1)).toMatchObject({
+      header: ['Position', 'Employer'],
+      rows: [{ number: 3, cells: ['A', 'B'], flaw: null }],
+    });
+  });
+
+  test('is cut by the delimiter of most lines, not by that of the first, or by the one that was chosen', async () => {
+    const text = 'Sent, answered, open\nWhat;Who\nA, B;C\nD;E\n';
+    expect((await readTable(text)).delimiter).toBe(';');
+    expect((await readTable(text, undefined, ',')).lines[0]?.cells).toEqual(['Sent', 'answered', 'open']);
+  });
+
+  test('loses signs that no cell shows', async () => {
+    expect((await readTable('Role,Company\nA\u0000b,C\u0007\n')).rows[0]?.cells).toEqual(['Ab', 'C']);
   });
 
   test('takes back the apostrophe that an export put before a formula', async () => {

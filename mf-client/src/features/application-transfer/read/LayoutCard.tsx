@@ -1,0 +1,72 @@
+import { Alert } from '@milepost/shared/ui/Alert';
+import { Card } from '@milepost/shared/ui/Card';
+import { Columns, Stack } from '@milepost/shared/ui/Layout';
+import { encodingLabels, type Encoding } from '@milepost/shared/ui/ReadText';
+import { Select } from '@milepost/shared/ui/Select';
+import { countOf } from '../count-of.ts';
+import { delimiterNames, maxHeaderLines } from './guess-layout.ts';
+import type { ChosenLayout, ReadFile } from './read-file.ts';
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const encodings = Object.keys(encodingLabels) as readonly Encoding[];
+
+type Props = {
+  file: ReadFile;
+  /** Reads the bytes again, by what was chosen. */
+  onReread: (layout: ChosenLayout) => void;
+  /** The place of the header among the lines with text. */
+  onHeader: (headerAt: number) => void;
+};
+
+/** How the file became a table: guessed from it, changed by hand. */
+export function LayoutCard({ file: { encoding, damaged, table }, onReread, onHeader }: Props) {
+  const delimiters = { [table.delimiter]: `“${table.delimiter}”`, ...delimiterNames };
+  // The last of the lines is no header: nothing would be left beneath it.
+  const candidates = table.lines.slice(0, Math.min(maxHeaderLines, table.lines.length - 1));
+  return (
+    <Card
+      title="How the file is read"
+      meta={table.headerAt > 0 ? `${countOf(table.headerAt, 'row')} above the header left out` : undefined}
+    >
+      <Stack gap={4}>
+        {damaged > 0 && (
+          <Alert tone="caution">
+            {`${countOf(damaged, 'character')} can't be read. Choose another encoding if letters look wrong below.`}
+          </Alert>
+        )}
+        {damaged === 0 && !encoding.startsWith('UTF') && (
+          <Alert tone="caution">
+            {`This file isn't UTF-8, so it was read as ${encoding}. Choose another encoding if letters look wrong below.`}
+          </Alert>
+        )}
+        <Columns ratio="thirds">
+          <Select
+            label="Header row"
+            value={table.headerAt}
+            options={candidates.map(({ number, cells }, at) => ({
+              value: String(at),
+              label: `Row ${number.toLocaleString('en-US')}: ${cells.filter(Boolean).join(', ').slice(0, 80)}`,
+            }))}
+            onChange={(event) => onHeader(Number(event.target.value))}
+          />
+          <Select
+            label="Cells are separated by"
+            value={table.delimiter}
+            options={optionsOf(delimiters)}
+            onChange={(event) => onReread({ encoding, delimiter: event.target.value })}
+          />
+          <Select
+            label="Encoding"
+            value={encoding}
+            options={optionsOf(encodingLabels)}
+            onChange={(event) => {
+              const chosen = encodings.find((known) => known === event.target.value);
+              if (chosen) onReread({ encoding: chosen });
+            }}
+          />
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}
