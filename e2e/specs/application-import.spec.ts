@@ -45,7 +45,8 @@ test('a file with everything that goes wrong in files: every row comes in or say
   await expect(page.getByLabel('Shoe size')).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Day first (31/12/2026)' })).toBeChecked();
   const preview = page.getByRole('table', { name: 'Rows of the file' });
-  await expect(preview.getByText('"soon" isn\'t a date')).toBeVisible();
+  await expect(preview.getByText('"soon" isn\'t a date. Kept in the notes.')).toBeVisible();
+  await expect(preview.getByText('80,000 to 100,000')).toBeVisible();
   await expect(preview.getByText('Job title is required')).toBeVisible();
   await expect(preview.getByText('The same as row 2')).toBeVisible();
   await expect(preview.getByText('=HYPERLINK("http://evil.test")')).toBeVisible();
@@ -53,23 +54,24 @@ test('a file with everything that goes wrong in files: every row comes in or say
   await expect(preview.getByText('=HYPERLINK("http://evil.test")')).toHaveCount(0);
   await page.getByLabel('Status "Quantum"').selectOption('Withdrawn');
 
-  await page.getByRole('button', { name: 'Import 3 applications' }).click();
-  await expect(page.getByText('3 applications imported, 3 rows skipped')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 4 applications' }).click();
+  await expect(page.getByText('4 applications imported, 2 rows skipped')).toBeVisible();
   expect(await savedOf(client.id)).toEqual([
     { job_title: 'Designer', status: 'Interviewing', notes: 'said "hello"; then\r\nwaited' },
     { job_title: '=HYPERLINK("http://evil.test")', status: 'Applied', notes: null },
+    { job_title: 'Late', status: 'Applied', notes: 'Date Applied: soon' },
     { job_title: 'Odd', status: 'Withdrawn', notes: null },
   ]);
 
   const skipped = await downloaded(page, () => page.getByRole('button', { name: 'Download skipped rows' }).click());
   expect(skipped.name).toBe('tracker-skipped.csv');
-  expect(skipped.content.toString()).toContain('Date Applied: ""soon"" isn\'t a date');
+  expect(skipped.content.toString()).toContain('Role: Job title is required');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('Import undone: 3 applications removed')).toBeVisible();
+  await expect(page.getByText('Import undone: 4 applications removed')).toBeVisible();
   expect(await savedOf(client.id)).toEqual([]);
-  await expect(page.getByText('3 applications removed again', { exact: false })).toBeVisible();
+  await expect(page.getByText('4 applications removed again', { exact: false })).toBeVisible();
 });
 
 test('files that cannot be imported are refused with a sentence', async ({ page }) => {

@@ -28,9 +28,9 @@ const open = () => {
     session: signedInAs(),
   });
 };
-const choose = (text: string): void => {
+const choose = (content: BlobPart): void => {
   const input = screen.getByLabelText('Choose a CSV file');
-  fireEvent.change(input, { target: { files: [new File([text], 'jobs.csv')] } });
+  fireEvent.change(input, { target: { files: [new File([content], 'jobs.csv')] } });
 };
 
 test('a column that no header names is matched by hand, and the rest is told by number and reason', async () => {
@@ -45,6 +45,33 @@ test('a column that no header names is matched by hand, and the rest is told by 
   expect(network.sent('POST', rows)[0]?.body).toMatchObject([
     { place: 1, row_number: 2, application: { job_title: 'Designer', company_name: 'Fable' } },
   ]);
+});
+
+test('what is understood stands under its cell, and what is not says where it went', async () => {
+  const { user } = open();
+  choose('Role,Company,Salary,Deadline\nDesigner,Fable,$45/hr,soon\n');
+  const preview = await screen.findByRole('table', { name: 'Rows of the file' });
+  expect(within(preview).getByText('45 USD per hour')).toBeVisible();
+  expect(within(preview).getByText(`"soon" isn't a date. Kept in the notes.`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Import 1 application' }));
+  expect(await screen.findByText('1 application imported, 0 rows skipped')).toBeVisible();
+  expect(network.sent('POST', rows)[0]?.body).toMatchObject([
+    { application: { salary_min: 45, salary_currency: 'USD', salary_period: 'hour', notes: 'Deadline: soon' } },
+  ]);
+});
+
+test('the header row, the delimiter and the encoding are guessed, and changed by hand', async () => {
+  const { user } = open();
+  choose(Buffer.from('Jobs of 2026\nRole,Company\nDesigner,\xb3\xf3d\xbc;x\nLead,Acme\n', 'latin1'));
+  expect(await screen.findByText('1 row above the header left out')).toBeVisible();
+  expect(screen.getByLabelText('Encoding')).toHaveValue('Windows-1252');
+  await user.selectOptions(screen.getByLabelText('Encoding'), 'Central European (Windows-1250)');
+  const preview = await screen.findByRole('table', { name: 'Rows of the file' });
+  expect(await within(preview).findByText('łódĽ;x')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Header row'), 'Row 3: Designer, łódĽ;x');
+  expect(await screen.findByText('2 rows above the header left out')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Cells are separated by'), 'Semicolon');
+  expect(await screen.findByLabelText('Cells are separated by')).toHaveValue(';');
 });
 
 test('a refusal keeps everything, and Resume goes on', async () => {

@@ -6,6 +6,7 @@ import {
   applicationFields,
   isDayColumn,
   laneOf,
+  salaryPeriodLabel,
   workModeLabel,
   type ApplicationColumn,
   type JobApplication,
@@ -20,6 +21,7 @@ const columnsIn = (zone: string): readonly Column[] => {
     if (column === 'status') return laneOf(row.status);
     if (isDayColumn(column)) return dayOf(row[column]);
     if (column === 'work_mode') return row.work_mode === null ? '' : workModeLabel[row.work_mode];
+    if (column === 'salary_period') return row.salary_period === null ? '' : salaryPeriodLabel[row.salary_period];
     return row[column] ?? '';
   };
   /** What no form holds, after the field that it goes with. */
@@ -32,6 +34,9 @@ const columnsIn = (zone: string): readonly Column[] => {
     ...(after[column] ? [after[column]] : []),
   ]);
 };
+
+/** What the columns of the file are called. */
+export const exportHeader: readonly string[] = columnsIn('UTC').map(({ header }) => header);
 
 /** When each application came into its present status; an application that never moved has none. */
 const lastMoves = (events: readonly ApplicationEvent[]): ReadonlyMap<string, ApplicationEvent> => {
@@ -53,5 +58,5 @@ export const applicationsCsv = (
     const since = move?.to_status === row.status ? move.occurred_at : null;
     return columns.map(({ cell }) => cell(row, since));
   });
-  return csvFile([columns.map(({ header }) => header), ...rows]);
+  return csvFile([exportHeader, ...rows]);
 };

@@ -66,7 +66,7 @@ test('every field comes back by an import', async () => {
   const [read] = await checkRows(
     file,
     { matching, dateOrder: 'month-first', statusMeanings: {} },
-    { keys: new Set(), zone, today: '2026-11-20' },
+    { known: [], zone, today: '2026-11-20' },
     new AbortController().signal,
   );
   expect(read?.problems).toEqual([]);

@@ -5,7 +5,7 @@ import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
 import { countOf } from '../count-of.ts';
-import type { Reading } from './check-rows.ts';
+import type { Reading } from './read-cell.ts';
 import type { DateOrder, GuessedOrder } from './read-date.ts';
 
 const orders: readonly { readonly value: DateOrder; readonly label: string }[] = [

@@ -1,20 +1,12 @@
 import { importRowSchema, type ImportRow, type ImportRowForm } from '@milepost/shared/domain/application-imports';
-import { dateIn } from '@milepost/shared/domain/dates';
-import { emptyJobApplication, type BoardLane, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { emptyJobApplication } from '@milepost/shared/domain/job-applications';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { Table, TableRow } from '../read/read-table.ts';
-import { columnOf, isDayField, type ImportField, type Matching } from './import-fields.ts';
-import { plainWords, readPriority, readStatus, readWorkMode } from './read-choice.ts';
-import { readDay, type DateOrder } from './read-date.ts';
-import { readSalary } from './read-salary.ts';
-
-/** What the client decided about the file. */
-export type Reading = {
-  readonly matching: Matching;
-  readonly dateOrder: DateOrder;
-  /** What words of the status column mean that are not known, by `plainWords`. */
-  readonly statusMeanings: Readonly<Record<string, BoardLane>>;
-};
+import { duplicatesOf, type KnownApplications } from './duplicates.ts';
+import { columnOf, importFieldLabel, type ImportField, type Matching } from './import-fields.ts';
+import { isOwnExport } from './own-export.ts';
+import { isEmptyCell, readCell, type Reading } from './read-cell.ts';
+import { readStatus, wordKey } from './read-choice.ts';
 
 export type Problem = {
   /** The cell, by its column; null when it is about the row or a column that is not there. */
@@ -23,119 +15,147 @@ export type Problem = {
 };
 
 export type CheckedRow = TableRow & {
+  /** Why the row is not imported. */
   readonly problems: readonly Problem[];
+  /** What of its cells could not be read, and where it went: the row is imported all the same. */
+  readonly remarks: readonly Problem[];
   /** What would be imported; null when there are problems. */
   readonly row: ImportRow | null;
-  /** Why it would be there twice: 'Already among your applications', 'The same as row 7'. */
+  /** Why it would be there twice: 'Already in your applications', 'The same as row 7'. */
   readonly duplicate: string | null;
 };
 
 const rowsAtOnce = 250;
 
-const keyOf = (title: string, company: string, day: string): string =>
-  [plainWords(title), plainWords(company), day].join('|');
+/** What a file may say in a cell for several fields, or for one end of the salary. */
+const toldBy: Readonly<Record<string, readonly ImportField[]>> = {
+  salary_min: ['salary_min', 'salary', 'salary_max'],
+  salary_max: ['salary_max', 'salary', 'salary_min'],
+};
+const columnFor = (matching: Matching, field: string): number | null =>
+  (toldBy[field] ?? [field]).map((told) => matching.findIndex((matched) => matched === told)).find((at) => at >= 0) ??
+  null;
 
-/** A saved job has no day: it is known by its title and company among other saved ones. */
-const dayOf = (appliedAt: string | null, zone: string): string => (appliedAt === null ? '' : dateIn(zone, appliedAt));
+/** What says something still when its end is missing; half an address leads nowhere. */
+const isText: ReadonlySet<string> = new Set([
+  'job_title',
+  'company_name',
+  'interview_stage',
+  'location',
+  'source',
+  'notes',
+  'description',
+]);
 
-/** A title, company and day by which an application is known again. */
-export const keysOf = (applications: readonly JobApplication[], zone: string): ReadonlySet<string> =>
-  new Set(applications.map((row) => keyOf(row.job_title, row.company_name, dayOf(row.applied_at, zone))));
+const emptyForm = (): ImportRowForm => ({ ...emptyJobApplication(), status_since: '', archived_at: '' });
+const isFormField = (field: string, form: ImportRowForm): field is keyof ImportRowForm => field in form;
 
-type Draft = { form: ImportRowForm; readonly problems: Problem[] };
+/** A row on its way from its cells to what is imported. */
+class RowReader {
+  readonly #form = emptyForm();
+  readonly #kept: string[] = [];
+  readonly #row: TableRow;
+  readonly #header: readonly string[];
+  readonly #matching: Matching;
+  readonly problems: Problem[] = [];
+  readonly remarks: Problem[] = [];
 
-const formFields: Readonly<Record<string, ImportField>> = { salary_min: 'salary', salary_max: 'salary' };
-
-/** Puts one cell into the form, or says what is wrong with it. */
-const readCell = (draft: Draft, field: ImportField, text: string, column: number, reading: Reading, zone: string) => {
-  const refuse = (message: string): void => void draft.problems.push({ column, message });
-  const { form } = draft;
-  if (text === '') return;
-  if (isDayField(field)) {
-    const day = readDay(text, reading.dateOrder, zone);
-    if (day === null) refuse(`"${text}" isn't a date`);
-    else form[field] = day;
-    return;
+  constructor(row: TableRow, header: readonly string[], { matching }: Reading) {
+    this.#row = row;
+    this.#header = header;
+    this.#matching = matching;
+    if (row.flaw !== null) this.problems.push({ column: null, message: row.flaw });
   }
-  switch (field) {
-    case 'status': {
-      const status = readStatus(text) ?? reading.statusMeanings[plainWords(text)];
-      if (status) form.status = status;
-      else refuse(`"${text}" isn't a known status. Choose its meaning above.`);
-      return;
-    }
-    case 'priority': {
-      const priority = readPriority(text);
-      if (priority) form.priority = priority;
-      else refuse(`"${text}" isn't a priority: Low, Medium, High, or Urgent`);
-      return;
-    }
-    case 'work_mode': {
-      const mode = readWorkMode(text);
-      if (mode) form.work_mode = mode;
-      else refuse(`"${text}" isn't a work mode: remote, hybrid, or on-site`);
-      return;
-    }
-    case 'salary': {
-      const salary = readSalary(text);
-      if (salary) {
-        form.salary_min = salary.min;
-        form.salary_max = salary.max;
-        form.salary_currency ||= salary.currency;
-      } else {
-        // 'Competitive' is worth keeping, though it is no amount.
-        form.notes = [form.notes, `Salary: ${text}`].filter(Boolean).join('\n');
+
+  #keep(column: number, message: string): void {
+    const field = this.#matching[column];
+    const name = this.#header[column] || (field ? importFieldLabel[field] : '');
+    this.remarks.push({ column, message });
+    this.#kept.push(`${name}: ${this.#row.cells[column] ?? ''}`);
+  }
+
+  /** What is known of a column's amounts beside the cell: its header, and the columns for currency and period. */
+  #saidOf(column: number): string {
+    const { salary_currency: currency, salary_period: period } = this.#form;
+    return [this.#header[column], currency, period && `per ${period}`].filter(Boolean).join(' ');
+  }
+
+  read(reading: Reading, zone: string, isOwn: boolean): void {
+    // A column of its own says more of currency and period than the sign beside an amount.
+    const isOwnColumn = (field: ImportField): boolean => field === 'salary_currency' || field === 'salary_period';
+    const places = reading.matching.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
+    const inOrder = [
+      ...places.filter(({ field }) => isOwnColumn(field)),
+      ...places.filter(({ field }) => !isOwnColumn(field)),
+    ];
+    for (const { field, column } of inOrder) {
+      const text = this.#row.cells[column] ?? '';
+      if (isOwn ? text === '' : isEmptyCell({ field, text })) continue;
+      const { fields, remark } = readCell({ field, text, header: this.#saidOf(column) }, reading, zone);
+      for (const [name, value] of Object.entries(fields)) {
+        if (!isFormField(name, this.#form)) continue;
+        const isFurther = name !== field && this.#form[name] !== '';
+        if (value !== '' && !isFurther) Object.assign(this.#form, { [name]: value });
       }
-      return;
+      if (remark !== null) this.#keep(column, remark);
     }
-    case 'salary_min':
-    case 'salary_max':
-      form[field] = readSalary(text)?.min ?? text;
-      return;
-    case 'notes':
-      form.notes = [text, form.notes].filter(Boolean).join('\n');
-      return;
-    case 'job_url':
-      form.job_url = /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text;
-      return;
-    default:
-      form[field] = text;
+    this.#orderSalary();
   }
-};
 
-const columnFor = (matching: Matching, field: string): number | null => {
-  const at = matching.findIndex((matched) => matched === field);
-  if (at >= 0) return at;
-  const instead = formFields[field];
-  const composite = instead === undefined ? -1 : columnOf(matching, instead);
-  return composite < 0 ? null : composite;
-};
+  #orderSalary(): void {
+    const { salary_min: min, salary_max: max } = this.#form;
+    if (min === '' || max === '' || Number(min) <= Number(max)) return;
+    this.#form.salary_min = max;
+    this.#form.salary_max = min;
+  }
 
-const checkRow = (
-  row: TableRow,
-  reading: Reading,
-  schema: ReturnType<typeof importRowSchema>,
-  zone: string,
-): Omit<CheckedRow, 'duplicate'> => {
-  const draft: Draft = { form: { ...emptyJobApplication(), status_since: '', archived_at: '' }, problems: [] };
-  if (row.flaw !== null) draft.problems.push({ column: null, message: row.flaw });
-  reading.matching.forEach((field, column) => {
-    if (field !== null) readCell(draft, field, row.cells[column] ?? '', column, reading, zone);
-  });
-  const result = schema.safeParse(draft.form);
-  const problems = [
-    ...draft.problems,
-    ...(result.error?.issues ?? []).map(({ path, message }) => ({
-      column: columnFor(reading.matching, String(path[0])),
-      message,
-    })),
-  ];
-  return { ...row, problems, row: problems.length === 0 && result.success ? result.data : null };
-};
+  /** What is imported: what the rules of an application refuse is left out of it, unless nothing is left without it. */
+  result(schema: ReturnType<typeof importRowSchema>): ImportRow | null {
+    // Rules between fields speak once each field keeps to its own.
+    for (;;) {
+      const notes = [this.#form.notes, ...this.#kept].filter(Boolean).join('\n');
+      const read = schema.safeParse({ ...this.#form, notes });
+      if (read.success) return this.problems.length === 0 ? read.data : null;
+      const left = read.error.issues.filter((issue) => !this.#leaveOut(issue, notes));
+      if (left.length === 0) continue;
+      for (const { path, message } of left)
+        this.problems.push({ column: columnFor(this.#matching, String(path[0])), message });
+      return null;
+    }
+  }
+
+  /** Shortens what is too long and empties what is refused; false where the row is nothing without the field. */
+  #leaveOut(
+    issue: { code?: string | undefined; path: PropertyKey[]; message: string; maximum?: unknown },
+    notes: string,
+  ): boolean {
+    const field = String(issue.path[0]);
+    if (!isFormField(field, this.#form)) return false;
+    const column = columnFor(this.#matching, field);
+    if (isText.has(field) && issue.code === 'too_big' && typeof issue.maximum === 'number')
+      return this.#shorten(field, column, issue.maximum, notes);
+    if (field === 'job_title' || field === 'company_name' || this.#form[field] === emptyForm()[field]) return false;
+    Object.assign(this.#form, { [field]: emptyForm()[field] });
+    if (column !== null) this.#keep(column, `${issue.message}. Kept in the notes.`);
+    return true;
+  }
+
+  #shorten(field: keyof ImportRowForm, column: number | null, most: number, notes: string): boolean {
+    const text = field === 'notes' ? notes : this.#form[field];
+    // Not between the halves of a sign that takes two places.
+    const short = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+    Object.assign(this.#form, { [field]: short });
+    if (field === 'notes') this.#kept.length = 0;
+    const cut = `Cut to ${most.toLocaleString('en-US')} characters`;
+    if (field === 'notes' || field === 'description' || column === null)
+      this.remarks.push({ column, message: `${cut}.` });
+    else this.#keep(column, `${cut}. All of it is kept in the notes.`);
+    return true;
+  }
+}
 
 type Known = {
-  /** Of the applications that are there already, by `keysOf`. */
-  readonly keys: ReadonlySet<string>;
+  readonly known: KnownApplications;
   readonly zone: string;
   /** 'YYYY-MM-DD' in `zone`. */
   readonly today: string;
@@ -146,35 +166,26 @@ type Known = {
  * @param signal ends it: a newer decision makes this one void
  */
 export const checkRows = async (
-  table: Pick<Table, 'rows'>,
+  table: Pick<Table, 'header' | 'rows'>,
   reading: Reading,
-  { keys, zone, today }: Known,
+  { known, zone, today }: Known,
   signal: AbortSignal,
 ): Promise<readonly CheckedRow[]> => {
   const schema = importRowSchema(today);
-  const checked: CheckedRow[] = [];
-  const seen = new Map<string, number>();
+  const isOwn = isOwnExport(table.header);
+  const checked: Omit<CheckedRow, 'duplicate'>[] = [];
   for (const row of table.rows) {
-    const read = checkRow(row, reading, schema, zone);
-    let duplicate: string | null = null;
-    if (read.row) {
-      const key = keyOf(
-        read.row.job_title,
-        read.row.company_name,
-        read.row.status === null ? '' : (read.row.applied_at ?? today),
-      );
-      const first = seen.get(key);
-      if (keys.has(key)) duplicate = 'Already in your applications';
-      else if (first !== undefined) duplicate = `The same as row ${first.toLocaleString('en-US')}`;
-      else seen.set(key, row.number);
-    }
-    checked.push({ ...read, duplicate });
+    const reader = new RowReader(row, table.header, reading);
+    reader.read(reading, zone, isOwn);
+    const result = reader.result(schema);
+    checked.push({ ...row, problems: reader.problems, remarks: reader.remarks, row: result });
     if (checked.length % rowsAtOnce === 0) {
       await yieldToMain();
       signal.throwIfAborted();
     }
   }
-  return checked;
+  const duplicates = duplicatesOf(checked, known, { today, isOwnExport: isOwn });
+  return checked.map((row, index) => ({ ...row, duplicate: duplicates[index] ?? null }));
 };
 
 /** The words of the status column that mean nothing known, each with how many rows say it. */
@@ -187,8 +198,8 @@ export const unknownStatuses = (
   if (column < 0) return [];
   for (const { cells } of rows) {
     const text = cells[column] ?? '';
-    if (text === '' || readStatus(text)) continue;
-    const word = plainWords(text);
+    if (isEmptyCell({ field: 'status', text }) || readStatus(text)) continue;
+    const word = wordKey(text);
     const known = words.get(word);
     if (known) known.count += 1;
     else words.set(word, { word, text, count: 1 });

@@ -24,10 +24,11 @@ const synonyms: Readonly<Partial<Record<ImportField, string>>> = {
     'found on, job board, channel, via, where found, origin, referral source, platform, site, found through, job source',
   recruiter_email: 'recruiter mail, recruiter e mail, contact email, contact e mail, hiring manager email',
   salary:
-    'salary range, compensation, pay, pay range, expected salary, salary expectation, gehalt, wage, comp, base salary',
+    'salary range, compensation, pay, pay range, expected salary, salary expectation, gehalt, wage, comp, base salary, annual salary, yearly salary, monthly salary, hourly rate, hourly pay, day rate, daily rate, rate, ctc, remuneration, lohn, salaire, salario',
   salary_min: 'min salary, salary min, minimum salary, salary from, salary minimum, min. salary',
   salary_max: 'max salary, salary max, maximum salary, salary to, salary maximum, max. salary',
   salary_currency: 'salary currency, currency code',
+  salary_period: 'pay period, salary type, pay type, pay frequency, salary unit, compensation type, rate type',
   deadline_at: 'application deadline, due date, closing date, apply by, due, closes, deadline date',
   follow_up_at:
     'follow up, followup, follow up on, next follow up, follow up at, next step date, reminder, next action date',
@@ -44,9 +45,16 @@ const fieldsByHeader: ReadonlyMap<string, { readonly field: ImportField; readonl
   ),
 );
 
+/** What a header means, and how surely: 'Salary (USD)' is Salary, less surely than what is called so. */
+const meaningOf = (name: string) => {
+  const exact = fieldsByHeader.get(plainWords(name));
+  const shorter = exact ? undefined : fieldsByHeader.get(plainWords(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')));
+  return exact ?? (shorter && { ...shorter, rank: shorter.rank + 100 });
+};
+
 /** Finds what each column holds by its header. Where two headers mean the same field, the surer name gets it. */
 export const matchColumns = (header: readonly string[]): Matching => {
-  const found = header.map((name) => fieldsByHeader.get(plainWords(name)));
+  const found = header.map(meaningOf);
   return found.map((match, column) => {
     if (!match) return null;
     const isBeaten = found.some(

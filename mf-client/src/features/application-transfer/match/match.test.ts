@@ -1,10 +1,9 @@
 import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { readTable, type Table } from '../read/read-table.ts';
-import { checkRows, keysOf, unknownStatuses, type Reading } from './check-rows.ts';
+import { checkRows, unknownStatuses } from './check-rows.ts';
+import { knownApplications } from './duplicates.ts';
+import type { Reading } from './read-cell.ts';
 import { matchColumns, withColumn } from './match-columns.ts';
-import { readPriority, readStatus, readWorkMode } from './read-choice.ts';
-import { guessDateOrder, readDay } from './read-date.ts';
-import { readSalary } from './read-salary.ts';
 
 describe('columns', () => {
   test.each([
@@ -24,6 +23,10 @@ describe('columns', () => {
       ['applied_at', 'JOB-URL', 'Shoe size'],
       ['applied_at', 'job_url', null],
     ],
+    [
+      ['Salary (USD)', 'Pay Type', 'Hourly rate'],
+      [null, 'salary_period', 'salary'],
+    ],
   ])('%j are found by their headers', (header, fields) => {
     expect(matchColumns(header)).toEqual(fields);
   });
@@ -34,60 +37,6 @@ describe('columns', () => {
   });
 });
 
-describe('dates', () => {
-  test.each([
-    ['2026-03-04', '2026-03-04'],
-    ['2026-03-04 18:22', '2026-03-04'],
-    ['2026/3/4', '2026-03-04'],
-    ['04.03.2026', '2026-03-04'],
-    ['4/3/26', '2026-03-04'],
-    ['4 Mar 2026', '2026-03-04'],
-    ['Mar 4, 2026', '2026-03-04'],
-    ['Wednesday, March 4th, 2026', '2026-03-04'],
-    ['4-Mar-26', '2026-03-04'],
-    ['46085', '2026-03-04'],
-    ['2026-03-05T02:00:00Z', '2026-03-04'],
-  ])('%s is a day', (text, day) => {
-    expect(readDay(text, 'day-first', 'America/New_York')).toBe(day);
-  });
-
-  test.each(['soon', '31/02/2026', '2026-13-01', '4 Foo 2026', '20260304', '', 'TBD 2026'])('%j is none', (text) => {
-    expect(readDay(text, 'day-first', 'UTC')).toBeNull();
-  });
-
-  test('03/04/2026 is as the file has it elsewhere, else a guess that says so', () => {
-    expect(readDay('03/04/2026', 'month-first', 'UTC')).toBe('2026-03-04');
-    expect(guessDateOrder(['03/04/2026', '25/04/2026'])).toEqual({ order: 'day-first', certainty: 'certain' });
-    expect(guessDateOrder(['03/04/2026', '04/25/2026'])).toEqual({ order: 'month-first', certainty: 'certain' });
-    expect(guessDateOrder(['03/04/2026'])).toEqual({ order: 'month-first', certainty: 'ambiguous' });
-    expect(guessDateOrder(['03.04.2026'])).toEqual({ order: 'day-first', certainty: 'ambiguous' });
-    expect(guessDateOrder(['2026-03-04', '03/03/2026'])).toEqual({ order: 'month-first', certainty: 'no matter' });
-  });
-});
-
-test.each([
-  ['80k–100k', '80000', '100000', ''],
-  ['$80,000 - $100,000 per year', '80000', '100000', 'USD'],
-  ['80–100k EUR', '80000', '100000', 'EUR'],
-  ['€75.000', '75000', '', 'EUR'],
-  ['£40,500.50', '40500.5', '', 'GBP'],
-  ['up to CHF 120’000', '', '120000', 'CHF'],
-])('%s is an amount', (text, min, max, currency) => {
-  expect(readSalary(text)).toEqual({ min, max, currency });
-});
-test.each(['Competitive', '', '10 to 20 or 30'])('%j is no amount', (text) => {
-  expect(readSalary(text)).toBeNull();
-});
-
-test('words of other trackers are known', () => {
-  expect(readStatus('Phone Screen')).toBe('Interviewing');
-  expect(readStatus(' offer_received ')).toBe('Offer Received');
-  expect(readStatus('Wishlist')).toBe('Saved');
-  expect(readStatus('Quantum')).toBeNull();
-  expect(readPriority('5 stars')).toBe('Urgent');
-  expect(readWorkMode('On site')).toBe('on-site');
-});
-
 describe('rows', () => {
   const zone = 'UTC';
   const table = (text: string): Promise<Table> => readTable(text);
@@ -95,7 +44,7 @@ describe('rows', () => {
     checkRows(
       read,
       { matching: matchColumns(read.header), dateOrder: 'day-first', statusMeanings: {}, ...reading },
-      { keys: keysOf(existing, zone), zone, today: '2026-11-20' },
+      { known: knownApplications(existing, zone), zone, today: '2026-11-20' },
       new AbortController().signal,
     );
 
@@ -118,14 +67,150 @@ describe('rows', () => {
         salary_max: 100000,
       },
     });
-    expect(bad?.problems).toEqual([
-      { column: 2, message: '"soon" isn\'t a date' },
-      { column: 3, message: '"Quantum" isn\'t a known status. Choose its meaning above.' },
-      { column: 0, message: 'Job title is required' },
-      { column: 4, message: 'Enter an address that starts with http:// or https://' },
-      { column: 5, message: "The highest salary can't be below the lowest" },
+    expect(bad?.problems).toEqual([{ column: 0, message: 'Job title is required' }]);
+    expect(bad?.remarks.map(({ column, message }) => [column, message])).toEqual([
+      [2, `"soon" isn't a date. Kept in the notes.`],
+      [3, `"Quantum" isn't a known status. Choose its meaning above. Kept in the notes.`],
+      [4, "This isn't an address that starts with http:// or https://. Kept in the notes."],
     ]);
-    expect(formula?.problems).toEqual([{ column: 2, message: 'The applied date is in the future' }]);
+    expect(formula).toMatchObject({
+      problems: [],
+      remarks: [
+        { column: 5, message: 'No salary could be read here. Kept in the notes.' },
+        { column: 2, message: 'The applied date is in the future. Kept in the notes.' },
+      ],
+      row: { applied_at: null, notes: 'Salary: Competitive\nDate Applied: 05/03/2027' },
+    });
+  });
+
+  test('what cannot be read leaves out its cell, never the row', async () => {
+    const [row] = await check(
+      await table(
+        'Role,Company,Applied,Deadline,Link,Recruiter email,Priority,Remote,Currency,Pay type,Status since,Notes\n' +
+          'Lead,Fable,soon,2999-01-01,ask Ann,Ann,very,maybe,shells,per moon,1999-13-01,Call Ann\n',
+      ),
+    );
+    expect(row?.problems).toEqual([]);
+    expect(row?.row).toMatchObject({
+      applied_at: null,
+      deadline_at: null,
+      job_url: null,
+      recruiter_email: null,
+      priority: 'Medium',
+      work_mode: null,
+      salary_currency: null,
+      salary_period: null,
+      status_since: null,
+    });
+    expect(row?.row?.notes?.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Call Ann',
+        'Applied: soon',
+        'Deadline: 2999-01-01',
+        'Link: ask Ann',
+        'Recruiter email: Ann',
+        'Priority: very',
+        'Remote: maybe',
+        'Currency: shells',
+        'Pay type: per moon',
+        'Status since: 1999-13-01',
+      ]),
+    );
+    expect(row?.remarks).toHaveLength(9);
+  });
+
+  test('words that mean nothing are empty cells, but for names', async () => {
+    const [row] = await check(
+      await table(
+        'Role,Company,Applied,Deadline,Link,Recruiter email,Priority,Salary,Location\nLead,Unknown,TBD,N/A,-,unknown,0,n/a,-\n',
+      ),
+    );
+    expect(row).toMatchObject({
+      problems: [],
+      remarks: [],
+      row: {
+        company_name: 'Unknown',
+        applied_at: null,
+        deadline_at: null,
+        job_url: null,
+        recruiter_email: null,
+        priority: 'Medium',
+        salary_min: null,
+        location: null,
+        notes: null,
+      },
+    });
+  });
+
+  test('an address or email among other words is found', async () => {
+    const [row] = await check(
+      await table(
+        'Role,Company,Link,Recruiter email\nLead,Fable,Posting (https://fable.test/jobs?a=1),Ann Berg <ann@fable.test>\n' +
+          'Lead,Fable,WWW.fable.test,mailto:ann@fable.test\n',
+      ),
+    );
+    expect(row?.row).toMatchObject({
+      job_url: 'https://fable.test/jobs?a=1',
+      recruiter_email: 'ann@fable.test',
+      notes: 'Link: Posting (https://fable.test/jobs?a=1)\nRecruiter email: Ann Berg <ann@fable.test>',
+    });
+  });
+
+  test('what is too long is cut, and whole in the notes', async () => {
+    const [row] = await check(
+      await table(
+        `Role,Company,Location,Description\n${'r'.repeat(201)},Fable,${'l'.repeat(121)},${'d'.repeat(50_001)}\n`,
+      ),
+    );
+    expect(row?.problems).toEqual([]);
+    expect(row?.row).toMatchObject({ job_title: 'r'.repeat(200), location: 'l'.repeat(120) });
+    expect(row?.row?.notes).toBe(`Role: ${'r'.repeat(201)}\nLocation: ${'l'.repeat(121)}`);
+    expect(row?.row?.description).toHaveLength(50_000);
+    expect(row?.remarks.map(({ message }) => message)).toContain('Cut to 50,000 characters.');
+    const url = `https://fable.test/${'u'.repeat(2000)}`;
+    const [other] = await check(await table(`Role,Company,Link,Notes\nLead,Fable,${url},${'n'.repeat(9_990)}\n`));
+    expect(other).toMatchObject({ problems: [], row: { job_url: null } });
+    expect(other?.row?.notes).toHaveLength(10_000);
+  });
+
+  test('ends of a salary in columns of their own are put in order, and a column tells more of the currency than a sign', async () => {
+    const rows = await check(
+      await table(
+        'Role,Company,Min salary,Max. Salary,Currency,Pay type\n' +
+          'Lead,Fable,$100k,"80,000",CAD,Yearly\nLead,Acme,45,,,hourly\nLead,Oslo,€60k-70k/yr,,,\nLead,Bern,90k,Competitive,,\n',
+      ),
+    );
+    expect(rows.map(({ row }) => [row?.salary_min, row?.salary_max, row?.salary_currency, row?.salary_period])).toEqual(
+      [
+        [80_000, 100_000, 'CAD', 'year'],
+        [45, null, null, 'hour'],
+        [60_000, 70_000, 'EUR', 'year'],
+        [90_000, null, null, null],
+      ],
+    );
+    expect(rows[3]?.row?.notes).toBe('Max. Salary: Competitive');
+  });
+
+  test('a bare number is an amount where other columns tell its currency or period', async () => {
+    const rows = await check(
+      await table(
+        'Role,Company,Salary,Currency,Pay type\nLead,Fable,2000,EUR,\nLead,Acme,45-60,,hourly\nLead,Bern,2000,,\n',
+      ),
+    );
+    expect(rows.map(({ row }) => [row?.salary_min, row?.salary_max, row?.notes])).toEqual([
+      [2000, null, null],
+      [45, 60, null],
+      [null, null, 'Salary: 2000'],
+    ]);
+  });
+
+  test('what is understood of a salary in part is kept whole in the notes', async () => {
+    const [row] = await check(await table('Role,Company,Salary\nLead,Fable,$120k + 10% bonus\n'));
+    expect(row).toMatchObject({
+      problems: [],
+      remarks: [{ column: 2, message: 'Only part of this could be read, so all of it is kept in the notes.' }],
+      row: { salary_min: 120_000, salary_currency: 'USD', notes: 'Salary: $120k + 10% bonus' },
+    });
   });
 
   test('text that looks like a formula is text, and pay in words goes to the notes', async () => {
@@ -145,7 +230,7 @@ describe('rows', () => {
       { word: 'limbo', text: 'Limbo', count: 1 },
     ]);
     const rows = await check(read, { statusMeanings: { quantum: 'Withdrawn' } });
-    expect(rows.map(({ row }) => row?.status)).toEqual(['Withdrawn', 'Withdrawn', undefined]);
+    expect(rows.map(({ row }) => row?.status)).toEqual(['Withdrawn', 'Withdrawn', 'Applied']);
   });
 
   test('one that is there already, or twice in the file, is told', async () => {
@@ -168,7 +253,7 @@ describe('rows', () => {
     const reading = checkRows(
       read,
       { matching: matchColumns(read.header), dateOrder: 'day-first', statusMeanings: {} },
-      { keys: new Set(), zone, today: '2026-11-20' },
+      { known: [], zone, today: '2026-11-20' },
       ended.signal,
     );
     ended.abort();

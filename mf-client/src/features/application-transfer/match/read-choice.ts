@@ -9,13 +9,21 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** What tells a word of a file from others: its letters and digits, or, where it has none of these, its signs (✅ or ❌). */
+export const wordKey = (text: string): string =>
+  plainWords(text) || text.normalize('NFKC').replaceAll(/[\s\uFE0F]/gu, '');
+
 const table = <Value extends string>(entries: Readonly<Record<Value, string>>, values: readonly Value[]) => {
   const words = new Map<string, Value>();
   for (const value of values) {
     words.set(plainWords(value), value);
     for (const word of entries[value].split(',')) words.set(plainWords(word), value);
   }
-  return (text: string): Value | null => words.get(plainWords(text)) ?? null;
+  // Lists of boards are often numbered: '2. Applied'.
+  return (text: string): Value | null => {
+    const word = plainWords(text);
+    return words.get(word) ?? words.get(word.replace(/^\d+ /, '')) ?? null;
+  };
 };
 
 /** The status that a tracker's word means, by the words of Huntr, Teal, LinkedIn and usual spreadsheets; null when unknown. */
@@ -38,22 +46,70 @@ export const readStatus: (text: string) => BoardLane | null = table<BoardLane>(
   boardLanes,
 );
 
-/** The priority that a word, a number of stars or a letter means; null when unknown. */
-export const readPriority: (text: string) => Priority | null = table<Priority>(
+const priorityWords = table<Priority>(
   {
-    Low: '1, 1 star, c, minor, lowest, p4, p3',
-    Medium: '2, 3, 2 stars, 3 stars, b, normal, moderate, med, mid, p2',
-    High: '4, 4 stars, a, important, p1',
-    Urgent: '5, 5 stars, critical, highest, top, dream job, dream, very high, p0',
+    Low: 'c, minor, lowest, p4, p3',
+    Medium: 'b, normal, moderate, med, mid, p2',
+    High: 'a, important, p1',
+    Urgent: 'critical, highest, top, dream job, dream, very high, p0',
   },
   priorities,
 );
 
-export const readWorkMode: (text: string) => WorkMode | null = table<WorkMode>(
+/** Of a scale from 1 to `most`: the lowest, the highest, and the upper third of what is between. */
+const priorityOf = (points: number, most: number): Priority | null => {
+  if (points <= 0 || points > most) return null;
+  if (points === most) return 'Urgent';
+  const share = points / most;
+  if (points <= 1 || share <= 0.2) return 'Low';
+  return share > 0.7 ? 'High' : 'Medium';
+};
+
+const usualScale = 5;
+const symbols = /^(?:([⭐★🌟🔥❤♥❗!])\uFE0F?\s*)+$/u;
+
+/** The priority that a word, a letter, a number of stars or a share means (High, A, ⭐⭐⭐⭐, 4, 4/5, 80%); null when unknown. */
+export const readPriority = (text: string): Priority | null => {
+  const filled = text.replaceAll(/[☆✩]/g, '').trim();
+  if (symbols.test(filled)) return priorityOf(filled.match(/[⭐★🌟🔥❤♥❗!]/gu)?.length ?? 0, usualScale);
+  const [, points, share, most] =
+    /^(\d+(?:[.,]\d+)?)\s*(?:(%)|(?:\/|of|out of)\s*(\d+))?\s*(?:stars?|points?)?$/i.exec(text.trim()) ?? [];
+  if (points === undefined) return priorityWords(text);
+  const scale = share === undefined ? Number(most ?? usualScale) : 100;
+  return priorityOf(Math.round(Number(points.replace(',', '.'))), scale);
+};
+
+const workModeWords = table<WorkMode>(
   {
-    remote: 'fully remote, work from home, wfh, home, home office, anywhere, yes, 100 remote, virtual, remote only',
+    remote:
+      'fully remote, work from home, wfh, home, home office, anywhere, yes, true, 100 remote, virtual, remote only, telecommute',
     hybrid: 'partly remote, partially remote, flexible, mixed, semi remote, remote hybrid',
-    'on-site': 'onsite, in person, in office, office, on location, on premise, no, presence',
+    'on-site': 'onsite, in person, in office, office, on location, on premise, no, false, presence',
   },
   workModes,
 );
+const modesByName: readonly (readonly [RegExp, WorkMode])[] = [
+  [/\bremote\b/, 'remote'],
+  [/\bhybrid\b/, 'hybrid'],
+  [/\bon ?site\b|\bin office\b/, 'on-site'],
+];
+
+/** The work mode that a cell names, also among other words ('Remote, US'); null when it names none or several. */
+export const readWorkMode = (text: string): { readonly mode: WorkMode; readonly isWhole: boolean } | null => {
+  const exact = workModeWords(text);
+  if (exact) return { mode: exact, isWhole: true };
+  const words = plainWords(text);
+  const [first, ...others] = modesByName.filter(([pattern]) => pattern.test(words));
+  return first && others.length === 0 ? { mode: first[1], isWhole: false } : null;
+};
+
+const emptyWords = new Set(
+  (
+    'n a, na, none, null, nil, nan, tbd, tba, tbc, unknown, not known, not specified, unspecified, not disclosed, undisclosed, ' +
+    'not available, not applicable, not provided, not set, not given, no date, blank, empty, keine, keine angabe, k a, unbekannt, inconnu, desconocido'
+  ).split(', '),
+);
+
+/** Whether a cell says in words or signs that nothing stands there: N/A, -, TBD, unknown. */
+export const isEmptyWord = (text: string): boolean =>
+  emptyWords.has(plainWords(text)) || /^[\s\-–—−_.…?*/#]+$/u.test(text);

@@ -1,10 +1,17 @@
 import { dateIn } from '@milepost/shared/domain/dates';
+import { isWeekday, monthOf } from './date-words.ts';
 
 /** What comes first in 03/04/2026. */
 export type DateOrder = 'day-first' | 'month-first';
 
+export type ReadDay = {
+  /** 'YYYY-MM-DD' */
+  readonly day: string;
+  /** Whether nothing but the date and its time stands in the cell. */
+  readonly isWhole: boolean;
+};
+
 const two = (value: number): string => String(value).padStart(2, '0');
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const dayOf = (year: number, month: number, day: number): string | null => {
   const fullYear = year < 100 ? 2000 + year : year;
@@ -14,14 +21,89 @@ const dayOf = (year: number, month: number, day: number): string | null => {
   return `${String(fullYear).padStart(4, '0')}-${two(month)}-${two(day)}`;
 };
 
-const numbersOnly = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
-const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
-const dayThenName = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ \-/]*(\p{L}{3,})\.?,?[ \-/]*(\d{4}|\d{2})\b/u;
-const nameThenDay = /^(\p{L}{3,})\.?[ \-/]*(\d{1,2})(?:st|nd|rd|th)?,?[ \-/]+(\d{4}|\d{2})\b/u;
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;
-const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*\.?,? +/iu;
+const year = String.raw`['’]?(\d{4}|\d{2})(?!\d)`;
+const gap = String.raw`[\s\-/.,]*`;
+const day = String.raw`(\d{1,2})(?!\d)(?:st|nd|rd|th|er|º|ª|e)?`;
+const name = String.raw`(\p{L}{3,})`;
+const of = String.raw`(?:\s+(?:of|de|del|di))?`;
 
-const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const numbersOnly = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*['’]?(\d{4}|\d{2})(?!\d)/;
+const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const yearFirst = /^(\d{4})\s*[/.\-年년]\s*(\d{1,2})\s*[/.\-月월]\s*(\d{1,2})(?!\d)[.日일]?/;
+const dayThenName = new RegExp(String.raw`^${day}\.?${of}${gap}${name}\.?${of}${gap}${year}`, 'iu');
+const nameThenDay = new RegExp(String.raw`^${name}${gap}${day}${gap}${year}`, 'iu');
+const yearThenName = new RegExp(String.raw`^(\d{4})${gap}${name}${gap}${day}`, 'iu');
+/** As browsers write a date as text: Thu Mar 05 2026 and Thu Mar 5 03:30:00 2026. */
+const nameTimeYear = new RegExp(String.raw`^${name}\s+${day}\s+(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d{4})(?!\d)`, 'iu');
+
+type Found = { readonly day: string; readonly rest: string };
+
+const numbered = (first: number, second: number, inYear: number, order: DateOrder): string | null => {
+  const [asDay, asMonth] = order === 'day-first' ? [first, second] : [second, first];
+  // What can be read in one way alone is read so, whatever the file does elsewhere.
+  return dayOf(inYear, asMonth, asDay) ?? dayOf(inYear, asDay, asMonth);
+};
+
+const findDay = (text: string, order: DateOrder): Found | null => {
+  const found = (match: RegExpExecArray | null, read: (parts: readonly string[]) => string | null): Found | null => {
+    const date = match && read([...match]);
+    return match && date ? { day: date, rest: text.slice(match[0].length) } : null;
+  };
+  const named = (month = ''): number => monthOf(month) ?? 0;
+  return (
+    found(yearFirst.exec(text), ([, y, m, d]) => dayOf(Number(y), Number(m), Number(d))) ??
+    found(compact.exec(text), ([, y, m, d]) => dayOf(Number(y), Number(m), Number(d))) ??
+    found(numbersOnly.exec(text), ([, a, b, y]) => numbered(Number(a), Number(b), Number(y), order)) ??
+    found(dayThenName.exec(text), ([, d, m, y]) => dayOf(Number(y), named(m), Number(d))) ??
+    found(nameThenDay.exec(text), ([, m, d, y]) => dayOf(Number(y), named(m), Number(d))) ??
+    found(yearThenName.exec(text), ([, y, m, d]) => dayOf(Number(y), named(m), Number(d)))
+  );
+};
+
+/** Hours from UTC of the zones that mails and exports name by letters. */
+const zones: Readonly<Record<string, number>> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  CET: 1,
+  CEST: 2,
+  IST: 5.5,
+  JST: 9,
+};
+const timeOfDay = new RegExp(
+  String.raw`^[\sT,@]*(?:(?:at|um|à|kl\.?)\s+)?(\d{1,2})[:.h]?(\d{2})(?:[:.]?(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?(?!\p{L}))?(?:\s*Uhr)?` +
+    String.raw`\s*\(?(?:(?:UTC|GMT)?\s*([+\-−]\d{1,2})(?::?(\d{2}))?|(${Object.keys(zones).join('|')}))?(?![\p{L}\d])\)?`,
+  'iu',
+);
+/** What says nothing more: a zone's name in brackets, a weekday, the Russian г. and the 'year' of other languages. */
+const aside = /^[\s,.;]*(?:г(?:ода)?\.?|UTC|\([^)]*\))?[\s,.;]*$/iu;
+
+/** The day of a moment whose time tells its zone, where the client is; the day itself where none is told. */
+const withTime = ({ day: date, rest }: Found, zone: string): ReadDay => {
+  const time = timeOfDay.exec(rest);
+  if (!time) {
+    const word = /^[\s,(]*(\p{L}+)[\s.)]*$/u.exec(rest)?.[1];
+    return { day: date, isWhole: aside.test(rest) || (word !== undefined && isWeekday(word)) };
+  }
+  const [matched, hours, minutes, seconds = '0', half = '', sign, more = '0', letters] = time;
+  const isWhole = aside.test(rest.slice(matched.length));
+  const named = letters === undefined ? undefined : zones[letters.toUpperCase()];
+  const offset =
+    sign === undefined ? named : Number(sign.replace('−', '-')) + (Number(more) / 60) * (/[-−]/.test(sign) ? -1 : 1);
+  if (offset === undefined) return { day: date, isWhole };
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const moment = midnight + ((hour - offset) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1000;
+  return { day: dateIn(zone, new Date(moment).toISOString()), isWhole };
+};
 
 /** Spreadsheets count days from the end of 1899; such numbers stand for 1970 to 2199. */
 const serial = (text: string): string | null => {
@@ -30,26 +112,38 @@ const serial = (text: string): string | null => {
   return days < 25_569 || days > 109_574 ? null : new Date((days - 25_569) * 86_400_000).toISOString().slice(0, 10);
 };
 
+/** Seconds or thousandths since 1970, from 2001 on: ten or thirteen digits. */
+const sinceEpoch = (text: string, zone: string): string | null => {
+  const [, seconds, thousandths] = /^(?:(\d{10})(?:\.\d+)?|(\d{13}))$/.exec(text) ?? [];
+  const moment = seconds === undefined ? Number(thousandths) : Number(seconds) * 1000;
+  return Number.isNaN(moment) || moment >= Date.UTC(2200, 0, 1) ? null : dateIn(zone, new Date(moment).toISOString());
+};
+
+const plain = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .replaceAll(/[\u200e\u200f]/g, '')
+    .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/^@/, '')
+    .trim();
+
+/** Without the day of the week before a date. */
+const withoutWeekday = (text: string): string => {
+  const [whole, word] = /^(\p{L}+)\.?,?\s+/u.exec(text) ?? [];
+  return whole !== undefined && word !== undefined && isWeekday(word) ? text.slice(whole.length) : text;
+};
+
 /**
- * The day that a cell means, 'YYYY-MM-DD'; null when it means none. A time of day is left aside; a moment with its offset
- * is read in `zone`.
+ * The day that a cell means; null when it means none. A time of day is left aside; a moment that tells its zone is read in
+ * `zone`.
  */
-export const readDay = (cell: string, order: DateOrder, zone: string): string | null => {
-  const text = cell.trim().replace(weekday, '');
-  if (moment.test(text) && !Number.isNaN(Date.parse(text))) return dateIn(zone, text);
-  const year = yearFirst.exec(text);
-  if (year) return dayOf(Number(year[1]), Number(year[2]), Number(year[3]));
-  const numbers = numbersOnly.exec(text);
-  if (numbers) {
-    const [first, second] = [Number(numbers[1]), Number(numbers[2])];
-    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
-    return dayOf(Number(numbers[3]), month, day);
-  }
-  const named = dayThenName.exec(text);
-  if (named) return dayOf(Number(named[3]), monthOf(named[2] ?? ''), Number(named[1]));
-  const monthFirst = nameThenDay.exec(text);
-  if (monthFirst) return dayOf(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]));
-  return serial(text);
+export const readDay = (cell: string, order: DateOrder, zone: string): ReadDay | null => {
+  const text = plain(cell);
+  const number = sinceEpoch(text, zone) ?? serial(text);
+  if (number !== null) return { day: number, isWhole: true };
+  // 'mar' is March in English and Tuesday in Spanish: as a weekday it comes second.
+  const found = findDay(text, order) ?? findDay(withoutWeekday(text).replace(nameTimeYear, '$1 $2 $4 $3'), order);
+  return found && withTime(found, zone);
 };
 
 export type GuessedOrder = {
@@ -68,7 +162,8 @@ export const guessDateOrder = (cells: readonly string[]): GuessedOrder => {
   let dots = 0;
   let either = 0;
   for (const cell of cells) {
-    const found = numbersOnly.exec(cell.trim().replace(weekday, ''));
+    const text = plain(cell);
+    const found = numbersOnly.exec(text) ?? numbersOnly.exec(withoutWeekday(text));
     if (!found) continue;
     const [first, second] = [Number(found[1]), Number(found[2])];
     if (first > 12 && second <= 12) dayFirst += 1;

@@ -1,46 +1,165 @@
+import { salaryPeriods, type SalaryPeriod } from '@milepost/shared/domain/job-applications';
+import { salaryWords, type SalaryWord } from './salary-words.ts';
+
 export type Salary = {
   readonly min: string;
   readonly max: string;
   /** Three letters; empty where the cell names none. */
   readonly currency: string;
+  /** Empty where the cell does not say it. */
+  readonly period: SalaryPeriod | '';
+  /** Whether nothing stands in the cell beside what was understood. */
+  readonly isWhole: boolean;
 };
 
-const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', zł: 'PLN' };
-const amount = /(\d[\d.,'’\u00a0\u202f ]*)\s*(k|m|tsd)?(?![\p{L}])/giu;
+type Amount = Extract<SalaryWord, { kind: 'amount' }>;
+type Range = { readonly from: Amount; readonly to: Amount | null; readonly isUpTo: boolean };
 
-/** '75.000', '75,000' and "75'000" are thousands; '75.5' and '75,50' have decimals. */
-const numberOf = (digits: string, unit: string | undefined): number => {
-  const text = digits.trim().replaceAll(/['’\s]/g, '');
-  const groups = /[.,]\d{3}(?:[.,]|$)/.test(text);
-  const plain = groups ? text.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.') : text.replace(',', '.');
-  const factor = unit === undefined ? 1 : unit.toLowerCase() === 'm' ? 1_000_000 : 1000;
-  return Math.round(Number.parseFloat(plain) * factor * 100) / 100;
+const extras =
+  /^(?:bonus(?:es)?|boni|equity|stocks?|shares?|rsus?|options?|sign-?on|signing|relocation|commissions?|allowance|benefits?|pension|prämie|provision|variable|variabel|primes?|tips)$/;
+const included = /^(?:incl|including|inkl|with|mit|before|plus)$/;
+const saysNothing = /^(?:p|approx|about|circa|ca|est|estimated|the|is|de)$/;
+
+/** Without unit and below a thousand, or like a year: a number that is pay only where its neighbors say so. */
+const isWeak = ({ unit, value, digits }: Amount): boolean =>
+  unit === '' && (value < 1000 || (/^\d{4}$/.test(digits) && value >= 1990 && value < 2100));
+
+/** Where the number is the name of something (Level 5) or counts something (6 figures). */
+const isNamed = (clause: readonly SalaryWord[], at: number): boolean =>
+  clause[at - 1]?.kind === 'word' || clause[at + 1]?.kind === 'word';
+
+const isExtraWord = (clause: readonly SalaryWord[], at: number): boolean => {
+  const [earlier, word] = [clause[at - 1], clause[at]];
+  return word?.kind === 'word' && extras.test(word.text) && !(earlier?.kind === 'word' && included.test(earlier.text));
 };
 
-const currencyOf = (text: string): string => {
-  const letters = /\b(USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|INR|PLN|SEK|NOK|DKK|CZK|SGD|ILS|AED|BRL|ZAR)\b/i.exec(text);
-  if (letters?.[1]) return letters[1].toUpperCase();
-  const dollars = /\b(CA|C|AU|A|NZ|US)\$/.exec(text)?.[1];
-  if (dollars) return { CA: 'CAD', C: 'CAD', AU: 'AUD', A: 'AUD', NZ: 'NZD', US: 'USD' }[dollars] ?? 'USD';
-  return Object.entries(signs).find(([sign]) => text.includes(sign))?.[1] ?? '';
+/** What is paid beside the salary, '$20k bonus' or 'bonus of $20k': such a word stands near, and no other amount nearer to it. */
+const isExtra = (clause: readonly SalaryWord[], at: number): boolean =>
+  [-1, 1].some((step) => {
+    for (let place = at + step; Math.abs(place - at) <= 3 && clause[place]?.kind !== 'amount'; place += step)
+      if (isExtraWord(clause, place)) return true;
+    return false;
+  });
+
+/** In '80–100k' and '8-12 LPA' the unit belongs to both, where that brings them closer together; in '900 - 1.2k' it does not. */
+const shareUnit = (from: Amount, to: Amount): readonly [Amount, Amount] => {
+  const ratio = (a: number, b: number): number => Math.max(a, b) / Math.max(1, Math.min(a, b));
+  const [bare, withUnit] = from.unit === '' ? [from, to] : [to, from];
+  if (from.unit === to.unit || bare.unit !== '') return [from, to];
+  const factor = withUnit.value / Number(withUnit.digits.replace(',', '.'));
+  if (!Number.isFinite(factor)) return [from, to];
+  const shared: Amount = { ...bare, unit: withUnit.unit, value: bare.value * factor };
+  if (ratio(shared.value, withUnit.value) >= ratio(bare.value, withUnit.value)) return [from, to];
+  return bare === from ? [shared, to] : [from, shared];
+};
+
+const clausesOf = (words: readonly SalaryWord[]): SalaryWord[][] => {
+  const clauses: SalaryWord[][] = [[]];
+  for (const word of words) {
+    if (word.kind === 'end') clauses.push([]);
+    else clauses.at(-1)?.push(word);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+};
+
+const between = new Set<SalaryWord['kind']>(['to', 'currency', 'period', 'up to']);
+
+/** The first amount or range of a clause that is pay; null when there is none. */
+const rangeIn = (clause: readonly SalaryWord[], isSaidElsewhere: boolean): Range | null => {
+  const isSaid = isSaidElsewhere || clause.some(({ kind }) => kind === 'currency' || kind === 'period');
+  const amounts = clause.flatMap((word, at) =>
+    word.kind === 'amount' && !isExtra(clause, at) && !(isWeak(word) && isNamed(clause, at)) ? [{ word, at }] : [],
+  );
+  const [first, second] = amounts;
+  if (!first) return null;
+  const gap = second ? clause.slice(first.at + 1, second.at) : [];
+  const isRange =
+    second !== undefined &&
+    gap.some(({ kind }) => kind === 'to' || kind === 'up to') &&
+    gap.every(({ kind }) => between.has(kind));
+  if (isRange) {
+    const [from, to] = shareUnit(first.word, second.word);
+    const isFar = Math.max(from.value, to.value) > 10 * Math.min(from.value, to.value);
+    // 'Level 5 - 90,000', '2026: 90,000': what is far below is another number.
+    if (isFar && isWeak(from)) return { from: to, to: null, isUpTo: false };
+    if (isFar && isWeak(to)) return { from, to: null, isUpTo: false };
+    if (!isSaid && isWeak(from) && isWeak(to)) return null;
+    return { from, to, isUpTo: false };
+  }
+  const chosen = amounts.find(({ word }) => !isWeak(word)) ?? (isSaid ? first : null);
+  if (!chosen) return null;
+  const [before] = clause
+    .slice(0, chosen.at)
+    .filter(({ kind }) => kind !== 'currency' && kind !== 'word' && kind !== 'period')
+    .slice(-1);
+  return {
+    from: chosen.word,
+    to: null,
+    isUpTo: before?.kind === 'up to' || (before?.kind === 'to' && before.isSpelled && chosen.at <= 2),
+  };
+};
+
+const currencyIn = (words: readonly SalaryWord[]): string => {
+  const codes = words.flatMap((word) => (word.kind === 'currency' && word.code !== '' ? [word.code] : []));
+  // In 'CAD $80,000' the sign says less than the code.
+  return codes.find((code) => code !== 'USD') ?? codes[0] ?? '';
+};
+const periodIn = (words: readonly SalaryWord[]): SalaryPeriod | '' => {
+  const said = new Set(words.flatMap((word) => (word.kind === 'period' ? [word.period] : [])));
+  const [only = ''] = said.size === 1 ? said : [];
+  return only;
+};
+
+const isAside = (clause: readonly SalaryWord[]): boolean =>
+  clause.every(({ kind }) => kind === 'currency' || kind === 'period');
+
+/** Whether a clause is said in full by a salary of `range`. */
+const isToldBy = (clause: readonly SalaryWord[], range: Range | null): boolean => {
+  const amounts = clause.filter(({ kind }) => kind === 'amount').length;
+  return (
+    amounts === (range === null ? 0 : range.to === null ? 1 : 2) &&
+    clause.every((word) => word.kind !== 'other number' && (word.kind !== 'word' || saysNothing.test(word.text)))
+  );
 };
 
 /**
- * What a cell says of pay: '80k–100k', '$80,000 - $100,000 per year', '€75.000'. Null when it holds words and no amount, or
- * more than two amounts.
+ * What a cell says of pay: '80k–100k', '$80,000 - $100,000 per year', '₹8-12 LPA', '$45/hr'. Null when it holds no amount
+ * that is surely one: a bare number below a thousand, a year, pay for a week.
+ * @param header what the column is called: it may name the currency or the period for all of its cells
  */
-export const readSalary = (cell: string): Salary | null => {
-  const found = [...cell.matchAll(amount)];
-  const [first, second] = found;
-  if (!first || found.length > 2) return null;
-  // In '80–100k' the k belongs to both.
-  const from = numberOf(first[1] ?? '', first[2] ?? second?.[2]);
-  const to = second ? numberOf(second[1] ?? '', second[2]) : null;
-  if (Number.isNaN(from) || (to !== null && Number.isNaN(to))) return null;
-  const upTo = /\b(up to|max|until|bis)\b/i.test(cell);
+export const readSalary = (cell: string, header = ''): Salary | null => {
+  if (/^\s*[-−]\s*\p{Sc}?\d/u.test(cell)) return null;
+  const clauses = clausesOf(salaryWords(cell));
+  const heading = salaryWords(header);
+  const asides = clauses.filter(isAside).flat();
+  const isSaid = asides.length > 0 || heading.some(({ kind }) => kind === 'period' || kind === 'currency');
+  const found = clauses.flatMap((clause) => {
+    const isOtherPeriod = clause.some(({ kind }) => kind === 'other period');
+    const range = isOtherPeriod ? null : rangeIn(clause, isSaid);
+    return range === null ? [] : [{ clause, range }];
+  });
+  const isBase = ({ clause }: { clause: readonly SalaryWord[] }): boolean =>
+    clause.some((word) => word.kind === 'word' && /^(?:base|fix|fixed|basic|grundgehalt|fixe)$/.test(word.text));
+  const chosen = found.find(isBase) ?? found[0];
+  if (!chosen) return null;
+  const { clause, range } = chosen;
+  const { from, to, isUpTo } = range;
+  const [low, high] =
+    to === null ? [from.value, null] : [Math.min(from.value, to.value), Math.max(from.value, to.value)];
+  if (Math.max(low, high ?? 0) > 9_999_999_999) return null;
+  const isLpa = from.unit === 'lpa' || to?.unit === 'lpa';
   return {
-    min: upTo && to === null ? '' : String(from),
-    max: to === null ? (upTo ? String(from) : '') : String(to),
-    currency: currencyOf(cell),
+    min: isUpTo ? '' : String(low),
+    max: isUpTo ? String(low) : high === null ? '' : String(high),
+    currency: currencyIn(clause) || currencyIn(asides) || currencyIn(heading) || (isLpa ? 'INR' : ''),
+    period: periodIn(clause) || periodIn(asides) || (isLpa ? 'year' : periodIn(heading)),
+    isWhole: clauses.every((each) => isAside(each) || isToldBy(each, each === clause ? range : null)),
   };
+};
+
+/** What a cell of its own says a salary is paid for: 'year', 'hourly', 'per month'; null when it says none. */
+export const readPeriod = (cell: string): SalaryPeriod | null => {
+  const text = cell.trim().toLowerCase();
+  const named = salaryPeriods.find((period) => period === text);
+  return named ?? (periodIn(salaryWords(text)) || periodIn(salaryWords(`per ${text}`)) || null);
 };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Table } from '../read/read-table.ts';
-import { unknownStatuses, type Reading } from './check-rows.ts';
+import { unknownStatuses } from './check-rows.ts';
+import type { Reading } from './read-cell.ts';
 import { isDayField } from './import-fields.ts';
 import { matchColumns } from './match-columns.ts';
 import { guessDateOrder, type DateOrder } from './read-date.ts';

@@ -33,9 +33,13 @@ export function PreviewCard({
 }: Props) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const refused = rows.filter(({ problems }) => problems.length > 0).length;
+  const partly = rows.filter(({ problems, remarks }) => problems.length === 0 && remarks.length > 0).length;
   const duplicates = rows.filter(({ duplicate }) => duplicate !== null).length;
   const shown = useMemo(
-    () => (onlyProblems ? rows.filter((row) => row.problems.length > 0 || row.duplicate !== null) : rows),
+    () =>
+      onlyProblems
+        ? rows.filter((row) => row.problems.length > 0 || row.remarks.length > 0 || row.duplicate !== null)
+        : rows,
     [rows, onlyProblems],
   );
   const count = (value: number): string => value.toLocaleString('en-US');
@@ -47,6 +51,7 @@ export function PreviewCard({
           stats={[
             { id: 'ready', label: 'Ready', value: count(rows.length - refused - duplicates), tone: 'positive' },
             { id: 'twice', label: 'Duplicates', value: count(duplicates), tone: duplicates ? 'caution' : 'neutral' },
+            { id: 'partly', label: 'Partly read', value: count(partly), tone: partly ? 'caution' : 'neutral' },
             { id: 'refused', label: "Can't import", value: count(refused), tone: refused ? 'critical' : 'neutral' },
             { id: 'empty', label: 'Empty lines', value: count(emptyRows) },
           ]}

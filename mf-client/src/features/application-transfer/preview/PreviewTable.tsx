@@ -1,23 +1,15 @@
 import { useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { formatDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { CheckedRow } from '../match/check-rows.ts';
-import { importFieldLabel, isDayField, type ImportField, type Matching } from '../match/import-fields.ts';
+import { importFieldLabel, type Matching } from '../match/import-fields.ts';
+import { meaningOf } from './meaning-of.ts';
 import { Body, Cell, HeadCell, Line, Root, Scroller, RejectionReason } from './preview.styles.ts';
 
 const stateOf = (row: CheckedRow, skipsDuplicates: boolean) => {
   if (row.problems.length > 0) return <Badge tone="critical">Can't import</Badge>;
   if (row.duplicate !== null) return <Badge tone="caution">{skipsDuplicates ? 'Skipped' : 'Duplicate'}</Badge>;
   return <Badge tone="positive">Ready</Badge>;
-};
-
-/** How a cell is understood, where that is not what stands in it. */
-const meaningOf = ({ row, cells }: CheckedRow, field: ImportField, column: number): string | null => {
-  if (row === null || !cells[column]) return null;
-  const day = isDayField(field) ? row[field] : null;
-  if (day) return formatDate(day);
-  return field === 'status' && row.status !== cells[column] ? row.status : null;
 };
 
 type Props = {
@@ -72,17 +64,30 @@ export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
                 <Cell role="cell">
                   {stateOf(row, skipsDuplicates)}
                   {row.duplicate !== null && <RejectionReason data-tone="neutral">{row.duplicate}</RejectionReason>}
+                  {row.remarks
+                    .filter(({ column }) => column === null)
+                    .map(({ message }) => (
+                      <RejectionReason key={message} data-tone="caution">
+                        {message}
+                      </RejectionReason>
+                    ))}
                   {aboutRow.map(({ message }) => (
                     <RejectionReason key={message}>{message}</RejectionReason>
                   ))}
                 </Cell>
                 {columns.map(({ field, column }) => {
                   const problems = row.problems.filter((problem) => problem.column === column);
+                  const remarks = row.remarks.filter((remark) => remark.column === column);
                   const meaning = meaningOf(row, field, column);
                   return (
                     <Cell role="cell" key={field} data-bad={problems.length > 0 || undefined}>
                       <span dir="auto">{row.cells[column]?.slice(0, 200)}</span>
                       {meaning !== null && <RejectionReason data-tone="neutral">{meaning}</RejectionReason>}
+                      {remarks.map(({ message }) => (
+                        <RejectionReason key={message} data-tone="caution">
+                          {message}
+                        </RejectionReason>
+                      ))}
                       {problems.map(({ message }) => (
                         <RejectionReason key={message}>{message}</RejectionReason>
                       ))}

@@ -69,4 +69,7 @@ export const RejectionReason = styled.p`
   &[data-tone='neutral'] {
     color: var(--muted);
   }
+  &[data-tone='caution'] {
+    color: var(--caution);
+  }
 `;

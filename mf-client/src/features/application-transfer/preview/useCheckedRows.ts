@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { checkRows, type CheckedRow, type Reading } from '../match/check-rows.ts';
+import { checkRows, type CheckedRow } from '../match/check-rows.ts';
+import type { KnownApplications } from '../match/duplicates.ts';
+import type { Reading } from '../match/read-cell.ts';
 import type { Table } from '../read/read-table.ts';
 
 const none: readonly CheckedRow[] = [];
 
 /** The rows as they are read by the present decisions; the former ones are shown while newer ones are made. */
-export function useCheckedRows(table: Table, reading: Reading, keys: ReadonlySet<string>, zone: string) {
+export function useCheckedRows(table: Table, reading: Reading, known: KnownApplications, zone: string) {
   const [checked, setChecked] = useState<{ readonly by: Reading; readonly rows: readonly CheckedRow[] } | null>(null);
   useEffect(() => {
     const ending = new AbortController();
-    checkRows(table, reading, { keys, zone, today: todayIn(zone) }, ending.signal).then(
+    checkRows(table, reading, { known, zone, today: todayIn(zone) }, ending.signal).then(
       (rows) => {
         if (!ending.signal.aborted) setChecked({ by: reading, rows });
       },
@@ -19,6 +21,6 @@ export function useCheckedRows(table: Table, reading: Reading, keys: ReadonlySet
       },
     );
     return () => ending.abort();
-  }, [table, reading, keys, zone]);
+  }, [table, reading, known, zone]);
   return { rows: checked?.rows ?? none, isChecking: checked?.by !== reading };
 }
