@@ -58,7 +58,7 @@ test('every field is a fact, but for the title of the sheet', async () => {
   const full = makeFullApplication();
   network.table('job_applications', [full]);
   const { sheet } = await openSheet();
-  await sheet.findByText('80,000 to 95,000.5 EUR');
+  await sheet.findByText('80,000 to 95,000.5 EUR per year');
   const told = applicationColumns.filter((column) => !/^(job_title|company_name|job_url|salary_.*)$/.test(column));
   const names = sheet.getAllByRole('term').map(({ textContent }) => textContent);
   expect(names).toEqual(expect.arrayContaining(told.map((column) => applicationFields[column].label)));

@@ -70,7 +70,7 @@ describe('rows', () => {
     expect(bad?.problems).toEqual([{ column: 0, message: 'Job title is required' }]);
     expect(bad?.remarks.map(({ column, message }) => [column, message])).toEqual([
       [2, `"soon" isn't a date. Kept in the notes.`],
-      [3, `"Quantum" isn't a known status. Choose its meaning above, or it is imported as Applied. Kept in the notes.`],
+      [3, `"Quantum" isn't a known status. Choose its meaning above. Kept in the notes.`],
       [4, "This isn't an address that starts with http:// or https://. Kept in the notes."],
     ]);
     expect(formula).toMatchObject({

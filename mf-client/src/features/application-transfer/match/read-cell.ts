@@ -80,7 +80,7 @@ export const readCell = (cell: Cell, reading: Reading, zone: string): CellReadin
     case 'status': {
       const status = readStatus(text) ?? reading.statusMeanings[wordKey(text)];
       if (status) return whole({ status });
-      return unread(`"${text}" isn't a known status. Choose its meaning above, or it is imported as Applied`);
+      return unread(`"${text}" isn't a known status. Choose its meaning above`);
     }
     case 'priority': {
       const priority = readPriority(text);
