@@ -66,7 +66,9 @@ test('taking and rejecting go through the database’s functions', async () => {
     refusal(400, 'P0001', message),
   );
   expect((await takeReview(rowId)).status).toBe('In Progress');
-  await expect(moveReview({ id: rowId, status: 'In Progress', title: 'Portfolio' }, { status: 'Rejected' })).rejects.toMatchObject({ message });
+  await expect(
+    moveReview({ id: rowId, status: 'In Progress', title: 'Portfolio' }, { status: 'Rejected' }),
+  ).rejects.toMatchObject({ message });
   expect(sent.map((request) => request.path)).toEqual(['/rest/v1/rpc/take_review', '/rest/v1/rpc/move_review']);
   expect(sent[1]?.body).toEqual({
     p_id: rowId,

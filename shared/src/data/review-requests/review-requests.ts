@@ -120,7 +120,15 @@ export const moveReview = (review: SeenReview, move: ReviewMove): Promise<Review
       p_notes: move.notes ?? null,
       p_estimated_completion: move.estimated_completion ?? null,
       p_coach_id: move.coach_id ?? null,
-      ...seen<ReviewRequest>(review, ['status', 'coach_id', 'document_type', 'title', 'description', 'notes', 'wished_completion']),
+      ...seen<ReviewRequest>(review, [
+        'status',
+        'coach_id',
+        'document_type',
+        'title',
+        'description',
+        'notes',
+        'wished_completion',
+      ]),
     }),
     reviewRequestSchema,
   );
