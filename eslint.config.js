@@ -94,6 +94,8 @@ const policies = [
       'styled-components',
       'lucide-react',
       'zustand',
+      'zustand/**',
+      'zod',
     ),
     // Features use no other feature, except for these: what the address says, what the palette asks, how anything is deleted, and how an
     // application is chosen.
@@ -113,6 +115,7 @@ const policies = [
     element('shell', ...shellRooms.map(shellRoom), ...shared),
     sharedFeature('second-factor'),
     sharedFeature('address'),
+    sharedFeature('outbox'),
     anyPackage,
   ),
   ...shellRooms
@@ -123,6 +126,7 @@ const policies = [
         element(...shellRooms.slice(0, at + 2).map(shellRoom), ...shared),
         sharedFeature('second-factor'),
         sharedFeature('address'),
+        sharedFeature('outbox'),
         anyPackage,
       ),
     ),

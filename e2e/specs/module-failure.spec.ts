@@ -87,6 +87,24 @@ test('without a last good version it says what is missing, and Retry recovers', 
   await expect(page.getByRole('heading', { level: 1, name: /Applications/ })).toBeVisible();
 });
 
+test('an entry that does not answer: the first Retry does not wait for it', async ({ page }) => {
+  let hangs = true;
+  const fault: Fault = {
+    name: 'the entry hangs',
+    file: /^remoteEntry\.[0-9a-f]{8}\.js$/,
+    answer: async (route, intact) => {
+      if (!hangs) await route.fulfill({ response: await intact() });
+    },
+  };
+  await putIntoService(page, { module, fault, lastGood: false });
+  // A page is loaded once all its scripts are there.
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText("didn't respond in time")).toBeVisible({ timeout: 30_000 });
+  hangs = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(recent(page)).toBeVisible();
+});
+
 for (const way of ['itself', 'another link']) {
   test(`a module that was asked for without a network says so, and comes by ${way} as soon as there is one`, async ({
     page,

@@ -13,6 +13,7 @@ import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { PaletteKey } from './palette/PaletteKey.tsx';
 import { useNavigationItems } from './useNavigationItems.ts';
+import { useUnsentMessages } from './useUnsentMessages.ts';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { ViewAsBanner } from './ViewAsBanner.tsx';
 
@@ -89,6 +90,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { expired, actor, profile } = useSignedIn();
   const shell = useShell();
   useSessionWatch();
+  useUnsentMessages();
   useEffect(() => prefetchOnIntent(shell, actor), [shell, actor]);
   const { pathname } = useLocation();
   const sidebar = useNavigationItems('sidebar');

@@ -35,19 +35,33 @@ function assertAcceptable(name: string, release: ModuleRelease, origins: readonl
   }
 }
 
+const folderOf = ({ entry }: ModuleRelease): string => new URL('.', entry).href;
+
 /**
  * Makes everybody forget what came of a module so far: chunks in webpack's list would be run again instead of asked for,
- * by a fallback too if it was built under the same version, and so would a script that still hangs.
+ * by a fallback too if it was built under the same version, and so would a script that still hangs, the entry's as well.
  */
-function forget(name: string): void {
+function forget(name: string, release: ModuleRelease): void {
   const lists = Object.keys(globalThis).filter((key) => key.startsWith(`chunks of ${name}@`));
   for (const list of lists) Reflect.deleteProperty(globalThis, list);
-  for (const script of document.querySelectorAll(`script[data-webpack^="${name}@"]`)) script.remove();
+  for (const script of document.querySelectorAll('script')) {
+    if (script.dataset['webpack']?.startsWith(`${name}@`) || script.src.startsWith(folderOf(release))) script.remove();
+  }
 }
 
 /** Asks for a file past the browser's cache, which keeps what comes. That it fails again is told by whoever needs it. */
-async function fetchAnew(file: string | undefined, { entry }: ModuleRelease): Promise<void> {
-  if (file?.startsWith(new URL('.', entry).href)) await fetch(file, { cache: 'reload' }).catch(() => undefined);
+const fetchAnew = (file: string): Promise<unknown> =>
+  fetch(file, { cache: 'reload' })
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
+
+/**
+ * The files of a release that have to be asked for anew: the one for which it failed, and those whose scripts still wait for
+ * an answer. A browser lets whoever asks for such a file wait for the answer that does not come.
+ */
+function filesToFetchAnew(release: ModuleRelease, lost: string | undefined): readonly string[] {
+  const waiting = [...document.scripts].map(({ src }) => src);
+  return [...new Set([...waiting, lost ?? ''])].filter((file) => file.startsWith(folderOf(release)));
 }
 
 const isList = (value: unknown): boolean => Array.isArray(value);
@@ -58,11 +72,11 @@ export function createReleaseLoader(origins: readonly string[], table: Integrity
   return async (name, release, { again, lost, signal }) => {
     assertAcceptable(name, release, origins);
     try {
-      await fetchAnew(lost, release);
+      if (again) await Promise.all(filesToFetchAnew(release, lost).map(fetchAnew));
       if (release.integrity === undefined) table.allow(release.entry);
       else table.add(release.entry, await fetchIntegrity(release.entry, release.integrity, again));
       signal.throwIfAborted();
-      if (again) forget(name);
+      if (again) forget(name, release);
       // Only a forced registration makes the runtime forget.
       registerRemotes([{ name, entry: release.entry }], { force: again });
       const module = await loadRemote<RemoteModule<ComponentType>>(`${name}/routes`);

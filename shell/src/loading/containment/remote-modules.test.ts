@@ -85,6 +85,20 @@ test('a release that does not answer has failed after 15 seconds, and may regist
   expect(asked.map(({ attempt }) => attempt.signal.aborted)).toEqual([true, false]);
 });
 
+test('Retry after a release did not answer asks for its entry past the browser’s cache', async () => {
+  const { modules, asked } = remoteModulesThat('hangs', 'works');
+  const store = modules.of(alone);
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(store.getState()).toMatchObject({ status: 'failed', error: { phase: 'timeout' } });
+  modules.retry(alone);
+  await settled();
+  expect(asked.map(({ attempt }) => [attempt.again, attempt.lost])).toEqual([
+    [false, undefined],
+    [true, alone.entry],
+  ]);
+  expect(store.getState()).toMatchObject({ status: 'ready' });
+});
+
 test('an attempt that another one replaced changes nothing when it ends', async () => {
   const { modules, reported } = remoteModulesThat('hangs', 'works');
   const store = modules.of(alone);

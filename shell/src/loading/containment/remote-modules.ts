@@ -58,7 +58,8 @@ export function createRemoteModules(options: {
       if (attempt.signal.aborted) return;
       attempt.abort();
       const error = understandError(cause, module.name, release);
-      if (!isFallback) download.lost = error.file;
+      // Nobody knows which file did not answer: each asks for its entry first.
+      if (!isFallback) download.lost = error.phase === 'timeout' ? release.entry : error.file;
       report(module, release, error);
       if (module.fallback && !isFallback) await start(module, download, module.fallback);
       else store.setState({ status: 'failed', error }, true);

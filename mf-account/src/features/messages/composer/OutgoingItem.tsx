@@ -4,7 +4,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Bubble, Line, Meta, Stack } from '../message/bubble.ts';
 import { FileLine } from '@milepost/shared/ui/FileLine';
 import { MessageText } from '@milepost/shared/ui/MessageText';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from '@milepost/shared/features/outbox';
 
 const Pale = styled(Bubble)<{ $pale: boolean }>`
   opacity: ${({ $pale }) => ($pale ? 0.7 : 1)};

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useSignedIn } from '@milepost/shared/auth';
 import type { Message } from '@milepost/shared/domain/messages';
-import { outboxOf } from './outbox.ts';
+import { outboxOf } from '@milepost/shared/features/outbox';
 
 /** What waits to be sent in a conversation; `onSent` hears what has arrived. */
 export function useOutbox(conversationId: string, onSent: (message: Message) => void) {

@@ -11,7 +11,7 @@ import { Spinner } from '@milepost/shared/ui/Spinner';
 import { placed } from './days.ts';
 import { DayLine } from './DayLine.tsx';
 import { MessageItem } from '../message/MessageItem.tsx';
-import type { Outgoing } from '../composer/outbox.ts';
+import type { Outgoing } from '@milepost/shared/features/outbox';
 import { OutgoingItem } from '../composer/OutgoingItem.tsx';
 import type { StartedConversation } from './Thread.tsx';
 import { useLogScroll } from './useLogScroll.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { createStore } from 'zustand/vanilla';
-import { deviceStorage } from '@milepost/shared/browser/storage';
-import { sendMessage, type OutgoingMessage } from '@milepost/shared/data/messages';
-import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { attachmentSchema, type Message } from '@milepost/shared/domain/messages';
+import { deviceStorage } from '../../browser/storage/storage.ts';
+import { sendMessage, type OutgoingMessage } from '../../data/messages/messages.ts';
+import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
+import { attachmentSchema, type Message } from '../../domain/messages/messages.ts';
 
 const outgoingSchema = z.object({
   id: z.string(),
@@ -118,10 +118,14 @@ function createOutbox(userId: string) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const outboxes = new Map<string, Outbox>();
+declare global {
+  /** One for the page, though the shell and the module of messages each bring this code. */
+  var milepostOutboxes: Map<string, Outbox> | undefined;
+}
 
 /** The one outbox of a person in this tab: it goes on sending when the page is left. */
 export function outboxOf(userId: string): Outbox {
+  const outboxes = (globalThis.milepostOutboxes ??= new Map());
   const known = outboxes.get(userId) ?? createOutbox(userId);
   outboxes.set(userId, known);
   return known;
