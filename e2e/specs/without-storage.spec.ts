@@ -26,8 +26,10 @@ const browsers = {
 } as const;
 
 for (const [name, breakStorage] of Object.entries(browsers)) {
-  test(`a browser whose storage is ${name} serves for the visit, and says so`, async ({ page }) => {
+  test(`a browser whose storage is ${name} serves for the visit, and says so`, async ({ page, consoleWatch }) => {
     const person = await newPerson('client', 'Vera Holt');
+    // supabase-js says so to developers.
+    consoleWatch.allow(/Failed to create a new BroadcastChannel/);
     await page.addInitScript(breakStorage);
     await page.goto('/login');
     await expect(page.getByText(notice)).toBeVisible();
