@@ -42,13 +42,16 @@ const signInAgain = (): Response =>
     { status: 401 },
   );
 
-/** As the services word it that they take a token no more; a sign-in that was ended says so and has no other. */
+/** Another token is of no use to a sign-in that was ended, or that lacks its second factor. */
+const otherRefusal = /session_not_found|insufficient_aal/;
+
+/** As the services word it that they take a token no more. */
 const refusedToken = /bad_jwt|jwt expired|\\"exp\\" claim|access token is not valid/i;
 
 const isTokenRefused = async (answer: Response): Promise<boolean> => {
   if (![400, 401, 403].includes(answer.status)) return false;
   const said = await answer.clone().text();
-  return answer.status === 401 ? !said.includes('session_not_found') : refusedToken.test(said);
+  return answer.status === 401 ? !otherRefusal.test(said) : refusedToken.test(said);
 };
 
 const bearerOf = (headers: Headers): string | undefined =>
