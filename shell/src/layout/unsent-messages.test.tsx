@@ -31,7 +31,7 @@ const sent = () => network.sent('POST', '/rest/v1/rpc/send_message');
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  delete globalThis.milepostOutboxes;
+  globalThis.milepostOutboxes = undefined;
 });
 
 test('a message that waits goes out from any page', async () => {
