@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billingQueries } from '@milepost/shared/data/billing';
 import { limitsText, priceText, type OwnPlan, type Plan } from '@milepost/shared/domain/billing-plans';
+import { counted } from '@milepost/shared/domain/counts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -45,7 +46,7 @@ export function OfferedPlans({ userId, role, own }: { userId: string; role: stri
                   </h3>
                   <p>
                     {priceText(plan)}
-                    {plan.trial_days > 0 && !own.subscription?.had_trial && `, ${plan.trial_days} days free`}
+                    {plan.trial_days > 0 && !own.subscription?.had_trial && `, ${counted(plan.trial_days, 'day')} free`}
                   </p>
                   <p>{limitsText(plan, role)}</p>
                 </RowWords>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { organizationQueries } from '@milepost/shared/data/organizations';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { counted } from '@milepost/shared/domain/counts';
 import { organizationFigureIds, type OrganizationFigures } from '@milepost/shared/domain/organizations';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
@@ -58,9 +59,6 @@ const statOf = (id: Figure['id'], figure: Figure | undefined): Stat => {
   return { id, label, title, value, basis: basis(`${figure.people} clients`, figure.total.toLocaleString('en-US')) };
 };
 
-const plural = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
-
 /** What the clients of an organization do together. Nobody's own figures can be read from it. */
 export function Figures({ orgId }: { orgId: string }) {
   const { data, error, refetch } = useQuery(organizationQueries.figures(orgId));
@@ -76,7 +74,7 @@ export function Figures({ orgId }: { orgId: string }) {
     id: 'members',
     label: 'Members',
     value: data.members.toLocaleString('en-US'),
-    basis: `${plural(data.clients, 'client', 'clients')}, ${plural(data.coaches, 'coach', 'coaches')}`,
+    basis: `${counted(data.clients, 'client')}, ${counted(data.coaches, 'coach', 'coaches')}`,
   };
   return (
     <Stack gap={2}>

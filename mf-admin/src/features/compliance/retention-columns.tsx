@@ -1,9 +1,10 @@
+import { counted } from '@milepost/shared/domain/counts';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { rowsIn, type DryRun, type RetentionRule, type RetentionRun } from '@milepost/shared/domain/retention';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 
-const daysIn = (days: number): string => `${days.toLocaleString('en-US')} days`;
+const daysIn = (days: number): string => counted(days, 'day');
 
 /** What stopped a run, by its SQLSTATE, in words. */
 const failures: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import { counted } from '@milepost/shared/domain/counts';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
-import { countOf } from './count-of.ts';
 import { knownApplications } from './match/duplicates.ts';
 import { ColumnsCard } from './match/ColumnsCard.tsx';
 import { MeaningsCard } from './match/MeaningsCard.tsx';
@@ -98,7 +98,7 @@ export function FileReview({ file, applications, clientId, zone, onReread, onHea
           <FormActions>
             <Button onClick={onAgain}>Choose another file</Button>
             <Button tone="primary" disabled={isChecking || ready.length === 0} onClick={send}>
-              {`Import ${countOf(ready.length, 'application')}`}
+              {`Import ${counted(ready.length, 'application')}`}
             </Button>
           </FormActions>
         ) : (

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { AvailabilityForm } from '@milepost/shared/domain/availability';
 import { minutesLabel } from '@milepost/shared/domain/coaching-sessions';
+import { counted } from '@milepost/shared/domain/counts';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
@@ -35,7 +36,7 @@ export function BookingRulesCard() {
           {...register('booking_window_days')}
           label="Booking window"
           description="How far ahead clients can book."
-          options={choices(windows, saved?.booking_window_days, (days) => `${days} days`)}
+          options={choices(windows, saved?.booking_window_days, (days) => counted(days, 'day'))}
         />
         <Select
           {...register('cancel_notice_minutes')}

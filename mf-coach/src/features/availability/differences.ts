@@ -1,5 +1,6 @@
 import { weekdays, type AvailabilityForm, type Hours } from '@milepost/shared/domain/availability';
 import { durationLabel, minutesLabel } from '@milepost/shared/domain/coaching-sessions';
+import { counted } from '@milepost/shared/domain/counts';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 
 const hoursText = (hours: readonly Hours[]): string =>
@@ -18,7 +19,7 @@ const fieldsOf = (form: AvailabilityForm): Readonly<Record<string, string>> => (
   ...Object.fromEntries(weekdays.map((name, weekday) => [name, hoursText(form.week[weekday] ?? [])])),
   'Dates and time off': exceptionsText(form),
   'Minimum notice': minutesLabel(Number(form.min_notice_minutes)),
-  'Booking window': `${form.booking_window_days} days`,
+  'Booking window': counted(Number(form.booking_window_days), 'day'),
   'Notice for rescheduling and canceling': minutesLabel(Number(form.cancel_notice_minutes)),
   'Buffer before': minutesLabel(Number(form.buffer_before)),
   'Buffer after': minutesLabel(Number(form.buffer_after)),

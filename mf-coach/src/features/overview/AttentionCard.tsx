@@ -1,3 +1,4 @@
+import { counted } from '@milepost/shared/domain/counts';
 import { attentionReasonLabel, type ClientNeedingAttention } from '@milepost/shared/domain/dashboard';
 import { formatRelative } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -7,7 +8,6 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { RowText } from './RowText.tsx';
-import { counted } from './summary.ts';
 
 const why = ({ reasons, overdue_tasks, last_activity_at }: ClientNeedingAttention): string =>
   reasons

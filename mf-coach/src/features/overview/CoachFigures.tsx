@@ -1,9 +1,10 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { isUpcoming } from '@milepost/shared/domain/coaching-sessions';
+import { counted } from '@milepost/shared/domain/counts';
 import type { CoachDashboard } from '@milepost/shared/domain/dashboard';
 import { formatTime, isOverdue, todayIn } from '@milepost/shared/domain/dates';
 import { StatStrip, type Stat } from '@milepost/shared/ui/StatStrip';
-import { counted, heldToday } from './summary.ts';
+import { heldToday } from './summary.ts';
 
 const clientsBasis = (clients: number, needing: number): string => {
   if (clients === 0) return 'none yet';

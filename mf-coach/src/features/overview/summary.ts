@@ -1,7 +1,5 @@
+import { counted } from '@milepost/shared/domain/counts';
 import type { CoachDashboard } from '@milepost/shared/domain/dashboard';
-
-/** '1 session', '2 sessions'. */
-export const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
 /** Today's sessions that were not called off. */
 export const heldToday = ({ today_sessions }: Pick<CoachDashboard, 'today_sessions'>) =>

@@ -3,6 +3,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
+import { counted } from '@milepost/shared/domain/counts';
 import type { InvitedUsers } from '@milepost/shared/domain/user-invitations';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -46,7 +47,7 @@ export function FileSent({ file, sent, onMore }: { file: CheckedFile; sent: Invi
       title={file.name}
       meta={
         refused > 0
-          ? `${refused.toLocaleString('en-US')} of ${file.rows.length.toLocaleString('en-US')} rows left out`
+          ? `${refused.toLocaleString('en-US')} of ${counted(file.rows.length, 'row')} left out`
           : undefined
       }
       actions={

@@ -3,18 +3,18 @@ import { applicationImportQueries } from '@milepost/shared/data/application-impo
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { canUndoImport, type ApplicationImport } from '@milepost/shared/domain/application-imports';
+import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
-import { countOf } from '../count-of.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 const sentenceOf = ({ state, row_count, skipped_count, removed_count }: ApplicationImport): string => {
-  if (state === 'undone') return `${countOf(removed_count, 'application')} removed again`;
-  return `${countOf(row_count, 'application')} imported, ${countOf(skipped_count, 'row')} skipped`;
+  if (state === 'undone') return `${counted(removed_count, 'application')} removed again`;
+  return `${counted(row_count, 'application')} imported, ${counted(skipped_count, 'row')} skipped`;
 };
 
 function PastImport({ past, zone }: { past: ApplicationImport; zone: string }) {

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { undoApplicationImport } from '@milepost/shared/data/application-imports';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { toast } from '@milepost/shared/ui/Toast';
-import { countOf } from '../count-of.ts';
 
 type Props = { id: string; fileName: string; imported: number; onUndone?: () => void };
 type Asking = { readonly changed: number | null };
@@ -24,7 +24,7 @@ export function UndoImport({ id, fileName, imported, onUndone }: Props) {
         return;
       }
       setAsking(null);
-      toast.show({ tone: 'positive', message: `Import undone: ${countOf(removed, 'application')} removed` });
+      toast.show({ tone: 'positive', message: `Import undone: ${counted(removed, 'application')} removed` });
       void queryClient.invalidateQueries();
       onUndone?.();
     },
@@ -43,7 +43,7 @@ export function UndoImport({ id, fileName, imported, onUndone }: Props) {
         isOpen={asking !== null}
         onClose={close}
         size="small"
-        title={changed === null ? 'Undo this import?' : `${countOf(changed, 'application')} changed since`}
+        title={changed === null ? 'Undo this import?' : `${counted(changed, 'application')} changed since`}
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
@@ -65,7 +65,7 @@ export function UndoImport({ id, fileName, imported, onUndone }: Props) {
         }
       >
         {changed === null
-          ? `The ${countOf(imported, 'application')} from ${fileName} will be removed from your list.`
+          ? `The ${counted(imported, 'application')} from ${fileName} will be removed from your list.`
           : 'You changed some of the imported applications, such as fields, interviews, tasks, or contacts. Keep those and remove the others, or remove all?'}
         {error && (
           <Alert tone="critical" title="Failed to undo the import">

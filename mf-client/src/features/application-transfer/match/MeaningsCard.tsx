@@ -1,10 +1,10 @@
+import { counted } from '@milepost/shared/domain/counts';
 import { boardLanes } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
-import { countOf } from '../count-of.ts';
 import type { Reading } from './read-cell.ts';
 import type { DateOrder, GuessedOrder } from './read-date.ts';
 
@@ -54,7 +54,7 @@ export function MeaningsCard({ reading, guess, unknown, onChange }: Props) {
               <Select
                 key={word}
                 label={`Status "${text}"`}
-                description={countOf(count, 'row')}
+                description={counted(count, 'row')}
                 value={reading.statusMeanings[word] ?? ''}
                 options={[
                   { value: '', label: 'Choose what it means' },

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { counted } from '@milepost/shared/domain/counts';
 import { Card } from '@milepost/shared/ui/Card';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -44,7 +45,7 @@ export function PreviewCard({
   );
   const count = (value: number): string => value.toLocaleString('en-US');
   return (
-    <Card title="Check the rows" meta={isChecking ? 'Reading...' : `${count(rows.length)} rows`} aria-busy={isChecking}>
+    <Card title="Check the rows" meta={isChecking ? 'Reading...' : counted(rows.length, 'row')} aria-busy={isChecking}>
       <Stack gap={4}>
         <StatStrip
           label="Rows to show"

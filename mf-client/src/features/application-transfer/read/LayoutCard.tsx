@@ -1,9 +1,9 @@
+import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { encodingLabels, type Encoding } from '@milepost/shared/ui/ReadText';
 import { Select } from '@milepost/shared/ui/Select';
-import { countOf } from '../count-of.ts';
 import { delimiterNames, maxHeaderLines } from './guess-layout.ts';
 import type { ChosenLayout, ReadFile } from './read-file.ts';
 
@@ -27,12 +27,12 @@ export function LayoutCard({ file: { encoding, damaged, table }, onReread, onHea
   return (
     <Card
       title="How the file is read"
-      meta={table.headerAt > 0 ? `${countOf(table.headerAt, 'row')} above the header left out` : undefined}
+      meta={table.headerAt > 0 ? `${counted(table.headerAt, 'row')} above the header left out` : undefined}
     >
       <Stack gap={4}>
         {damaged > 0 && (
           <Alert tone="caution">
-            {`${countOf(damaged, 'character')} can't be read. Choose another encoding if letters look wrong below.`}
+            {`${counted(damaged, 'character')} can't be read. Choose another encoding if letters look wrong below.`}
           </Alert>
         )}
         {damaged === 0 && !encoding.startsWith('UTF') && (

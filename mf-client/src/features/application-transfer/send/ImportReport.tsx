@@ -1,5 +1,6 @@
 import { FileDown, FileUp } from 'lucide-react';
 import styled from 'styled-components';
+import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -7,7 +8,6 @@ import { Card } from '@milepost/shared/ui/Card';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { saveFile } from '@milepost/shared/ui/SaveFile';
 import { UndoImport } from '../choose/UndoImport.tsx';
-import { countOf } from '../count-of.ts';
 import { rejectedCsv, type Rejected } from './rejected-csv.ts';
 
 const Reasons = styled.ul`
@@ -50,7 +50,7 @@ export function ImportReport({ id, imported, fileName, header, rejected, onAgain
     <Stack gap={4}>
       <Alert
         tone="positive"
-        title={`${countOf(imported, 'application')} imported, ${countOf(rejected.length, 'row')} skipped`}
+        title={`${counted(imported, 'application')} imported, ${counted(rejected.length, 'row')} skipped`}
         actions={
           <>
             <ButtonLink to="/client/applications" tone="primary" size="small">
@@ -65,7 +65,7 @@ export function ImportReport({ id, imported, fileName, header, rejected, onAgain
       {rejected.length > 0 && (
         <Card
           title="Skipped rows"
-          meta={countOf(rejected.length, 'row')}
+          meta={counted(rejected.length, 'row')}
           actions={
             <Button size="small" icon={<FileDown size={14} aria-hidden />} onClick={download}>
               Download skipped rows
@@ -81,7 +81,7 @@ export function ImportReport({ id, imported, fileName, header, rejected, onAgain
                 </li>
               ))}
               {rejected.length > maxListed && (
-                <li>{countOf(rejected.length - maxListed, 'more row')} in the downloaded file</li>
+                <li>{counted(rejected.length - maxListed, 'more row')} in the downloaded file</li>
               )}
             </Reasons>
           </Stack>

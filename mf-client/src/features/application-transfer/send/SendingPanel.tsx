@@ -1,8 +1,8 @@
+import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
-import { countOf } from '../count-of.ts';
 import type { Sending } from './useSending.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ export function SendingPanel({ sending, onResume, onCancel }: Props) {
         label={
           status === 'committing'
             ? 'Adding the applications...'
-            : `${sent.toLocaleString('en-US')} of ${countOf(total, 'row')} sent`
+            : `${sent.toLocaleString('en-US')} of ${counted(total, 'row')} sent`
         }
         value={sent}
         max={total}

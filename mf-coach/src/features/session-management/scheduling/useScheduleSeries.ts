@@ -5,6 +5,7 @@ import { planSeries, scheduleSeries } from '@milepost/shared/data/session-series
 import { isAppError } from '@milepost/shared/domain/app-error';
 import { isOwnRule } from '@milepost/shared/domain/availability';
 import { scheduleInput, weeksOf, type ScheduleFormInput } from '@milepost/shared/domain/coaching-sessions';
+import { counted } from '@milepost/shared/domain/counts';
 import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/domain/session-series';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -54,7 +55,7 @@ export function useScheduleSeries({ id, coachId, zone, isOwnCalendar, onSchedule
       setPlanned(found ?? undefined);
       if (found) return;
       const left = Object.values(changes ?? {}).filter((time) => time === null).length;
-      toast.show({ tone: 'positive', message: `${form.count - left} sessions scheduled` });
+      toast.show({ tone: 'positive', message: `${counted(form.count - left, 'session')} scheduled` });
       onScheduled();
     },
     onError: (error, { form, changes }) => {
