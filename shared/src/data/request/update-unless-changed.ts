@@ -6,24 +6,47 @@ import { many, one } from './request.ts';
 /** The code of the refusal: `details` is the row as it stands now. */
 export const changedElsewhere = 'changed_elsewhere';
 
+/** Raised by each change of a row, and by taking one back. */
+const bookkeeping = ['revision', 'row_revision', 'updated_at'];
+
+/**
+ * Whether a row that was changed since reads as it did: what was changed was taken back, as by one's own Undo. What is about
+ * to be written must have been read.
+ */
+const readsAsBefore = (read: object, present: object, values: object): boolean => {
+  const [was, is] = [new Map(Object.entries(read)), new Map(Object.entries(present))];
+  return (
+    Object.keys(values).every((column) => was.has(column)) &&
+    [...was].every(
+      ([column, value]) =>
+        bookkeeping.includes(column) || !is.has(column) || JSON.stringify(is.get(column)) === JSON.stringify(value),
+    )
+  );
+};
+
+type Read = { readonly id: string; readonly revision: number; readonly key?: string };
+
 /**
  * Changes a row unless somebody changed it since it was read, so that the second of two edits is told instead of writing
  * over the first.
  * @param read the row that the form was filled from: the database raises `revision` with each change
  * @throws AppError `changed_elsewhere`, whose `details` is the present row; `not-found`
  */
-export const updateUnlessChanged = async <Schema extends z.ZodType>(
+export const updateUnlessChanged = async <Schema extends z.ZodType<object>>(
   table: string,
-  { id, revision, key = 'id' }: { readonly id: string; readonly revision: number; readonly key?: string },
+  read: Read,
   values: Readonly<Record<string, unknown>>,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
+  const { id, revision, key = 'id' } = read;
   const [changed] = await many(
     supabase().from(table).update(values).eq(key, id).eq('revision', revision).select(),
     schema,
   );
   if (changed !== undefined) return changed;
   const present = await one(supabase().from(table).select('*').eq(key, id).single(), schema);
+  if ('revision' in present && typeof present.revision === 'number' && readsAsBefore(read, present, values))
+    return updateUnlessChanged(table, { ...read, revision: present.revision }, values, schema);
   throw new AppError({
     code: changedElsewhere,
     kind: 'conflict',
