@@ -1,5 +1,5 @@
 import { supabase } from '@milepost/shared/data/client';
-import { openChannel, watchRows } from '@milepost/shared/data/live';
+import { openChannel, watchRows, watchSignal } from '@milepost/shared/data/live';
 import { makeAuthSession } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { waitFor } from '@testing-library/react';
@@ -38,8 +38,26 @@ test('who is signed in joins as that person, and hears of rows that were deleted
   await waitFor(() => expect(told.slice(3)).toEqual([null]));
   end();
   await waitFor(() => expect(network.joinedWith()).toHaveLength(1));
+
+  const onSignal = jest.fn();
+  const endSignal = watchSignal('users', onSignal);
+  await network.broadcast(`user:${session.user.id}`, 'rows_changed', { tables: ['users'] });
+  expect(onSignal).toHaveBeenCalledTimes(1);
+  // What was said meanwhile is not said again.
+  await network.breakLive();
+  await waitFor(() => expect(onSignal).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  endSignal();
+
+  // Whoever signs in next in the same tab hears of their own.
+  network.inOrder({});
+  await supabase().auth.signOut();
+  await waitFor(() => expect(network.joinedWith()).toEqual([]));
+  const next = makeAuthSession();
+  network.inOrder(next);
+  await supabase().auth.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+  await waitFor(() => expect(network.joinedWith()).toEqual([next.access_token]));
   await supabase().auth.stopAutoRefresh();
-});
+}, 20_000);
 
 test('a connection that came back is told, since changes were missed meanwhile', async () => {
   const { told, end } = watch();

@@ -136,8 +136,8 @@ export function watchRows(
     { isPrivate: false },
   );
   const endOwn = onOwnChannel((table, goneIds) => {
-    if (!watched.some((rows) => rows.table === table)) return;
-    if (goneIds === null) changes.add(null);
+    if (table !== null && !watched.some((rows) => rows.table === table)) return;
+    if (table === null || goneIds === null) changes.add(null);
     else for (const id of goneIds) changes.add({ table, event: 'DELETE', row: { id } });
   });
   return () => {
@@ -149,12 +149,12 @@ export function watchRows(
 
 /**
  * Calls `onSignal` when the channel of the person who is signed in names a table that tells no change of its rows by itself,
- * as `users`. Gives the end of it.
+ * as `users`, and when it is back after it was away, as it may have been named meanwhile. Gives the end of it.
  */
 export function watchSignal(table: string, onSignal: () => void): () => void {
   // The own channel comes with the connection. One whose code did not come is tried again by the next screen that listens.
   connection().catch(() => undefined);
   return onOwnChannel((named) => {
-    if (named === table) onSignal();
+    if (named === table || named === null) onSignal();
   });
 }

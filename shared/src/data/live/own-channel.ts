@@ -1,8 +1,11 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import * as z from 'zod';
 
-/** Hears that rows of a table are gone, or, without ids, that so many changed that they are not named. */
-type Listener = (table: string, goneIds: readonly string[] | null) => void;
+/**
+ * Hears that rows of a table are gone, or, without ids, that so many changed that they are not named; without a table,
+ * that anything may have been said while there was no connection.
+ */
+type Listener = (table: string | null, goneIds: readonly string[] | null) => void;
 
 /** Rows that are gone from lists, though they can be restored; without ids they are too many to be named. */
 const deletedSchema = z.object({
@@ -13,6 +16,9 @@ const deletedSchema = z.object({
 const changedSchema = z.object({ payload: z.object({ tables: z.array(z.string()) }) });
 
 const listeners = new Set<Listener>();
+const tellAll: Listener = (table, goneIds) => {
+  for (const tell of listeners) tell(table, goneIds);
+};
 
 /** Calls `listener` with what the channel of the person who is signed in says; gives the end of it. */
 export const onOwnChannel = (listener: Listener): (() => void) => {
@@ -25,15 +31,21 @@ export const onOwnChannel = (listener: Listener): (() => void) => {
  * is told; the database names it in the channel of each person who had it on the screen.
  */
 export const joinOwnChannel = (client: RealtimeClient, userId: string): void => {
+  let wasThere = false;
   client
     .channel(`user:${userId}`, { config: { private: true } })
     .on('broadcast', { event: 'rows_deleted' }, (message) => {
       const { data } = deletedSchema.safeParse(message);
-      if (data) for (const tell of listeners) tell(data.payload.table, data.payload.ids);
+      if (data) tellAll(data.payload.table, data.payload.ids);
     })
     .on('broadcast', { event: 'rows_changed' }, (message) => {
       const { data } = changedSchema.safeParse(message);
-      for (const table of data?.payload.tables ?? []) for (const tell of listeners) tell(table, null);
+      for (const table of data?.payload.tables ?? []) tellAll(table, null);
     })
-    .subscribe();
+    .subscribe((status: string) => {
+      if (status !== 'SUBSCRIBED') return;
+      // What is said to an absent one is not said again.
+      if (wasThere) tellAll(null, null);
+      wasThere = true;
+    });
 };
