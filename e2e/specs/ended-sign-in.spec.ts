@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
 import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,17 +14,23 @@ async function endElsewhere({ session }: Person): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-test('a sign-in that ends in the middle of a form asks for the password and keeps what was typed', async ({
-  page,
-  consoleWatch,
-}) => {
-  const person = await newPerson('client', 'Ina Roth');
+/** A new client, who has typed an application that is not sent yet. */
+async function typeApplication(page: Page, name: string): Promise<Person> {
+  const person = await newPerson('client', name);
   await signInAs(page.context(), person);
   await page.goto('/client/applications/new');
   await page.getByLabel(/Job title/).fill('Archivist');
   await page.getByLabel(/Company/).fill('City Library');
-  // Else what the page still asks for would find it out before the form is sent.
+  // Else what the page still asks for would find out about the sign-in before the form is sent.
   await page.waitForLoadState('networkidle');
+  return person;
+}
+
+test('a sign-in that ends in the middle of a form asks for the password and keeps what was typed', async ({
+  page,
+  consoleWatch,
+}) => {
+  const person = await typeApplication(page, 'Ina Roth');
   consoleWatch.expectFailure(401, /\/rest\/v1\//);
   consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
   consoleWatch.allow(/touch_last_seen/);
@@ -49,12 +56,7 @@ test('a token that the server refuses is replaced without a word, and the form g
   page,
   consoleWatch,
 }) => {
-  const person = await newPerson('client', 'Nils Aker');
-  await signInAs(page.context(), person);
-  await page.goto('/client/applications/new');
-  await page.getByLabel(/Job title/).fill('Archivist');
-  await page.getByLabel(/Company/).fill('City Library');
-  await page.waitForLoadState('networkidle');
+  await typeApplication(page, 'Nils Aker');
   consoleWatch.expectFailure(401, /\/rest\/v1\//);
   consoleWatch.allow(/status of 403 .*\/auth\/v1\/user/);
   // As one whose time is over while the clock of this computer is slow.
@@ -74,12 +76,7 @@ test('a token that the server refuses is replaced without a word, and the form g
 test('a stored sign-in that is cleared away while a page is open asks for the password and keeps what was typed', async ({
   page,
 }) => {
-  const person = await newPerson('client', 'Lea Strand');
-  await signInAs(page.context(), person);
-  await page.goto('/client/applications/new');
-  await page.getByLabel(/Job title/).fill('Archivist');
-  await page.getByLabel(/Company/).fill('City Library');
-  await page.waitForLoadState('networkidle');
+  const person = await typeApplication(page, 'Lea Strand');
   // As the browser's settings do it; the page that is open hears nothing of it.
   await page.evaluate(() => localStorage.clear());
 
@@ -114,6 +111,8 @@ test('signing out ends all tabs of the browser, with what they show and what was
   // What a page still asked for when its sign-in ended.
   consoleWatch.allow(/status of 40[13] .*\/(rest|auth)\/v1\//);
   const [form, list] = others;
+  await form.goto('/client/tasks');
+  await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
   await form.goto('/client/applications/new');
   await form.getByLabel(/Job title/).fill('Archivist');
   await list.goto('/ai-compass');
@@ -132,6 +131,13 @@ test('signing out ends all tabs of the browser, with what they show and what was
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.'))))
     .toEqual([]);
+
+  // Back leads to a page of the person who left, which asks who is there.
+  await form.goBack();
+  await expect(form).toHaveURL(/\/login$/);
+  await expect(form.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(form.getByText('Archivist')).toHaveCount(0);
+  await expect(form.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(0);
 });
 
 test('signing out with typed text asks first', async ({ page }) => {

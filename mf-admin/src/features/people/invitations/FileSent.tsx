@@ -46,9 +46,7 @@ export function FileSent({ file, sent, onMore }: { file: CheckedFile; sent: Invi
     <Card
       title={file.name}
       meta={
-        refused > 0
-          ? `${refused.toLocaleString('en-US')} of ${counted(file.rows.length, 'row')} left out`
-          : undefined
+        refused > 0 ? `${refused.toLocaleString('en-US')} of ${counted(file.rows.length, 'row')} left out` : undefined
       }
       actions={
         <>
