@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Paperclip, X } from 'lucide-react';
 import styled from 'styled-components';
+import { pastedFiles } from '../../browser/pasted-files/pasted-files.ts';
 import type { TicketUpload } from '../../data/support-tickets/support-tickets.ts';
 import { acceptedKinds, endingOf, refusalOf } from '../../domain/attachable-files/attachable-files.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -75,7 +76,7 @@ export function FilesField({ files, hint, children }: { files: ChosenFiles; hint
         files.add([...event.dataTransfer.files]);
       }}
       onPaste={(event) => {
-        const pasted = [...event.clipboardData.files];
+        const pasted = pastedFiles(event.clipboardData);
         if (pasted.length === 0) return;
         event.preventDefault();
         files.add(pasted);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import styled from 'styled-components';
+import { pastedFiles } from '@milepost/shared/browser/pasted-files';
 import { longestMessage, type Message } from '@milepost/shared/domain/messages';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Button } from '@milepost/shared/ui/Button';
@@ -110,6 +111,7 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
   return (
     <FileDrop onFiles={files.add}>
       <Form
+        data-print="hide"
         aria-label={`Write to ${name}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -166,7 +168,7 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
             }}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
-              const pasted = [...event.clipboardData.files];
+              const pasted = pastedFiles(event.clipboardData);
               if (pasted.length === 0) return;
               event.preventDefault();
               files.add(pasted);
