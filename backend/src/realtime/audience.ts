@@ -24,7 +24,7 @@ export class Audience {
     }
     this.#told = this.#told
       .then(async () => {
-        await this.rights.refresh(this.channels.in(room));
+        await this.rights.refreshListeners(this.channels.in(room));
         for (const channel of this.channels.in(room)) {
           if (channel.rights?.receives.includes(extension)) tellOne(channel);
         }

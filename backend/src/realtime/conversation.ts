@@ -17,7 +17,7 @@ const presenceSchema = z.object({
 
 async function maySend(channel: Channel, extension: Extension, { rights }: Service): Promise<boolean> {
   if (!channel.request.isPrivate) return true;
-  await rights.refresh([channel]);
+  await rights.refresh(channel);
   return channel.isOpen && (channel.rights?.sends.includes(extension) ?? false);
 }
 

@@ -42,17 +42,35 @@ export class PrivateRights {
     return rights?.receives.includes('broadcast') ? undefined : mayNotRead(channel.name);
   }
 
+  /** Brings the rights of a private channel up to date before its own client is heard; ends it when it may not even listen. */
+  async refresh(channel: Channel): Promise<void> {
+    for (const [lost] of await this.#ask([channel])) lost.shutDown(mayNotRead(lost.name));
+  }
+
   /** Brings the rights of private channels of one name up to date, and ends those that have lost the right to listen. */
-  async refresh(channels: Iterable<Channel>): Promise<void> {
+  async refreshListeners(channels: Iterable<Channel>): Promise<void> {
+    const lost = await this.#ask(channels);
+    // A token that came before the sign-in ended may wait behind what its client said first.
+    await Promise.all(lost.map(([{ connection }]) => connection.answered));
+    for (const [channel, subscriber] of lost) {
+      if (channel.subscriber === subscriber) channel.shutDown(mayNotRead(channel.name));
+    }
+  }
+
+  /** Gives channels their rights where what is known is old; those that may not listen, with who was asked for. */
+  async #ask(channels: Iterable<Channel>): Promise<(readonly [Channel, Subscriber])[]> {
     const stale = [...channels].filter(({ rights }) => rights === undefined || rights.askedAt + lifetime < Date.now());
     const [first] = stale;
-    if (first === undefined) return;
-    const byKey = new Map(stale.map(({ subscriber }) => [subscriber.key, subscriber]));
+    if (first === undefined) return [];
+    const asked = stale.map((channel) => [channel, channel.subscriber] as const);
+    const byKey = new Map(asked.map(([, subscriber]) => [subscriber.key, subscriber]));
     const answers = await this.of(first.name, [...byKey.values()]);
     const rightsByKey = new Map([...byKey.keys()].map((key, index) => [key, answers[index]]));
-    for (const channel of stale) {
-      channel.rights = rightsByKey.get(channel.subscriber.key) ?? channel.rights;
-      if (!channel.rights?.receives.includes('broadcast')) channel.shutDown(mayNotRead(channel.name));
-    }
+    return asked.filter(([channel, subscriber]) => {
+      // Whoever it listens as since then was granted their own.
+      if (channel.subscriber !== subscriber) return false;
+      channel.rights = rightsByKey.get(subscriber.key) ?? channel.rights;
+      return !channel.rights?.receives.includes('broadcast');
+    });
   }
 }

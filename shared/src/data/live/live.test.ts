@@ -1,6 +1,6 @@
 import { supabase } from '@milepost/shared/data/client';
 import { openChannel, watchRows, watchSignal } from '@milepost/shared/data/live';
-import { makeAuthSession } from '@milepost/shared/testing/factories';
+import { makeAuthSession, nextId } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { waitFor } from '@testing-library/react';
 
@@ -69,6 +69,31 @@ test('a connection that came back is told, since changes were missed meanwhile',
   await waitFor(() => expect(told.at(-1)).toEqual(['INSERT', 'second']));
   end();
 }, 20_000);
+
+describe('whose channel is closed with its sign-in', () => {
+  const signInAgain = async () => {
+    const session = { ...makeAuthSession(), access_token: `e30.${btoa(JSON.stringify({ sub: nextId() }))}.e30` };
+    network.inOrder(session);
+    await supabase().auth.signInWithPassword({ email: 'ada@example.com', password: 'secret' });
+    return session;
+  };
+  afterEach(() => supabase().auth.stopAutoRefresh());
+
+  test('a page goes on listening with the sign-in that came since', async () => {
+    await signInAgain();
+    const { told, end } = watch();
+    await network.change('tasks', 'INSERT', { id: 'first' });
+    await waitFor(() => expect(told).toEqual([['INSERT', 'first']]));
+    await network.closeLive();
+    await waitFor(() => expect(network.joinedWith()).toEqual([]));
+    const { access_token } = await signInAgain();
+    await waitFor(() => expect(network.joinedWith()).toContain(access_token));
+    await waitFor(() => expect(told.slice(1)).toEqual([null]));
+    await network.change('tasks', 'INSERT', { id: 'second' });
+    await waitFor(() => expect(told.at(-1)).toEqual(['INSERT', 'second']));
+    end();
+  });
+});
 
 test('only what is watched is told, and nothing once it is over', async () => {
   const { told, end } = watch();

@@ -22,12 +22,18 @@ let channelCount = 0;
 /** Channels that are being left, by topic: the client knows one of a topic at a time, and gives the leaving one again. */
 const leaving = new Map<string, Promise<unknown>>();
 
+type Opened = { readonly channel: RealtimeChannel; readonly openAnew: () => Promise<void> };
+const openedChannels = new Set<Opened>();
+
+const presentToken = async (): Promise<string | null> =>
+  (await supabase().auth.getSession()).data.session?.access_token ?? null;
+
 /** The code of the live connection is downloaded when a screen first asks for it, and no public page does. */
 const connect = async (settings: DataSettings): Promise<Connection> => {
   const { RealtimeClient } = await import('@supabase/realtime-js');
   const client = new RealtimeClient(`${settings.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: settings.publishableKey },
-    accessToken: async () => (await supabase().auth.getSession()).data.session?.access_token ?? null,
+    accessToken: presentToken,
   });
   // A channel joins with the token that the client holds by then: without this the first one of a tab joins as nobody.
   await client.setAuth();
@@ -36,13 +42,20 @@ const connect = async (settings: DataSettings): Promise<Connection> => {
     if (made?.settings === settings && !client.isConnected()) client.connect();
   });
   let heard: string | undefined;
+  let leaveOwnChannel = (): void => undefined;
   // Says at once who is signed in, too.
   supabase().auth.onAuthStateChange((event, session) => {
     // Refused until the code is given, which would end the channels that are open.
     if (session && isSecondFactorMissing(session)) return;
-    if (session && heard !== session.user.id) joinOwnChannel(client, (heard = session.user.id));
+    if (session && heard !== session.user.id) {
+      leaveOwnChannel();
+      leaveOwnChannel = joinOwnChannel((heard = session.user.id), openChannel);
+    }
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED')
       void client.setAuth(session?.access_token ?? null);
+    // A page that stayed while the password was asked for goes on listening.
+    if (event === 'SIGNED_IN')
+      for (const { channel, openAnew } of openedChannels) if (channel.state === 'closed') void openAnew();
     if (event === 'SIGNED_OUT') {
       heard = undefined;
       void client.removeAllChannels();
@@ -66,7 +79,8 @@ const connection = (): Promise<Connection> => {
 };
 
 /**
- * Opens a channel on the one connection of this tab; `start` adds what is listened to and subscribes. Gives the end of it.
+ * Opens a channel on the one connection of this tab; `start` adds what is listened to and subscribes, and does so again where
+ * the channel was closed with the sign-in that it was opened with, as soon as there is another. Gives the end of it.
  * A channel named `review:<id>`, `session:<id>`, `conversation:<id>`, `call:<id>` or `content:<id>` is private: the database's policies say who may
  * join. `user:<id>` is taken: `watchRows` tells what comes there.
  */
@@ -77,20 +91,34 @@ export function openChannel(
 ): () => void {
   let ended = false;
   let end = (): void => undefined;
-  const opened = async (): Promise<void> => {
+  const open = async (): Promise<void> => {
     const { client } = await connection();
     // The page before may have listened to the same.
     await leaving.get(topic);
+    const token = await presentToken();
     if (ended) return;
     const channel = client.channel(topic, { config: { private: options.isPrivate } });
+    const openAnew = async (): Promise<void> => {
+      const present = await presentToken();
+      if (ended || present === null || present === token) return;
+      end();
+      await open();
+    };
+    const opened: Opened = { channel, openAnew };
+    openedChannels.add(opened);
     end = () => {
+      openedChannels.delete(opened);
       const left = client.removeChannel(channel).finally(() => leaving.delete(topic));
       leaving.set(topic, left);
     };
+    // The server says why before it closes a channel.
+    channel.on('system', {}, ({ status }: { readonly status?: unknown }) => {
+      if (status === 'error') void openAnew();
+    });
     start(channel);
   };
   // Without a connection screens show what they loaded: live changes come on top.
-  opened().catch(() => undefined);
+  open().catch(() => undefined);
   return () => {
     ended = true;
     end();

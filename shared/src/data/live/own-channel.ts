@@ -1,4 +1,4 @@
-import type { RealtimeClient } from '@supabase/realtime-js';
+import type { RealtimeChannel } from '@supabase/realtime-js';
 import * as z from 'zod';
 
 /**
@@ -26,26 +26,36 @@ export const onOwnChannel = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+type OpenChannel = (
+  topic: string,
+  start: (channel: RealtimeChannel) => void,
+  options: { readonly isPrivate: boolean },
+) => () => void;
+
 /**
  * Joins once for a tab, since two channels of one name are one channel. A deleted row is hidden, so that no change of it
- * is told; the database names it in the channel of each person who had it on the screen.
+ * is told; the database names it in the channel of each person who had it on the screen. Gives the end of it.
  */
-export const joinOwnChannel = (client: RealtimeClient, userId: string): void => {
+export const joinOwnChannel = (userId: string, openChannel: OpenChannel): (() => void) => {
   let wasThere = false;
-  client
-    .channel(`user:${userId}`, { config: { private: true } })
-    .on('broadcast', { event: 'rows_deleted' }, (message) => {
-      const { data } = deletedSchema.safeParse(message);
-      if (data) tellAll(data.payload.table, data.payload.ids);
-    })
-    .on('broadcast', { event: 'rows_changed' }, (message) => {
-      const { data } = changedSchema.safeParse(message);
-      for (const table of data?.payload.tables ?? []) tellAll(table, null);
-    })
-    .subscribe((status: string) => {
-      if (status !== 'SUBSCRIBED') return;
-      // What is said to an absent one is not said again.
-      if (wasThere) tellAll(null, null);
-      wasThere = true;
-    });
+  return openChannel(
+    `user:${userId}`,
+    (channel) =>
+      channel
+        .on('broadcast', { event: 'rows_deleted' }, (message) => {
+          const { data } = deletedSchema.safeParse(message);
+          if (data) tellAll(data.payload.table, data.payload.ids);
+        })
+        .on('broadcast', { event: 'rows_changed' }, (message) => {
+          const { data } = changedSchema.safeParse(message);
+          for (const table of data?.payload.tables ?? []) tellAll(table, null);
+        })
+        .subscribe((status: string) => {
+          if (status !== 'SUBSCRIBED') return;
+          // What is said to an absent one is not said again.
+          if (wasThere) tellAll(null, null);
+          wasThere = true;
+        }),
+    { isPrivate: true },
+  );
 };

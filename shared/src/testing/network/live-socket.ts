@@ -134,6 +134,15 @@ export const holdJoins = (): (() => void) => {
   };
 };
 
+/** Closes every channel, as the server does when a sign-in has ended. */
+export const closeChannels = (): void => {
+  for (const [topic, { socket, joinRef }] of channels) {
+    socket.tell([null, null, topic, 'system', { status: 'error', message: 'Sign in again to continue' }]);
+    socket.tell([joinRef, joinRef, topic, 'phx_close', {}]);
+    channels.delete(topic);
+  }
+};
+
 /** Breaks every connection; whoever had one makes it anew. */
 export const breakConnections = (): void => {
   for (const socket of [...sockets]) socket.close();

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { answerOf, rowsFor } from './answers.ts';
 import {
   breakConnections,
+  closeChannels,
   forgetChannels,
   holdJoins,
   isJoined,
@@ -52,6 +53,8 @@ export type FakeNetwork = {
   present(channel: string, windows: readonly object[]): Promise<void>;
   /** Lets whoever begins to watch wait, as a slow connection does; the function it gives ends that. */
   holdLive(): () => Promise<void>;
+  /** Closes the live channels, as the server does when a sign-in has ended. */
+  closeLive(): Promise<void>;
   /** Breaks the live connection, which is then made anew. */
   breakLive(): Promise<void>;
   /** The tokens that the open live channels joined with. */
@@ -150,6 +153,7 @@ export const fakeNetwork = (): FakeNetwork => {
       const release = holdJoins();
       return () => act(async () => release());
     },
+    closeLive: () => act(async () => closeChannels()),
     breakLive: () => act(async () => breakConnections()),
     joinedWith,
   };
