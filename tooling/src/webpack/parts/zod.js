@@ -1,5 +1,10 @@
 // What describes and checks data, shared in place of all of zod: its fifty languages, JSON Schema and rare formats stay
 // out of the download. A build that asks for more fails and names this file.
+import { config } from '@whole/zod';
+
+// It would try at each start whether code may be made of text. Pages forbid that, and browsers report the try.
+config({ jitless: true });
+
 export {
   ZodError,
   ZodType,
