@@ -42,7 +42,7 @@ export function MessagesPage() {
   if (messageId !== null && id === undefined) return <MessageAddress messageId={messageId} />;
 
   return (
-    <Frame $hasThread={id !== undefined}>
+    <Frame $hasThread={id !== undefined} data-print="whole">
       <PageHeader title="Messages" {...(open ? { documentTitle: `${nameOf(open.counterpart)} · Messages` } : {})} />
       {conversations.isPending && <PanesSkeleton />}
       {conversations.isError && !list && (

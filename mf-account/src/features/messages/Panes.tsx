@@ -31,6 +31,12 @@ const Grid = styled.div<{ $shows: 'list' | 'thread' }>`
       ${({ $shows }) => $shows === 'list' && 'display: none;'}
     }
   }
+  @media print {
+    display: block;
+    > :first-child {
+      display: none;
+    }
+  }
 `;
 const Column = styled.div`
   display: flex;
@@ -43,7 +49,7 @@ const Waiting = styled.div`
 /** List and thread side by side; one of them on a phone. */
 export function Panes({ shows, list, thread }: { shows: 'list' | 'thread'; list: ReactNode; thread: ReactNode }) {
   return (
-    <Grid $shows={shows}>
+    <Grid $shows={shows} data-print="whole">
       <Column>{list}</Column>
       <Column>{thread}</Column>
     </Grid>

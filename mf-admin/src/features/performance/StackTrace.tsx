@@ -25,7 +25,7 @@ export function StackTrace(of: ReportedStack) {
   const hasNone = !isPending && (data === null || data === undefined);
   return (
     <>
-      <Trace tabIndex={0} aria-label="Stack" aria-busy={isPending || undefined} role="region">
+      <Trace data-print="whole" tabIndex={0} aria-label="Stack" aria-busy={isPending || undefined} role="region">
         {data ?? of.stack}
       </Trace>
       {hasNone ? <Note>Source maps aren’t available here, so these are places in the built scripts.</Note> : null}

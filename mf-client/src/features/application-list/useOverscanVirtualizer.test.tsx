@@ -69,6 +69,14 @@ describe.each([
     expect(drawn()).toBe(inSight);
   });
 
+  test('on paper stands all of it', () => {
+    const inSight = drawn();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(drawn()).toBe(1000);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(drawn()).toBe(inSight);
+  });
+
   test('nothing more is drawn for who only passes through', () => {
     const inSight = drawn();
     enter();

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { OverscanWindow } from './overscan-window.ts';
+import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
 import { useIsInside } from './useIsInside.ts';
 import { requestIdle } from './request-idle.ts';
 
@@ -21,12 +22,13 @@ type Ahead = {
 /**
  * A virtual list that draws what comes next before somebody scrolls there: bit by bit, while a pointer or the focus rests
  * in it and nothing else is to be done. Scrolling within that is the browser's alone; beyond it, items are drawn as they
- * come into sight. A list that nobody is in holds little, so that a search replaces it fast.
+ * come into sight. A list that nobody is in holds little, so that a search replaces it fast. On paper stands all of it.
  */
 export function useOverscanVirtualizer(
   { list, ahead, always = -1 }: Ahead,
   options: Omit<Options, 'rangeExtractor' | 'overscan' | 'useFlushSync'>,
 ): Virtualizer<HTMLElement, HTMLElement> {
+  const isPrinting = useIsPrinting();
   const drawn = useMemo(() => ({ list, range: new OverscanWindow(ahead) }), [list, ahead]).range;
   const [turn, setTurn] = useState(0);
   // The window is another one for the list at each turn, in which it has grown or shrunk.
@@ -38,10 +40,11 @@ export function useOverscanVirtualizer(
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Range) => {
+        if (isPrinting) return everyIndex(range);
         const indices = shown.drawn.around(range);
         return always < 0 || indices.includes(always) ? indices : [...indices, always].sort((a, b) => a - b);
       },
-      [shown, always],
+      [shown, always, isPrinting],
     ),
   });
   const { isScrolling, scrollElement } = virtualizer;

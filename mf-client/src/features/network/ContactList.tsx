@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { ContactRow } from './ContactRow.tsx';
 
@@ -52,6 +53,7 @@ export function ContactList({ contacts, held, ...row }: Props) {
 
 function LongList({ contacts, held, today, zone, addressOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const isPrinting = useIsPrinting();
   // The compiler leaves this component alone, and that is right: what a virtualizer gives changes as one scrolls.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
@@ -60,10 +62,11 @@ function LongList({ contacts, held, today, zone, addressOf }: Props) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => contacts[index]?.id ?? index,
     overscan: 10,
+    rangeExtractor: isPrinting ? everyIndex : defaultRangeExtractor,
   });
   return (
-    <Box ref={box} tabIndex={0} role="region" aria-label={`${contacts.length} contacts`}>
-      <Tall aria-label="Contacts" $height={rows.getTotalSize()}>
+    <Box ref={box} data-print="whole" tabIndex={0} role="region" aria-label={`${contacts.length} contacts`}>
+      <Tall aria-label="Contacts" data-print="rows" $height={rows.getTotalSize()}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const contact = contacts[index];
           return (

@@ -7,6 +7,7 @@ import type { Message } from '@milepost/shared/domain/messages';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import { placed } from './days.ts';
 import { DayLine } from './DayLine.tsx';
@@ -96,6 +97,7 @@ export function MessageLog({
 }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
+  const isPrinting = useIsPrinting();
   const { messages } = thread;
   const rows = useMemo(() => placed(messages, zone), [messages, zone]);
   const known = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
@@ -107,9 +109,10 @@ export function MessageLog({
   const seen = seenOf(conversation, messages, user.id, zone);
 
   return (
-    <Place>
+    <Place data-print="whole">
       <Log
         ref={log}
+        data-print="whole"
         role="log"
         aria-live="polite"
         aria-label={`Messages with ${other}`}
@@ -120,6 +123,9 @@ export function MessageLog({
         <Older>
           {isLoadingOlder && <Spinner size="small" text="Loading older messages..." />}
           {failed === 'older' && <TurnAgain onRetry={thread.loadOlder} />}
+          {isPrinting && thread.hasOlder && (
+            <Note>Older messages are not printed. To print them too, scroll up to them first.</Note>
+          )}
         </Older>
         {messages.length === 0 && outgoing.length === 0 && (
           <EmptyState title={`No messages with ${other} yet`}>
@@ -150,7 +156,12 @@ export function MessageLog({
         <Note>{typingName && `${typingName} is typing…`}</Note>
       </Log>
       {(isFarUp || thread.hasNewer) && (
-        <ToEnd size="small" icon={<ArrowDown size={16} aria-hidden />} onClick={thread.hasNewer ? onGoToNewest : toEnd}>
+        <ToEnd
+          data-print="hide"
+          size="small"
+          icon={<ArrowDown size={16} aria-hidden />}
+          onClick={thread.hasNewer ? onGoToNewest : toEnd}
+        >
           Newest
         </ToEnd>
       )}

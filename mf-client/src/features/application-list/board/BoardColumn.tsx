@@ -176,10 +176,11 @@ export const BoardColumn = memo(function BoardColumn({
         </LaneHead>
         {action}
       </LaneTop>
-      <Scroller ref={scroller} tabIndex={all.length > 0 ? undefined : -1}>
+      <Scroller ref={scroller} data-print="whole" tabIndex={all.length > 0 ? undefined : -1}>
         {/* As long as all its cards, which are placed by what the virtual list knows of them. */}
         <ol
           key={list}
+          data-print="rows"
           data-scrolling={virtualizer.isScrolling || undefined}
           style={{ height: `${virtualizer.getTotalSize()}px` }}
         >

@@ -19,6 +19,11 @@ export const Lanes = styled.div`
       scroll-snap-type: none;
     }
   }
+  @media print {
+    grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+    height: auto;
+    overflow: visible;
+  }
 `;
 
 export const Lane = styled.section`

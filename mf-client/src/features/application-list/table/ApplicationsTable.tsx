@@ -92,8 +92,8 @@ export function ApplicationsTable({
 
   return (
     <>
-      <Frame>
-        <Scroller ref={setScroller}>
+      <Frame data-print="whole">
+        <Scroller ref={setScroller} data-print="whole">
           <Root role="table" aria-label="Applications" aria-rowcount={rows.length + 1} $tracks={trackSizes(visible)}>
             <TableHead
               columns={visible}

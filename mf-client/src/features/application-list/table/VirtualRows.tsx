@@ -66,6 +66,7 @@ export function VirtualRows({ list, rows, held, columns, rowSelection, clock, sc
       // What belongs to another list goes all at once: taking hundreds of rows away one by one takes long.
       key={list}
       role="rowgroup"
+      data-print="rows"
       data-scrolling={virtualizer.isScrolling || undefined}
       style={{ height: `${virtualizer.getTotalSize()}px` }}
     >

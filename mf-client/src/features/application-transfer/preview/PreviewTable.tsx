@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { everyIndex, useIsPrinting } from '@milepost/shared/ui/useIsPrinting';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { CheckedRow } from '../match/check-rows.ts';
 import { importFieldLabel, type Matching } from '../match/import-fields.ts';
@@ -22,6 +23,7 @@ type Props = {
 /** Every row of the file as it will come in, with what is wrong under the cell that it is about. */
 export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
+  const isPrinting = useIsPrinting();
   // Its functions are called here alone, in the same render: nothing memoized holds a stale one.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
@@ -30,11 +32,12 @@ export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
     estimateSize: () => 40,
     getItemKey: (index) => rows[index]?.number ?? index,
     overscan: 8,
+    rangeExtractor: isPrinting ? everyIndex : defaultRangeExtractor,
   });
   const columns = matching.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
   const template = `72px 104px repeat(${columns.length}, minmax(150px, 1fr))`;
   return (
-    <Scroller ref={scroller} tabIndex={0} role="region" aria-label="Preview of the rows">
+    <Scroller ref={scroller} data-print="whole" tabIndex={0} role="region" aria-label="Preview of the rows">
       <Root role="table" aria-label="Rows of the file" aria-rowcount={rows.length + 1}>
         <Line role="row" aria-rowindex={1} $template={template} data-head>
           <HeadCell role="columnheader">Row</HeadCell>
@@ -45,7 +48,7 @@ export function PreviewTable({ rows, matching, skipsDuplicates }: Props) {
             </HeadCell>
           ))}
         </Line>
-        <Body role="rowgroup" $height={virtualizer.getTotalSize()}>
+        <Body role="rowgroup" data-print="rows" $height={virtualizer.getTotalSize()}>
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
             const row = rows[index];
             if (!row) return null;

@@ -74,7 +74,7 @@ export function ImportReport({ id, imported, fileName, header, rejected, onAgain
         >
           <Stack gap={3}>
             <p>Fix them in the downloaded file, which gives the reason for each row, and import it again.</p>
-            <Reasons tabIndex={0} aria-label="Skipped rows and why">
+            <Reasons data-print="whole" tabIndex={0} aria-label="Skipped rows and why">
               {rejected.slice(0, maxListed).map(({ number, reason }) => (
                 <li key={number}>
                   <b>Row {number.toLocaleString('en-US')}</b>: <span dir="auto">{reason}</span>

@@ -33,7 +33,7 @@ function LeftOutCard({ title, people }: { title: string; people: readonly LeftOu
   if (people.length === 0) return null;
   return (
     <Card title={title} meta={count.format(people.length)} padding="none">
-      <List aria-label={title} tabIndex={0}>
+      <List data-print="whole" aria-label={title} tabIndex={0}>
         {people.map(({ number, name, reason }) => (
           <li key={number}>
             <b dir="auto">{name === '' ? 'No name' : name}</b>
@@ -53,7 +53,7 @@ export function ImportPreview({ checked: { added, present, refused } }: { checke
     <Stack gap={4}>
       {added.length > 0 && (
         <Card title="New contacts" meta={count.format(added.length)} padding="none">
-          <List aria-label="New contacts" tabIndex={0}>
+          <List data-print="whole" aria-label="New contacts" tabIndex={0}>
             {added.map(({ number, contact: { name, role, company, email } }) => (
               <li key={number}>
                 <b dir="auto">{name}</b>

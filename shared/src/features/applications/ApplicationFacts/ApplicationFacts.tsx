@@ -22,7 +22,7 @@ const Text = styled.p`
 `;
 
 const Long = ({ name, text }: { name: string; text: string }) => (
-  <Text dir="auto" tabIndex={0} role="group" aria-label={name}>
+  <Text data-print="whole" dir="auto" tabIndex={0} role="group" aria-label={name}>
     {text}
   </Text>
 );

@@ -69,7 +69,7 @@ export function CallMessages({ session, emptyText }: Props) {
   return (
     <>
       <h3>Call chat</h3>
-      <Log ref={log} role="log" aria-label="Call chat" tabIndex={0}>
+      <Log ref={log} data-print="whole" role="log" aria-label="Call chat" tabIndex={0}>
         {messages.length === 0 && <Quiet>{emptyText}</Quiet>}
         {messages.map(({ id, author_id, body, created_at }) => (
           <div key={id}>
