@@ -142,6 +142,27 @@ test('a stranger finds nothing of an import to commit, read or undo', async ({ p
   await other.close();
 });
 
+test('the activity report names the letters that it has no sign for, before it is saved', async ({ page }) => {
+  const client = await newPerson('client', 'Yuki Mori');
+  const row = { client_id: client.id, job_title: 'Designer', company_name: '株式 🚀' };
+  await database.insert('job_applications', row);
+  await signInAs(page.context(), client);
+  await page.goto('/client/applications');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export applications' });
+  await dialog.getByRole('radio', { name: 'Activity report (PDF)' }).check();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog.getByText('The report shows □ in place of 株 式 🚀.')).toBeVisible();
+
+  await dialog.getByLabel('Period').selectOption('all');
+  await expect(dialog.getByText(/The report shows/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const report = await downloaded(page, () => dialog.getByRole('button', { name: 'Save report anyway' }).click());
+  expect(report.content.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('what is exported is safe to open, complete, and comes back by an import', async ({ page }) => {
   const client = await newPerson('client', 'Amal Haddad');
   await database.insert('job_applications', [

@@ -38,6 +38,39 @@ async function drag(page: Page, card: Locator, to: Locator, at: { x: number; y: 
   await page.mouse.up();
 }
 
+test('whole columns stand beside each other, and the edge of the next one shows where there are more', async ({
+  page,
+}) => {
+  await withApplications(page, 'Tilda Roth', ['Archivist']);
+  const columns = page.getByRole('region', {
+    name: /^(Saved|Applied|Interviewing|Offer Received|Rejected|Pending|Withdrawn), /,
+  });
+  await expect(columns).toHaveCount(7);
+  for (const [width, whole] of [
+    [1024, 4],
+    [1280, 5],
+    [1440, 6],
+    [1600, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const rest = whole < 7 ? [28] : [];
+    const inSight = () =>
+      columns.evaluateAll((found) => {
+        const edge = found[0]?.parentElement?.getBoundingClientRect().right ?? 0;
+        const widths = found.map((column) => {
+          const { left, width } = column.getBoundingClientRect();
+          return [Math.round(Math.min(width, edge - left)), width] as const;
+        });
+        const isWhole = ([seen, all]: readonly [number, number]) => Math.abs(seen - all) < 1 && all >= 164;
+        return [
+          widths.filter(isWhole).length,
+          ...widths.flatMap((each) => (each[0] > 0 && !isWhole(each) ? [each[0]] : [])),
+        ];
+      });
+    await expect.poll(inSight, `${width} px`).toEqual([whole, ...rest]);
+  }
+});
+
 test('a card is dragged to another status and within its column, undone, and the order is kept', async ({ page }) => {
   const person = await withApplications(page, 'Mara Lindt', ['Archivist', 'Binder', 'Curator']);
   await drag(page, cards(page, 'Applied').nth(2), lane(page, 'Interviewing'), { x: 60, y: 120 });

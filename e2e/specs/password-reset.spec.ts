@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { auth, newPerson, signInByForm } from '../fixtures/people.ts';
+import { auth, linkFor, newPerson, signInByForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a forgotten password is set anew through the inbox, by a link that works once', async ({
@@ -70,6 +70,32 @@ test('the token of a mailed link leaves the address bar and the history, and the
   await page.getByLabel('New password', { exact: true }).fill('Another-2026-y');
   await page.getByLabel('Confirm password').fill('Another-2026-y');
   await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link without a redirect, made by an administrator, leads to the page of its type and works once', async ({
+  page,
+}) => {
+  const person = await newPerson('client', 'Ola Tveit');
+  const recovery = await linkFor(person, 'recovery');
+  await page.goto(recovery);
+  await expect(page).toHaveURL(/\/auth\/reset-password\?type=recovery$/);
+  await page.getByLabel('New password', { exact: true }).fill('Another-2026-y');
+  await page.getByLabel('Confirm password').fill('Another-2026-y');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Else what the page still asks for would be refused.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+
+  await page.goto(recovery);
+  await expect(page.getByRole('alert')).toContainText('It has already been used or has expired.');
+  await expect(page).toHaveURL(/\/auth\/confirm$/);
+
+  await page.goto(await linkFor(person, 'magiclink'));
+  await expect(page).toHaveURL(/\/auth\/confirm\?type=magiclink$/);
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

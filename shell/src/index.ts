@@ -1,5 +1,6 @@
 import { hasStoredSignIn } from '@milepost/shared/data/stored-sign-in';
 import { dropEndedView } from '@milepost/shared/data/view-as';
+import { leadLinkAnswer } from './access/link-answer.ts';
 import { checkIntegrity } from './loading/integrity/page-integrity.ts';
 
 // Before anything else: what adds styles or scripts later reads the nonce from here.
@@ -7,6 +8,7 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce
 
 checkIntegrity();
 dropEndedView();
+leadLinkAnswer();
 
 function start(): void {
   // The shared libraries are negotiated before the shell's own code may run, hence the asynchronous boundary.

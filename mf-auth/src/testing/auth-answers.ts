@@ -17,3 +17,13 @@ export const authUser = {
 
 /** A fresh sign-in as the auth service answers it. */
 export const authSession = makeAuthSession(authUser);
+
+const claims = { sub: authUser.id, exp: authSession.expires_at };
+
+/** What follows an address when the server has redeemed a link of that type itself. */
+export const signInFragment = (type: string): string =>
+  `#${new URLSearchParams({ access_token: `e30.${btoa(JSON.stringify(claims))}.c2ln`, refresh_token: 'refresh', type }).toString()}`;
+
+/** What follows an address when the server has refused a link. */
+export const refusalFragment = (error_code: string, error_description: string): string =>
+  `#${new URLSearchParams({ error: 'access_denied', error_code, error_description }).toString()}`;

@@ -1,7 +1,7 @@
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
-import { canResend, confirmationWords, type ConfirmationKind } from './confirmation-kinds.ts';
+import { canResend, confirmationWords, unknownLink, type ConfirmationKind } from './confirmation-kinds.ts';
 import { ResendForm } from './ResendForm.tsx';
 
 const problems = {
@@ -13,23 +13,28 @@ const problems = {
   },
 };
 
-/** The link does nothing: why, and what to do instead. */
+/** Why a link does nothing: a reason of this page's own, or what the server said. */
+export type LinkProblem = keyof typeof problems | { readonly said: string };
+
+/** The link does nothing: why, and what to do instead. `kind` is null where nothing says what it was for. */
 export function RefusedLink({
   kind,
   problem,
   signInPath,
 }: {
-  kind: ConfirmationKind;
-  problem: keyof typeof problems;
+  kind: ConfirmationKind | null;
+  problem: LinkProblem;
   signInPath: string;
 }) {
-  const { title, text } = problems[problem];
+  const { title, text } =
+    typeof problem === 'string' ? problems[problem] : { title: problems.used.title, text: problem.said };
+  const { afterRefusal } = kind === null ? unknownLink : confirmationWords[kind];
   return (
     <Stack gap={4}>
       <Alert tone={problem === 'reloaded' ? 'caution' : 'critical'} title={title}>
-        {text} {problem !== 'reloaded' && confirmationWords[kind].afterRefusal}
+        {text} {problem !== 'reloaded' && afterRefusal}
       </Alert>
-      {problem !== 'reloaded' && canResend(kind) && <ResendForm />}
+      {problem !== 'reloaded' && kind !== null && canResend(kind) && <ResendForm />}
       <p>
         <TextLink to={signInPath}>Back to sign in</TextLink>
       </p>

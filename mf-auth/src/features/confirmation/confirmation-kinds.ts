@@ -33,5 +33,8 @@ export const confirmationWords: Readonly<Record<ConfirmationKind, Words>> = {
   },
 };
 
+/** What the page says of a link of which it does not know what it was for. */
+export const unknownLink = { title: 'Link from an email', afterRefusal: 'Sign in, or request a new email.' };
+
 /** Whether a refused link of this kind can be replaced by asking for the confirmation mail once more. */
 export const canResend = (kind: ConfirmationKind): boolean => kind === 'signup' || kind === 'email';

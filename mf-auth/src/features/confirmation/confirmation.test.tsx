@@ -5,7 +5,7 @@ import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedOut } from '@milepost/shared/testing/session';
 import routes from '../../routes.tsx';
-import { authRefusal, authSession } from '../../testing/auth-answers.ts';
+import { authRefusal, authSession, authUser, refusalFragment, signInFragment } from '../../testing/auth-answers.ts';
 
 const network = fakeNetwork();
 const verify = '/auth/v1/verify';
@@ -75,4 +75,53 @@ test('a link of no known kind is refused without asking the server', async () =>
   await open('/auth/confirm?token_hash=mailed&type=recovery');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
   expect(network.sent()).toHaveLength(0);
+});
+
+test('a link that the server has redeemed itself signs in by the button, and its tokens leave the address', async () => {
+  const session = createSessionStore(sessionApi);
+  const stop = session.start();
+  network.on('GET', '/auth/v1/user', authUser);
+  network.table('user_profiles', [makeProfile()]);
+  network.table('client_coach_assignments', []);
+  const { router, user } = await open(`/auth/confirm?type=magiclink${signInFragment('magiclink')}`, session);
+  expect(router.state.location).toMatchObject({ search: '?type=magiclink', hash: '' });
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(JSON.stringify(router.state.location.state)).not.toContain('token');
+  expect(network.sent()).toHaveLength(0);
+
+  await confirm(user);
+
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(network.sent('POST', verify)).toHaveLength(0);
+  stop();
+});
+
+test.each([
+  ['otp_expired', 'Email link is invalid or has expired', 'It has already been used or has expired.'],
+  ['user_banned', 'User is banned', 'This account is suspended. Contact support.'],
+  ['unexpected_failure', 'Out of order', 'The sign-in service answered: “Out of order”.'],
+])('a refusal in the address, %s, is told and leaves it', async (code, description, told) => {
+  const { router } = await open(`/auth/confirm${refusalFragment(code, description)}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(`This link no longer works${told}`);
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+  expect(router.state.location.hash).toBe('');
+});
+
+test('the tokens of an ended sign-in are refused as a used link', async () => {
+  network.on('GET', '/auth/v1/user', authRefusal(403, 'session_not_found', 'Session not found'));
+  const { user } = await open(`/auth/confirm?type=magiclink${signInFragment('magiclink')}`);
+  await confirm(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
+});
+
+test('loaded again, a page whose link is redeemed says that it is used up', async () => {
+  const { router } = await open('/auth/confirm?type=magiclink');
+  const state = { isLinkRead: true, isLinkUsed: true };
+  await act(() => router.navigate('/auth/confirm?type=magiclink', { replace: true, state }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works');
+});
+
+test('the first of two links asks for the other one', async () => {
+  await open('/auth/confirm?type=email_change#message=Confirmation+link+accepted');
+  expect(screen.getByText('Now open the email we sent to your other address to finish the change.')).toBeVisible();
 });

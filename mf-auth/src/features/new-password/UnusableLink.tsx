@@ -18,10 +18,14 @@ const problems = {
   },
 };
 
+/** Why a link does nothing: a reason of this page's own, or what the server said. */
+export type LinkProblem = keyof typeof problems | { readonly said: string };
+
 /** The link does nothing any more: why, and the way to one that does. */
-export function UnusableLink({ problem, paths }: { problem: keyof typeof problems; paths: NewPasswordPaths }) {
+export function UnusableLink({ problem, paths }: { problem: LinkProblem; paths: NewPasswordPaths }) {
   const { state } = useAuth();
-  const { title, text } = problems[problem];
+  const { title, text } =
+    typeof problem === 'string' ? problems[problem] : { title: problems.used.title, text: problem.said };
   return (
     <Stack gap={4}>
       <Alert tone={problem === 'reloaded' ? 'caution' : 'critical'} title={title}>

@@ -5,7 +5,7 @@ import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs, signedOut } from '@milepost/shared/testing/session';
 import routes from '../../routes.tsx';
-import { authRefusal, authSession, authUser } from '../../testing/auth-answers.ts';
+import { authRefusal, authSession, authUser, refusalFragment, signInFragment } from '../../testing/auth-answers.ts';
 
 const network = fakeNetwork();
 const verify = '/auth/v1/verify';
@@ -162,4 +162,27 @@ test('an incomplete link says so, and who is signed in is led to the settings', 
   await open('/auth/reset-password', signedInAs());
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete');
   expect(screen.getByRole('link', { name: 'Change your password in settings' })).toHaveAttribute('href', '/settings');
+});
+
+test('a link that the server has redeemed itself sets a password, and its tokens leave the address', async () => {
+  network.on('GET', '/auth/v1/user', authUser);
+  network.on('PUT', '/auth/v1/user', authUser);
+  const { user, router } = await open(`/auth/reset-password?type=recovery${signInFragment('recovery')}`);
+  expect(router.state.location).toMatchObject({ search: '?type=recovery', hash: '' });
+  expect(network.sent()).toHaveLength(0);
+
+  await choose(user, 'Another-2026');
+
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+  expect(network.sent('POST', verify)).toHaveLength(0);
+  expect(network.sent('PUT', '/auth/v1/user')[0]?.body).toMatchObject({ password: 'Another-2026' });
+});
+
+test.each([
+  ['otp_expired', 'Email link is invalid or has expired', 'It has already been used or has expired.'],
+  ['user_banned', 'User is banned', 'This account is suspended. Contact support.'],
+])('a refusal in the address, %s, is told and leaves it', async (code, description, told) => {
+  const { router } = await open(`/auth/reset-password${refusalFragment(code, description)}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(told);
+  expect(router.state.location.hash).toBe('');
 });

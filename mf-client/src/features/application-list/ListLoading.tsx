@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { boardLanes, boardLaneTone } from '@milepost/shared/domain/job-applications';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { Lane, LaneHead, Lanes } from './board/board.styles.ts';
+import { Lane, LaneHead, Lanes, LanesFrame } from './board/board.styles.ts';
 import type { ViewKind } from './list-view.ts';
 
 const Rows = styled.div`
@@ -42,19 +42,21 @@ export function ListLoading({ kind }: { kind: ViewKind }) {
     );
   }
   return (
-    <Lanes>
-      {boardLanes.map((lane, place) => (
-        <Lane key={lane}>
-          <LaneHead data-tone={boardLaneTone[lane]}>{lane}</LaneHead>
-          <Cards>
-            {Array.from({ length: 3 }, (_, card) => (
-              <Card key={card}>
-                <Skeleton lines={3} {...(place + card === 0 ? { label: 'Loading applications...' } : {})} />
-              </Card>
-            ))}
-          </Cards>
-        </Lane>
-      ))}
-    </Lanes>
+    <LanesFrame>
+      <Lanes>
+        {boardLanes.map((lane, place) => (
+          <Lane key={lane}>
+            <LaneHead data-tone={boardLaneTone[lane]}>{lane}</LaneHead>
+            <Cards>
+              {Array.from({ length: 3 }, (_, card) => (
+                <Card key={card}>
+                  <Skeleton lines={3} {...(place + card === 0 ? { label: 'Loading applications...' } : {})} />
+                </Card>
+              ))}
+            </Cards>
+          </Lane>
+        ))}
+      </Lanes>
+    </LanesFrame>
   );
 }

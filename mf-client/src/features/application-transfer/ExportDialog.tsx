@@ -13,13 +13,20 @@ import { saveFile } from '@milepost/shared/ui/SaveFile';
 import { Select } from '@milepost/shared/ui/Select';
 import { toast } from '@milepost/shared/ui/Toast';
 import { reportPeriods } from './export/activity-report.ts';
-import { exportFile, exportFormats, type ExportFormat } from './export/export-file.ts';
+import { exportFile, exportFormats, type ExportedFile, type ExportFormat } from './export/export-file.ts';
 
 const formats = {
   csv: { label: 'CSV', description: 'For a spreadsheet. It can be imported again.' },
   json: { label: 'JSON', description: 'Every field, and the history of each application.' },
   report: { label: 'Activity report (PDF)', description: 'A summary of your activity and results to share or keep.' },
 } as const;
+
+/** Most characters that are named one by one. */
+const mostNamed = 40;
+const named = (lacking: readonly string[]): string => {
+  const more = lacking.length - mostNamed;
+  return `${lacking.slice(0, mostNamed).join(' ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+};
 
 const counted = (rows: readonly JobApplication[]): string => rows.length.toLocaleString('en-US');
 
@@ -40,7 +47,12 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [period, setPeriod] = useState('30');
   const rows = isFiltered && wanted === 'all' ? applications : shown;
-  const { mutate, isPending, error, reset } = useMutation({
+  const save = ({ content, name }: ExportedFile): void => {
+    saveFile(content, name);
+    toast.show({ tone: 'positive', message: `Saved ${name}` });
+    onClose();
+  };
+  const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: () =>
       exportFile(
         {
@@ -51,12 +63,12 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
         rows,
         { format, period },
       ),
-    onSuccess: ({ content, name }) => {
-      saveFile(content, name);
-      toast.show({ tone: 'positive', message: `Saved ${name}` });
-      onClose();
+    onSuccess: (file) => {
+      if (file.lacking.length === 0) save(file);
     },
   });
+  // A file that cannot hold all is saved once that was read.
+  const lossy = data && data.lacking.length > 0 ? data : null;
   const close = (): void => {
     reset();
     onClose();
@@ -70,9 +82,15 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button tone="primary" busy={isPending} disabled={rows.length === 0} onClick={() => mutate()}>
-            {isPending ? 'Creating the file...' : 'Export'}
-          </Button>
+          {lossy ? (
+            <Button tone="primary" onClick={() => save(lossy)}>
+              Save report anyway
+            </Button>
+          ) : (
+            <Button tone="primary" busy={isPending} disabled={rows.length === 0} onClick={() => mutate()}>
+              {isPending ? 'Creating the file...' : 'Export'}
+            </Button>
+          )}
         </>
       }
     >
@@ -82,7 +100,10 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
             label="Which applications"
             name="export-rows"
             value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => {
+              setWanted(event.target.value);
+              reset();
+            }}
             options={[
               { value: 'shown', label: `Those shown now (${counted(shown)})`, disabled: shown.length === 0 },
               { value: 'all', label: `All (${counted(applications)})` },
@@ -93,18 +114,29 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
           label="Format"
           name="export-format"
           value={format}
-          onChange={(event) => setFormat(exportFormats.find((known) => known === event.target.value) ?? 'csv')}
+          onChange={(event) => {
+            setFormat(exportFormats.find((known) => known === event.target.value) ?? 'csv');
+            reset();
+          }}
           options={exportFormats.map((value) => ({ value, ...formats[value] }))}
         />
         {format === 'report' && (
           <Select
             label="Period"
             value={period}
-            onChange={(event) => setPeriod(event.target.value)}
+            onChange={(event) => {
+              setPeriod(event.target.value);
+              reset();
+            }}
             options={reportPeriods.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
         {rows.length === 0 && <Alert tone="info">Nothing to export yet.</Alert>}
+        {lossy && (
+          <Alert tone="caution" title="Some characters can't be printed">
+            The report shows □ in place of {named(lossy.lacking)}. CSV and JSON keep every character.
+          </Alert>
+        )}
         {error && (
           <Alert tone="critical" title="Failed to create the file">
             {messageOf(error, 'Try again.')}

@@ -3,7 +3,9 @@ import { dataSettings } from '@milepost/shared/data/connection';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { minimumPasswordLength } from '../../domain/passwords/passwords.ts';
 import { AppError } from '../../domain/app-error/app-error.ts';
+import type { SignInTokens } from '../../domain/link-answers/link-answers.ts';
 import type { Role } from '../../contract/permissions.ts';
+import { authMeanings } from '../errors/auth-codes.ts';
 import { toAppError } from '../errors/errors.ts';
 import { done } from '../request/request.ts';
 import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
@@ -79,6 +81,18 @@ export type MailedLinkType = 'signup' | 'email' | 'recovery' | 'invite' | 'magic
 export async function verifyTokenHash(link: { token_hash: string; type: MailedLinkType }): Promise<AuthSession | null> {
   return orThrow(await supabase().auth.verifyOtp(link)).session;
 }
+
+/**
+ * Signs in with what the server put into the address after it had redeemed a link itself.
+ * @throws AppError `session_not_found` when that sign-in has ended, network
+ */
+export async function signInWithTokens(tokens: SignInTokens): Promise<AuthSession | null> {
+  return orThrow<{ session: Session | null }>(await supabase().auth.setSession(tokens)).session;
+}
+
+/** What a refusal in the fragment of an address says: in our own words where there are some, else in the server's. */
+export const saidOf = ({ code, description }: { code: string; description: string }): string =>
+  authMeanings.get(code)?.message ?? `The sign-in service answered: “${description.slice(0, 200)}”.`;
 
 const refusedCode = 'This code is incorrect or has expired. Check it, or request a new email.';
 

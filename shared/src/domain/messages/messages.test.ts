@@ -12,11 +12,25 @@ test.each([
   ['javascript:alert(1) data:text/html,x file:///etc ftp://a.test www.a.test', []],
   ['<img src="https://a.test/x.png" onerror=alert(1)>', ['https://a.test/x.png']],
   ['https://', []],
+  [
+    'Write to jo.berg+jobs@mail.example.com, or (müller@büro.test).',
+    ['jo.berg+jobs@mail.example.com', 'müller@büro.test'],
+  ],
+  ['<jo@a.test> mailto:jo@b.test?bcc=all@c.test', ['jo@a.test', 'jo@b.test', 'all@c.test']],
+  ['https://jo@a.test/@jo@b.test x', ['https://jo@a.test/@jo@b.test']],
+  ['@jo jo@ @a.test jo@localhost jo@a.1 jo@a..test', []],
 ])('finds the addresses in %s', (text, found) => {
   expect(addresses(text)).toEqual(found);
 });
 
-test.each(['One https://a.test/b, two.\n\nThree', 'https://a.test', '', 'no address'])(
+test('a link of mail leads to the mail program', () => {
+  expect(textParts('to jo@a.test')).toEqual([
+    { kind: 'words', text: 'to ' },
+    { kind: 'address', text: 'jo@a.test', href: 'mailto:jo@a.test' },
+  ]);
+});
+
+test.each(['Two jo@a.test, jo@b.test.', 'One https://a.test/b, two.\n\nThree', 'https://a.test', '', 'no address'])(
   'loses nothing of %j',
   (text) => {
     expect(

@@ -1,7 +1,12 @@
-/** A piece of a message: words, or an address that leads somewhere. */
-export type TextPart = { readonly kind: 'words' | 'address'; readonly text: string };
+/** A piece of a message: words, or an address and where its link leads. */
+export type TextPart =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'address'; readonly text: string; readonly href: string };
 
-const address = /https?:\/\/[^\s<>"'`]+/gi;
+/** A name and a domain; the name begins where its word does, and the domain ends with a word of letters. */
+const mailbox =
+  /(?<![\p{L}\p{N}_+-])[\p{L}\p{N}_][\p{L}\p{N}._+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}@])/u;
+const address = new RegExp(`https?://[^\\s<>"'\`]+|${mailbox.source}`, 'giu');
 /** A full stop that ends the sentence does not belong to the address in it, nor a bracket that was opened before it. */
 const sentenceEnd = /[.,;:!?…]+$/;
 
@@ -11,15 +16,16 @@ const trimmed = (found: string): string => {
   return bare;
 };
 
-/** Cuts text into words and http(s) addresses; nothing else becomes a link, `javascript:` least of all. */
+/** Cuts text into words and addresses, http(s) or of mail; nothing else becomes a link, `javascript:` least of all. */
 export const textParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const bare = trimmed(found);
-    if (!URL.canParse(bare)) continue;
+    const href = bare.includes('://') ? bare : `mailto:${bare}`;
+    if (!URL.canParse(href)) continue;
     if (index > from) parts.push({ kind: 'words', text: text.slice(from, index) });
-    parts.push({ kind: 'address', text: bare });
+    parts.push({ kind: 'address', text: bare, href });
     from = index + bare.length;
   }
   if (from < text.length) parts.push({ kind: 'words', text: text.slice(from) });

@@ -11,11 +11,18 @@ type CharacterMap = { readonly characterToGlyph: (code: number) => number };
 const isCharacterMap = (value: unknown): value is CharacterMap =>
   typeof value === 'object' && value !== null && 'characterToGlyph' in value;
 
+/** What is not seen by itself: joiners and choices between looks. */
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
+
 /**
  * Gives what replaces each letter that the present font lacks by an empty box: jsPDF would leave out the rest of the
- * line. Letters beyond the basic plane (emoji) are none that it can write.
+ * line. Letters beyond the basic plane (emoji) are none that it can write; what is not seen is left out.
+ * @param onLacking told of each letter that becomes a box
  */
-export const writableIn = (doc: { readonly getFont: () => unknown }): ((text: string) => string) => {
+export const writableIn = (
+  doc: { readonly getFont: () => unknown },
+  onLacking?: (letter: string) => void,
+): ((text: string) => string) => {
   const font = doc.getFont() as { readonly metadata?: unknown };
   const { metadata } = font;
   if (!isCharacterMap(metadata)) return (text) => text;
@@ -28,5 +35,11 @@ export const writableIn = (doc: { readonly getFont: () => unknown }): ((text: st
     }
     return answer;
   };
-  return (text) => Array.from(text.replaceAll(/[\t\r]+/g, ' '), (letter) => (isKnown(letter) ? letter : '□')).join('');
+  const written = (letter: string): string => {
+    if (isKnown(letter)) return letter;
+    if (unseen.test(letter)) return '';
+    onLacking?.(letter);
+    return '□';
+  };
+  return (text) => Array.from(text.replaceAll(/[\t\r]+/g, ' '), written).join('');
 };

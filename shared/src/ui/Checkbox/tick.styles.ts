@@ -37,6 +37,11 @@ export const tickStyles = css`
   &:indeterminate::after {
     display: block;
   }
+  @media (forced-colors: active) {
+    &::after {
+      --on-accent: CanvasText;
+    }
+  }
 `;
 
 /** A tick or radio button and its label; at least 24 px high. */

@@ -36,6 +36,9 @@ export const choiceStyles = css`
   }
   &[data-focus-visible] {
     box-shadow: inset 0 0 0 2px var(--accent);
+    /* Drawn only where the system forces its colors and leaves no shadow. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   &[data-disabled] {
     color: var(--faint);

@@ -10,17 +10,17 @@ const Text = styled.p`
   }
 `;
 
-/** What somebody wrote, line by line: its http(s) addresses are links, everything else is text. */
+/** What somebody wrote, line by line: its addresses, http(s) and of mail, are links; everything else is text. */
 export function MessageText({ body }: { body: string }) {
   return (
     <Text dir="auto">
-      {textParts(body).map(({ kind, text }, index) =>
-        kind === 'address' ? (
-          <a key={index} href={text} target="_blank" rel="noopener noreferrer nofollow">
-            {text}
+      {textParts(body).map((part, index) =>
+        part.kind === 'address' ? (
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
           </a>
         ) : (
-          text
+          part.text
         ),
       )}
     </Text>

@@ -45,6 +45,16 @@ const Bar = styled.progress`
   &::-moz-progress-bar {
     background: var(--accent);
   }
+  @media (forced-colors: active) {
+    height: 8px;
+    border: 1px solid CanvasText;
+    &::-webkit-progress-value {
+      background: Highlight;
+    }
+    &::-moz-progress-bar {
+      background: Highlight;
+    }
+  }
 `;
 
 /** How far something is. Logs an error unless `max` is above 0 and `value` within 0 to `max`. */

@@ -61,7 +61,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <Root role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <Segment key={option.value}>
+        <Segment key={option.value} data-chosen={option.value === value || undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </Segment>

@@ -51,6 +51,17 @@ const Track = styled.input`
     opacity: 0.55;
     cursor: not-allowed;
   }
+  @media (forced-colors: active) {
+    &::after {
+      background: CanvasText;
+    }
+    &:checked {
+      background: Highlight;
+    }
+    &:checked::after {
+      background: HighlightText;
+    }
+  }
 `;
 
 /** On or off, at once (a setting that is saved with a form is a Checkbox). Spread `register('name')` on it. */

@@ -55,7 +55,7 @@ export function TimeChoices({
       <legend>{legend}</legend>
       <Grid $hasNotes={choices.some(({ note }) => note)} $isSteady={isSteady}>
         {choices.map(({ value, label, note, title, disabled }) => (
-          <Choice key={value} title={title}>
+          <Choice key={value} title={title} data-chosen={value === chosen || undefined}>
             <input
               type="radio"
               name={group}

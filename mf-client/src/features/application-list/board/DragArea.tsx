@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useDraggable } from '@dnd-kit/core';
-import { Lanes } from './board.styles.ts';
+import { Lanes, LanesFrame } from './board.styles.ts';
 import { dragSourceOf } from './drag-source.ts';
 
 type Props = { board: RefObject<HTMLDivElement | null>; isDragging: boolean; children: ReactNode };
@@ -19,14 +19,16 @@ export function DragArea({ board, isDragging, children }: Props) {
     listeners?.[sensor]?.(event);
   };
   return (
-    <Lanes
-      ref={board}
-      data-dragging={isDragging || undefined}
-      onMouseDown={begin('onMouseDown')}
-      onTouchStart={begin('onTouchStart')}
-      onKeyDown={begin('onKeyDown')}
-    >
-      {children}
-    </Lanes>
+    <LanesFrame>
+      <Lanes
+        ref={board}
+        data-dragging={isDragging || undefined}
+        onMouseDown={begin('onMouseDown')}
+        onTouchStart={begin('onTouchStart')}
+        onKeyDown={begin('onKeyDown')}
+      >
+        {children}
+      </Lanes>
+    </LanesFrame>
   );
 }

@@ -1,12 +1,44 @@
 import styled from 'styled-components';
 
+/** What the columns of the board stand in: they are as many as have room in it. */
+export const LanesFrame = styled.div`
+  container-type: inline-size;
+`;
+
+/*
+ * Where not all seven have room, whole ones stand beside each other, and the edge of the next one and a bar below them, which
+ * is always there, show that there are more.
+ */
 export const Lanes = styled.div`
+  --whole: 3;
   display: grid;
-  grid-template-columns: repeat(7, minmax(172px, 1fr));
+  grid-template-columns: repeat(7, calc((100% - 28px) / var(--whole) - 12px));
   gap: 12px;
   height: max(420px, calc(100dvh - 336px));
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  @container (width >= 764px) {
+    --whole: 4;
+  }
+  @container (width >= 948px) {
+    --whole: 5;
+  }
+  @container (width >= 1132px) {
+    --whole: 6;
+  }
+  @container (width >= 1276px) {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+  }
+  @media (min-width: 721px) {
+    &::-webkit-scrollbar {
+      height: 16px;
+    }
+    &::-webkit-scrollbar-thumb {
+      border: 4px solid transparent;
+      border-radius: var(--radius-full);
+      background: var(--outline) content-box;
+    }
+  }
   @media (max-width: 720px) {
     grid-template-columns: repeat(7, calc(100% - 32px));
     height: max(420px, calc(100dvh - 180px));

@@ -21,12 +21,19 @@ export type Exporter = {
   readonly zone: string;
 };
 
+export type ExportedFile = {
+  readonly content: Blob;
+  readonly name: string;
+  /** Letters that it cannot hold, each once: boxes stand for them. */
+  readonly lacking: readonly string[];
+};
+
 /** Makes the file of these applications, and its name. @throws AppError when their history cannot be read */
 export const exportFile = async (
   { clientId, person, zone }: Exporter,
   applications: readonly JobApplication[],
   { format, period: periodId }: ExportChoice,
-): Promise<{ readonly content: Blob; readonly name: string }> => {
+): Promise<ExportedFile> => {
   const events = await listEventsOfClient(clientId);
   const today = todayIn(zone);
   switch (format) {
@@ -34,11 +41,13 @@ export const exportFile = async (
       return {
         content: new Blob([applicationsCsv(applications, events, zone)], { type: 'text/csv;charset=utf-8' }),
         name: `applications-${today}.csv`,
+        lacking: [],
       };
     case 'json':
       return {
         content: new Blob([applicationsJson(applications, events)], { type: 'application/json' }),
         name: `applications-${today}.json`,
+        lacking: [],
       };
     case 'report': {
       const period = reportPeriods.find(({ id }) => id === periodId) ?? reportPeriods[0];
@@ -47,9 +56,11 @@ export const exportFile = async (
         import('./report-fonts.ts'),
       ]);
       const report = activityReport({ person, applications, events, period, zone });
+      const { pdf, lacking } = await reportPdf(report, await loadReportFonts(), today);
       return {
-        content: new Blob([await reportPdf(report, await loadReportFonts(), today)], { type: 'application/pdf' }),
+        content: new Blob([pdf], { type: 'application/pdf' }),
         name: `activity-report-${today}.pdf`,
+        lacking,
       };
     }
   }

@@ -22,16 +22,26 @@ const report: ActivityReport = {
   ],
 };
 
-const make = async (lines: ActivityReport['lines']): Promise<Buffer> => {
+const fileOf = async (lines: ActivityReport['lines']) => {
   const fonts = { regular: await font('DejaVuSans.ttf'), bold: await font('DejaVuSans-Bold.ttf') };
-  const pdf = await reportPdf({ ...report, lines }, fonts, '2026-11-20');
-  return Buffer.from(pdf);
+  return reportPdf({ ...report, lines }, fonts, '2026-11-20');
 };
+const make = async (lines: ActivityReport['lines']): Promise<Buffer> => Buffer.from((await fileOf(lines)).pdf);
 
 test('a report is a PDF, with names in many alphabets', async () => {
   const pdf = await make(report.lines);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
+});
+
+test('names each letter that it has no sign for, once, and none that is not seen', async () => {
+  const { lacking } = await fileOf([
+    { ...line, company: '株式会社 Rocket 🚀 株', title: 'Ναύτης\u200b 👩\u200d💻', stages: ['नमस्ते'] },
+  ]);
+  expect(lacking.join('')).toMatch(/^👩💻株式会社🚀/u);
+  expect(lacking).toContain('न');
+  expect(new Set(lacking).size).toBe(lacking.length);
+  expect((await fileOf([{ ...line, company: 'Łódź Żółw — Ελλάδα Привет', title: 'مهندس חברת' }])).lacking).toEqual([]);
 });
 
 /** What a page draws: the part of the file that inflates to drawing commands. */

@@ -71,8 +71,15 @@ const columnStyles: UserOptions['columnStyles'] = {
   3: { cellWidth: 62 },
 };
 
-const writeApplications = (doc: jsPDF, rows: readonly ReportLine[], startY: number, isFirst: boolean): void => {
-  const writable = writableIn(doc);
+type Writable = (text: string) => string;
+
+const writeApplications = (
+  doc: jsPDF,
+  writable: Writable,
+  rows: readonly ReportLine[],
+  startY: number,
+  isFirst: boolean,
+): void => {
   const waiting = new Map<object, readonly string[]>();
   autoTable(doc, {
     ...look,
@@ -94,8 +101,7 @@ const writeApplications = (doc: jsPDF, rows: readonly ReportLine[], startY: numb
   });
 };
 
-const writeTop = (doc: jsPDF, report: ActivityReport, today: string): void => {
-  const writable = writableIn(doc);
+const writeTop = (doc: jsPDF, writable: Writable, report: ActivityReport, today: string): void => {
   doc.setProperties({ title: 'Job search activity report', creator: 'Milepost' });
   doc
     .setFont(family, 'bold')
@@ -132,22 +138,36 @@ const numberPages = (doc: jsPDF): void => {
   }
 };
 
+export type ReportFile = {
+  readonly pdf: ArrayBuffer;
+  /** The letters that its typeface lacks, each once: boxes stand for them. */
+  readonly lacking: readonly string[];
+};
+
 /** The report as a PDF of A4 pages, made in slices so that the page stays usable. */
 export const reportPdf = async (
   report: ActivityReport,
   fonts: ReportFonts,
   today: string = todayIn('UTC'),
-): Promise<ArrayBuffer> => {
+): Promise<ReportFile> => {
   const doc = openDocument(fonts);
-  writeTop(doc, report, today);
+  const lacking = new Set<string>();
+  const writable = writableIn(doc, (letter) => lacking.add(letter));
+  writeTop(doc, writable, report, today);
   if (report.lines.length === 0) {
     doc.setFont(family, 'normal').setFontSize(10);
     doc.text('Nothing happened in this period.', margin, endOf(doc) + 52);
   }
   for (let at = 0; at < report.lines.length; at += linesAtOnce) {
     await yieldToMain();
-    writeApplications(doc, report.lines.slice(at, at + linesAtOnce), endOf(doc) + (at === 0 ? 40 : 0), at === 0);
+    writeApplications(
+      doc,
+      writable,
+      report.lines.slice(at, at + linesAtOnce),
+      endOf(doc) + (at === 0 ? 40 : 0),
+      at === 0,
+    );
   }
   numberPages(doc);
-  return doc.output('arraybuffer');
+  return { pdf: doc.output('arraybuffer'), lacking: [...lacking] };
 };

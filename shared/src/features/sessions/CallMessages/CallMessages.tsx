@@ -8,10 +8,9 @@ import { keysThatHold } from '../../../data/query-keys/query-keys.ts';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import type { CoachingSession } from '../../../domain/coaching-sessions/coaching-sessions.ts';
 import { formatTime } from '../../../domain/dates/dates.ts';
-import { textParts } from '../../../domain/messages/messages.ts';
 import { nameOf, type Person } from '../../../domain/people/people.ts';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
-import { ExternalLink } from '../../../ui/TextLink/TextLink.tsx';
+import { MessageText } from '../../../ui/MessageText/MessageText.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
 
 type Props = {
@@ -27,7 +26,6 @@ const Log = styled.div`
   max-height: 46dvh;
   overflow-y: auto;
   p {
-    white-space: pre-line;
     overflow-wrap: anywhere;
   }
   small {
@@ -76,17 +74,7 @@ export function CallMessages({ session, emptyText }: Props) {
             <small>
               <bdi>{authorOf(author_id)}</bdi> · {formatTime(created_at, zone)}
             </small>
-            <p dir="auto">
-              {textParts(body).map(({ kind, text }, place) =>
-                kind === 'address' ? (
-                  <ExternalLink key={place} href={text}>
-                    {text}
-                  </ExternalLink>
-                ) : (
-                  text
-                ),
-              )}
-            </p>
+            <MessageText body={body} />
           </div>
         ))}
       </Log>

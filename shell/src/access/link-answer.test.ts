@@ -1,0 +1,14 @@
+import { leadLinkAnswer } from './link-answer.ts';
+
+const open = (address: string): string => {
+  window.history.replaceState(null, '', address);
+  leadLinkAnswer();
+  const { pathname, search, hash } = window.location;
+  return `${pathname}${search}${hash}`;
+};
+
+test('an answer to a link leads to its page, and other fragments stay where they are', () => {
+  const tokens = '#access_token=a&refresh_token=r&type=recovery';
+  expect(open(`/${tokens}`)).toBe(`/auth/reset-password?type=recovery${tokens}`);
+  expect(open('/dashboard?charts=on#content')).toBe('/dashboard?charts=on#content');
+});
