@@ -9,6 +9,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** Says to whom invoices are addressed from now on. */
 export function AddressDialog({
@@ -26,10 +27,15 @@ export function AddressDialog({
   const [address, setAddress] = useState(profile?.address ?? '');
   const [taxId, setTaxId] = useState(profile?.tax_id ?? '');
   const [isTried, setTried] = useState(false);
-  const missing = (value: string, sentence: string) => (isTried && value.trim() === '' ? sentence : undefined);
+  const missing = (value: string, sentence: string) => (isTried && keptText(value) === '' ? sentence : undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      saveBillingProfile({ user_id: userId, name: name.trim(), address: address.trim(), tax_id: taxId.trim() }),
+      saveBillingProfile({
+        user_id: userId,
+        name: keptText(name),
+        address: keptText(address),
+        tax_id: keptText(taxId),
+      }),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: 'Billing address saved' });
       onClose();
@@ -46,7 +52,7 @@ export function AddressDialog({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (name.trim() !== '' && address.trim() !== '') mutate();
+        if (keptText(name) !== '' && keptText(address) !== '') mutate();
       }}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** Takes an invoice back by a credit note, whole or in part, which can't be undone. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -38,7 +39,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (reason.trim() !== '' && isAmount) mutate(read);
+        if (keptText(reason) !== '' && isAmount) mutate(read);
       }}
       onClose={onClose}
     >
@@ -57,7 +58,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
         rows={3}
         maxLength={500}
         description="Shown on the credit note."
-        error={isTried && reason.trim() === '' ? 'Enter a reason' : undefined}
+        error={isTried && keptText(reason) === '' ? 'Enter a reason' : undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

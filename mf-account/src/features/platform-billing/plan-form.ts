@@ -1,6 +1,7 @@
 import type { Plan } from '@milepost/shared/domain/billing-plans';
 import { moneyField, readMoney, type Currency } from '@milepost/shared/domain/money';
 import type { PlanTerms } from '@milepost/shared/domain/platform-billing';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** A plan as its form holds it: text. */
 export type PlanFields = {
@@ -51,7 +52,7 @@ export function termsOf(fields: PlanFields): { readonly terms: PlanTerms } | { r
     clients: audience === 'client' ? null : limit(fields.clients, 100_000),
   };
   const faults: PlanFaults = {
-    ...(fields.name.trim() === '' && { name: 'Enter a name' }),
+    ...(keptText(fields.name) === '' && { name: 'Enter a name' }),
     ...(price === null && { price: 'Enter an amount such as 12.00, up to 1,000,000' }),
     ...(typeof trial !== 'number' && { trial: 'Enter a number of days up to 90' }),
     ...(price === 0 && trial !== 0 && { trial: 'Only a paid plan has a trial' }),
@@ -62,7 +63,7 @@ export function termsOf(fields: PlanFields): { readonly terms: PlanTerms } | { r
   if (Object.keys(faults).length > 0 || price === null || typeof trial !== 'number') return { faults };
   return {
     terms: {
-      ...{ name: fields.name.trim(), description: fields.description.trim() },
+      ...{ name: keptText(fields.name), description: keptText(fields.description) },
       roles: audience === 'both' ? ['client', 'coach'] : [audience],
       ...{ price, currency: fields.currency, period: fields.period, trial_days: trial },
       max_applications: limits.applications ?? null,

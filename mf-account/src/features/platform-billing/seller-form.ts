@@ -1,4 +1,5 @@
 import type { BillingSeller } from '@milepost/shared/domain/platform-billing';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** The seller as the form holds it: text. */
 export type SellerFields = Readonly<Record<Exclude<keyof BillingSeller, 'revision'>, string>>;
@@ -21,8 +22,8 @@ export function sellerOf(
 ): { readonly seller: BillingSeller } | { readonly faults: SellerFaults } {
   const isRate = /^\d{1,3}(\.\d{1,2})?$/.test(fields.tax_rate.trim()) && Number(fields.tax_rate) <= 100;
   const faults: SellerFaults = {
-    ...(fields.name.trim() === '' && { name: 'Enter a name' }),
-    ...(fields.tax_label.trim() === '' && { tax_label: 'Enter what the tax is called' }),
+    ...(keptText(fields.name) === '' && { name: 'Enter a name' }),
+    ...(keptText(fields.tax_label) === '' && { tax_label: 'Enter what the tax is called' }),
     ...(!isRate && { tax_rate: 'Enter a rate from 0 to 100, such as 7.25' }),
     ...(fields.time_zone === '' && { time_zone: 'Choose a time zone' }),
     ...(!wholeBetween(fields.payment_days, 0, 90) && { payment_days: 'Enter 0 to 90 days' }),
@@ -31,9 +32,9 @@ export function sellerOf(
   if (Object.keys(faults).length > 0) return { faults };
   return {
     seller: {
-      ...{ name: fields.name.trim(), address: fields.address.trim(), email: fields.email.trim() },
-      ...{ tax_id: fields.tax_id.trim(), bank_account: fields.bank_account.trim() },
-      ...{ tax_label: fields.tax_label.trim(), tax_rate: Math.round(Number(fields.tax_rate) * 100) },
+      ...{ name: keptText(fields.name), address: keptText(fields.address), email: keptText(fields.email) },
+      ...{ tax_id: keptText(fields.tax_id), bank_account: keptText(fields.bank_account) },
+      ...{ tax_label: keptText(fields.tax_label), tax_rate: Math.round(Number(fields.tax_rate) * 100) },
       ...{ time_zone: fields.time_zone, payment_days: Number(fields.payment_days) },
       ...{ read_only_days: Number(fields.read_only_days), revision },
     },

@@ -15,6 +15,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { useSaveProfile } from './useSaveProfile.ts';
 
@@ -56,8 +57,8 @@ export function ProfileForm({ user }: { user: User }) {
         <Person>
           <Avatar name={name} email={user.email} src={user.avatar_url} size="large" />
           <div>
-            <b>{name.trim() || user.email || 'User'}</b>
-            {headline.trim() || 'No headline yet'}
+            <b>{keptText(name) || user.email || 'User'}</b>
+            {keptText(headline) || 'No headline yet'}
           </div>
         </Person>
         {error && <Alert tone="critical">{messageOf(error, 'Failed to save your profile. Try again.')}</Alert>}

@@ -23,6 +23,7 @@ import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { differingReview } from './differing-review.ts';
 
 type Props = { review?: ComplianceReview; onClose: () => void };
@@ -41,7 +42,7 @@ export function ReviewDialog({ review, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [before] = useState(review);
   const mine: PlannedReview = {
-    name: name.trim(),
+    name: keptText(name),
     owner_id: owner === '' ? null : owner,
     due_on: due,
     every_months: months === '' ? null : Number(months),

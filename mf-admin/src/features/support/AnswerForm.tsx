@@ -11,6 +11,7 @@ import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** Where support answers: by a macro or in words, with what becomes of the ticket, and who else is at it. */
 export function AnswerForm({ ticket }: { ticket: ManagedTicket }) {
@@ -52,7 +53,7 @@ export function AnswerForm({ ticket }: { ticket: ManagedTicket }) {
                   label: macro.name,
                   description: macro.body,
                   onAction: () => {
-                    const before = reply.body.trim();
+                    const before = keptText(reply.body);
                     reply.change(before === '' ? macro.body : `${before}\n\n${macro.body}`);
                     setState(macro.sets_state ?? state);
                   },

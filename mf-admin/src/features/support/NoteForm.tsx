@@ -6,6 +6,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** A note that the asker never sees. A failed try keeps the words, and the next makes one note. */
 export function NoteForm({ ticketId }: { ticketId: string }) {
@@ -22,8 +23,8 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
       aria-label="Internal note"
       onSubmit={(event) => {
         event.preventDefault();
-        if (body.trim() === '') setProblem('Note is required');
-        else mutate(body.trim());
+        if (keptText(body) === '') setProblem('Note is required');
+        else mutate(keptText(body));
       }}
     >
       <Stack gap={2}>

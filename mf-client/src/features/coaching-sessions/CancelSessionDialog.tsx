@@ -9,6 +9,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { countCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { NoticeText } from './NoticeText.tsx';
 import { useMoveSession } from './useMoveSession.ts';
 import { useNotice } from './useNotice.ts';
@@ -29,9 +30,9 @@ export function CancelSessionDialog({ session, now, onClose }: Props) {
   const notice = useNotice(session, now);
 
   const cancel = (): void => {
-    const words = reason.trim();
+    const words = keptText(reason);
     if (words === '') setProblem('Give your coach a reason');
-    else if (words.length > reasonLimit) setProblem("A reason can't be longer than 2,000 characters");
+    else if (countCharacters(words) > reasonLimit) setProblem("A reason can't be longer than 2,000 characters");
     else if (scope === 'following') series.mutate(words, { onSuccess: onClose });
     else move.mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });
   };

@@ -14,6 +14,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { countCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { keepOutcomeDraft, readOutcomeDraft } from './outcome-draft.ts';
 
 type Ahead = Pick<CoachingSession, 'id' | 'coach_id' | 'session_time'>;
@@ -55,7 +56,7 @@ function OutcomeForm({ brief, userId }: { brief: SessionBrief; userId: string })
   const [text, setText] = useState(() => readOutcomeDraft(userId, brief.session_id) ?? brief.desired_outcome);
   const type = (typed: string): void => {
     setText(typed);
-    keepOutcomeDraft(userId, brief.session_id, typed.trim() === brief.desired_outcome ? null : typed);
+    keepOutcomeDraft(userId, brief.session_id, keptText(typed) === brief.desired_outcome ? null : typed);
   };
   const { mutate, isPending, error } = useOptimisticAction<SessionBrief>({
     changes: ['session_briefs'],
@@ -63,7 +64,7 @@ function OutcomeForm({ brief, userId }: { brief: SessionBrief; userId: string })
     onDone: () => keepOutcomeDraft(userId, brief.session_id, null),
     done: () => ({ tone: 'positive', message: 'Saved for your coach' }),
   });
-  const isTooLong = text.trim().length > outcomeLimit;
+  const isTooLong = countCharacters(keptText(text)) > outcomeLimit;
   return (
     <form
       onSubmit={(event) => {
@@ -82,7 +83,7 @@ function OutcomeForm({ brief, userId }: { brief: SessionBrief; userId: string })
           onChange={(event) => type(event.target.value)}
         />
         {error && <Alert tone="critical">{messageOf(error, 'Failed to save. Try again.')}</Alert>}
-        {text.trim() !== brief.desired_outcome && (
+        {keptText(text) !== brief.desired_outcome && (
           <div>
             <Button type="submit" size="small" busy={isPending}>
               Save

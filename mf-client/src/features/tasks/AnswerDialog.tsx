@@ -12,6 +12,7 @@ import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { useAnswerTask } from './useAnswerTask.ts';
 
 const Words = styled.span`
@@ -36,7 +37,7 @@ export function AnswerDialog({ task: opened, onClose }: { task: ListedTask; onCl
 
   const assigned = task.files.find(({ kind }) => kind === 'assigned');
   const sent = task.files.find(({ kind }) => kind === 'answer');
-  const saysNothing = answer.trim() === '' && !file && !sent;
+  const saysNothing = keptText(answer) === '' && !file && !sent;
   return (
     <>
       <FormDialog
@@ -48,7 +49,7 @@ export function AnswerDialog({ task: opened, onClose }: { task: ListedTask; onCl
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (!saysNothing) saving.send({ answer: answer.trim() || null, isDone: finishes, file });
+          if (!saysNothing) saving.send({ answer: keptText(answer) || null, isDone: finishes, file });
         }}
       >
         <FactList

@@ -7,6 +7,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { countCharacters, firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 
 type Props = {
   title: string;
@@ -33,7 +34,7 @@ export function FileDialog({ title, choice, replaced, onClose }: Props) {
       message: `Read ${counted(busy, 'busy time')} from “${replaced?.name ?? upload.name}”`,
     }),
   });
-  const isNamed = replaced !== undefined || (name.trim() !== '' && name.length <= 120);
+  const isNamed = replaced !== undefined || (keptText(name) !== '' && countCharacters(name) <= 120);
 
   return (
     <FormDialog
@@ -45,7 +46,7 @@ export function FileDialog({ title, choice, replaced, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (file && isNamed && !isPending) mutate({ file, name: name.trim() });
+        if (file && isNamed && !isPending) mutate({ file, name: keptText(name) });
         return Promise.resolve();
       }}
       onClose={onClose}
@@ -61,7 +62,7 @@ export function FileDialog({ title, choice, replaced, onClose }: Props) {
         error={isAsked && !file ? 'Choose a calendar file' : undefined}
         onFile={(chosen) => {
           setFile(chosen);
-          if (chosen && name.trim() === '') setName(chosen.name.replace(/\.\w+$/, '').slice(0, 120));
+          if (chosen && keptText(name) === '') setName(firstCharacters(chosen.name.replace(/\.\w+$/, ''), 120));
         }}
       />
       {!replaced && (

@@ -9,6 +9,7 @@ import { nameFromFile } from '@milepost/shared/domain/documents';
 import { materialInputSchema, type MaterialForm, type MaterialInput } from '@milepost/shared/domain/materials';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { DetailFields } from './DetailFields.tsx';
 import { noSource, SourceField, sourceOf } from './SourceField.tsx';
 
@@ -61,7 +62,7 @@ export function AddMaterialDialog({ tags, onClose }: { tags: readonly string[]; 
         error={isAsked && 'problem' in given ? given.problem : undefined}
         onChange={(next) => {
           setSource(next);
-          if (next.file && form.getValues('title').trim() === '') {
+          if (next.file && keptText(form.getValues('title')) === '') {
             form.setValue('title', nameFromFile(next.file.name), { shouldDirty: true });
           }
         }}

@@ -5,6 +5,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Material } from '@milepost/shared/domain/materials';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { noSource, SourceField, sourceOf } from './SourceField.tsx';
 
 const noteLimit = 1000;
@@ -16,7 +17,7 @@ export function NewVersionDialog({ material, onClose }: { material: Material; on
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useOptimisticAction<MaterialSource>({
     changes: ['materials'],
-    send: (made, id) => addMaterialVersion(material, id, made, note.trim() || null),
+    send: (made, id) => addMaterialVersion(material, id, made, keptText(note) || null),
     onDone: onClose,
     done: () => ({ tone: 'positive', message: `“${material.title}” has a new version` }),
   });

@@ -20,6 +20,7 @@ import { IconButton } from '@milepost/shared/ui/IconButton';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { OwnNotes } from './OwnNotes.tsx';
 
 /** Longest note that the database keeps. */
@@ -66,8 +67,8 @@ export function ProgressDialog({ session, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [isSuggesting, setSuggesting] = useState(false);
   const addToSummary = (text: string): void =>
-    setSummary([summary, text].filter((part) => part.trim() !== '').join('\n\n'));
-  const named = steps.filter(({ title }) => title.trim() !== '');
+    setSummary([summary, text].filter((part) => keptText(part) !== '').join('\n\n'));
+  const named = steps.filter(({ title }) => keptText(title) !== '');
   const body = summaryWithSteps(
     summary,
     named.map(({ title }) => title),
@@ -81,7 +82,7 @@ export function ProgressDialog({ session, onClose }: Props) {
           createTask(
             session.client_id,
             taskId,
-            taskInputSchema.parse({ ...emptyTask(), title: title.trim(), due_date: dueDate }),
+            taskInputSchema.parse({ ...emptyTask(), title: keptText(title), due_date: dueDate }),
           ),
         ),
       );
@@ -96,7 +97,7 @@ export function ProgressDialog({ session, onClose }: Props) {
   const problem = sessionNoteInputSchema.safeParse({ visibility: 'shared', body }).error
     ? 'Write a summary or a next step, up to 10,000 characters in all'
     : undefined;
-  const lacksTitle = ({ title, dueDate }: NextStep): boolean => title.trim() === '' && dueDate !== '';
+  const lacksTitle = ({ title, dueDate }: NextStep): boolean => keptText(title) === '' && dueDate !== '';
   const isPast = ({ dueDate }: NextStep): boolean => dueDate !== '' && dueDate < today;
   const isFine = problem === undefined && !steps.some((step) => lacksTitle(step) || isPast(step));
   const change = (changed: NextStep): void => setSteps(steps.map((step) => (step.id === changed.id ? changed : step)));

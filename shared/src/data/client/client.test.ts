@@ -38,6 +38,13 @@ describe('a request', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('what PostgreSQL takes in no text goes out of every text, and what only looks like it stays', async () => {
+    const nul = String.fromCodePoint(0);
+    const sent = network.inOrder([]);
+    await supabase().rpc('say', { p_body: `a${nul}${nul}b\ud83dc \\u0000 😀` });
+    expect(sent[0]?.body).toEqual({ p_body: 'abc \\u0000 😀' });
+  });
+
   test('the wait of a 429 reaches the user', async () => {
     network.inOrder(
       Response.json({ code: 'x', message: 'slow down' }, { status: 429, headers: { 'Retry-After': '90' } }),

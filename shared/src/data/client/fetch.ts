@@ -26,12 +26,21 @@ type Input = Parameters<typeof fetch>[0];
 
 const addressOf = (input: Input): string => (input instanceof Request ? input.url : String(input));
 
+/** As JSON writes a NUL and half of a character, which PostgreSQL takes in no text. */
+const untaken = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+
+/** Leaves them out, wherever they were pasted. */
+const takeable = (init: RequestInit | undefined): RequestInit | undefined =>
+  typeof init?.body === 'string' ? { ...init, body: init.body.replace(untaken, '$1') } : init;
+
 /**
  * What supabase-js sends its requests with. It retries nothing (who shows the page decides that) and asks for `fetch`
  * at each call, so that whatever stands there answers. A request that gets no answer throws `TypeError`, as in a browser.
  */
 const send: typeof fetch = async (input, init) => {
-  const answer = await withWait(await globalThis.fetch(input, init));
+  const answer = await withWait(
+    await globalThis.fetch(input, addressOf(input).includes('/rest/v1/') ? takeable(init) : init),
+  );
   return addressOf(input).includes('/auth/v1/') ? byOwnClock(answer) : answer;
 };
 

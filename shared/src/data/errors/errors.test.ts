@@ -31,6 +31,13 @@ test.each([
     'A value is too long or out of range. Check the form and try again.',
   ],
   [
+    '23514',
+    'new row for relation "contacts" violates check constraint "contacts_name_is_visible"',
+    400,
+    'invalid',
+    'Enter text that can be seen, not only spaces or invisible characters.',
+  ],
+  [
     'XX000',
     'cache lookup failed for type 0',
     500,

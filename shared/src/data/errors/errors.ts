@@ -79,7 +79,9 @@ const byDatabase = (code: string, { message, details }: FailedAnswer): Reading |
     case '22P02':
       return {
         kind: 'invalid',
-        message: 'A value is too long or out of range. Check the form and try again.',
+        message: /_is_visible"/.test(message ?? '')
+          ? 'Enter text that can be seen, not only spaces or invisible characters.'
+          : 'A value is too long or out of range. Check the form and try again.',
       };
     case 'impersonation':
       return { kind: 'forbidden', message: ownSentence(message, readOnlyView) };

@@ -7,6 +7,7 @@ import {
 } from '../../domain/session-briefs/session-briefs.ts';
 import { sessionBriefKeys } from '../query-keys/query-keys.ts';
 import { done, many } from '../request/request.ts';
+import { keptText } from '../../domain/kept-text/kept-text.ts';
 
 const table = 'session_briefs';
 
@@ -21,7 +22,7 @@ export const saveSessionBrief = ({ session_id, desired_outcome }: SessionBrief):
   done(
     supabase()
       .from(table)
-      .upsert({ session_id, desired_outcome: desired_outcome.trim() }, { onConflict: 'session_id' }),
+      .upsert({ session_id, desired_outcome: keptText(desired_outcome) }, { onConflict: 'session_id' }),
   );
 
 /** Ticks a promise, or takes that back. @throws AppError where the note has changed since it was read */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, requiredText } from '../columns/columns.ts';
+import { id, instant, requiredText, textOrNone } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
 import type { Tone } from '../tone/tone.ts';
 
@@ -110,11 +110,8 @@ export type ReportedOutput = z.infer<typeof reportedOutputSchema>;
 
 /** What the form of a version takes. */
 export const aiVersionInputSchema = z.object({
-  body: z
-    .string()
-    .max(10_000, "Text can't be longer than 10,000 characters")
-    .refine((text) => text.trim() !== '', 'Text is required'),
-  instructions: z.string().max(4000, "Instructions can't be longer than 4,000 characters"),
+  body: requiredText('Text', 10_000),
+  instructions: textOrNone('Instructions', 4000),
   note: requiredText('What changed', 300),
 });
 export type AiVersionInput = z.output<typeof aiVersionInputSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '../columns/columns.ts';
+import { firstCharacters, keptText } from '../kept-text/kept-text.ts';
 
 /** A line of a bank's file as the database takes it: the amount in minor units, less than 0 for what left the account. */
 export type BankLine = {
@@ -128,6 +129,6 @@ export const bankLines = (
     booked_on: readBankDate(cell(row, 'date'), order),
     amount: readBankAmount(cell(row, 'amount')),
     currency: choice.currency === null ? usual : cell(row, 'currency').toUpperCase() || null,
-    words: cell(row, 'words').slice(0, 500),
+    words: firstCharacters(keptText(cell(row, 'words')), 500),
   }));
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant } from '../columns/columns.ts';
+import { id, instant, requiredText } from '../columns/columns.ts';
 
 /** A calendar that a coach keeps elsewhere and whose times can't be booked. */
 export const busyCalendarSchema = z.object({
@@ -44,7 +44,7 @@ export const isRunningOut = ({ kind, covers_until }: BusyCalendar, now: Date = n
 /** Calendars give their addresses with this name of https, too. */
 const asHttps = (address: string): string => address.trim().replace(/^webcals?:\/\//i, 'https://');
 
-const name = z.string().trim().min(1, 'Enter a name').max(120, "Name can't be longer than 120 characters");
+const name = requiredText('Name', 120, 'Enter a name');
 
 /** The form of an address. */
 export const calendarAddressFormSchema = z.object({

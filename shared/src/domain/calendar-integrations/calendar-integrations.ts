@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant } from '../columns/columns.ts';
+import { id, instant, textOrNone } from '../columns/columns.ts';
 
 export const calendarTypes = ['google', 'outlook', 'cal.com', 'calendly'] as const;
 export type CalendarType = (typeof calendarTypes)[number];
@@ -53,10 +53,7 @@ const isHttps = (address: string): boolean => {
 
 /** The form of a booking page; empty for none. Https only: clients follow it. */
 export const bookingPageFormSchema = z.object({
-  booking_url: z
-    .string()
-    .trim()
-    .max(500, 'The address is too long')
+  booking_url: textOrNone('The address', 500)
     .refine((address) => address === '' || isHttps(address), 'Enter an address that starts with https://')
     .transform((address) => (address === '' ? null : address)),
 });

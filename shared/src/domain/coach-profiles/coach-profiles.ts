@@ -8,6 +8,7 @@ import {
   optionalAmount,
   optionalDate,
   optionalText,
+  requiredText,
 } from '../columns/columns.ts';
 import { todayIn } from '../dates/dates.ts';
 
@@ -37,18 +38,15 @@ export const coachProfileSchema = z.object({
 });
 export type CoachProfile = z.infer<typeof coachProfileSchema>;
 
-const shortTexts = (label: string) =>
-  z
-    .array(z.string().trim().min(1).max(60, `${label} can't be longer than 60 characters each`))
-    .max(30, 'Enter up to 30');
+const shortTexts = (label: string) => z.array(requiredText(label, 60)).max(30, 'Enter up to 30');
 
 /** What a coach says of themselves in the marketplace. */
 export const listingInputSchema = z
   .object({
     headline: optionalText('Headline', lengths.title),
     bio: optionalText('About you', lengths.note),
-    specialties: shortTexts('Specialties'),
-    languages: shortTexts('Languages'),
+    specialties: shortTexts('A specialty'),
+    languages: shortTexts('A language'),
     hourly_rate: optionalAmount('Hourly rate'),
     currency: z
       .string()

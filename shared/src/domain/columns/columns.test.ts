@@ -4,6 +4,8 @@ import {
   numeric,
   optionalAmount,
   optionalDate,
+  optionalEmail,
+  optionalText,
   optionalWebAddress,
   requiredText,
 } from './columns.ts';
@@ -29,6 +31,20 @@ test('required text is trimmed and counted', () => {
   expect(title.parse('  Lead ')).toBe('Lead');
   expect(title.safeParse('   ').error?.issues[0]?.message).toBe('Job title is required');
   expect(title.safeParse('Leader').error?.issues[0]?.message).toBe("Job title can't be longer than 5 characters");
+});
+
+test('what nobody would see is no text, control characters are dropped, and an emoji is one character', () => {
+  const [nul, zeroWidth] = [String.fromCodePoint(0), String.fromCodePoint(0x200b, 0x2060)];
+  const title = requiredText('Job title', 5);
+  expect(title.safeParse(`${zeroWidth} ${nul}`).error?.issues[0]?.message).toBe('Job title is required');
+  expect(title.parse(`Le${nul}ad${zeroWidth}`)).toBe('Lead');
+  expect(title.parse('😀😀😀😀😀')).toBe('😀😀😀😀😀');
+  expect(title.safeParse('😀😀😀😀😀😀').error?.issues).toMatchObject([{ code: 'too_big', maximum: 5 }]);
+  expect(optionalText('Notes', 5).parse(zeroWidth)).toBeNull();
+  expect(optionalEmail.parse(`${zeroWidth}name@example.com${nul}`)).toBe('name@example.com');
+  expect(optionalWebAddress.parse(`https://example.com/${nul}`)).toBe('https://example.com/');
+  expect(optionalAmount('Salary').parse(`60${nul}k`)).toBe(60000);
+  expect(optionalDate.parse(`${zeroWidth}2026-11-20`)).toBe('2026-11-20');
 });
 
 test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com', 'https://', 'data:text/html,x'])(

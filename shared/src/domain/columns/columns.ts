@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readAmount } from '../amounts/amounts.ts';
+import { countCharacters, keptText } from '../kept-text/kept-text.ts';
 
 /** Lengths that the database checks. */
 export const lengths = {
@@ -41,21 +42,28 @@ export const numeric = z.union([
 
 const emptyToNull = (value: string): string | null => (value === '' ? null : value);
 
-/** Trimmed text that must be there; `label` begins the sentences, e.g. 'Job title'. */
-export const requiredText = (label: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} can't be longer than ${max.toLocaleString('en-US')} characters`);
+/** What a field holds as it is kept (see `keptText`): trimmed, without control characters, '' where nothing is seen. */
+const typed = z.string().overwrite(keptText);
 
-/** Trimmed text; empty becomes null. */
-export const optionalText = (label: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${label} can't be longer than ${max.toLocaleString('en-US')} characters`)
-    .transform(emptyToNull);
+/** Text of at most `max` characters, counted as the database counts them; `z.string().max` counts an emoji twice. */
+const atMost = (max: number, message: string) =>
+  z.check<string>(({ value, issues }) => {
+    if (countCharacters(value) > max)
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message });
+  });
+
+const tooLong = (label: string, max: number): string =>
+  `${label} can't be longer than ${max.toLocaleString('en-US')} characters`;
+
+/** Text that must be there, something to be seen; `label` begins the sentences, e.g. 'Job title'. */
+export const requiredText = (label: string, max: number, missing = `${label} is required`) =>
+  typed.min(1, missing).check(atMost(max, tooLong(label, max)));
+
+/** Text that may be left out; '' for none. */
+export const textOrNone = (label: string, max: number) => typed.check(atMost(max, tooLong(label, max)));
+
+/** Text that may be left out; empty becomes null. */
+export const optionalText = (label: string, max: number) => textOrNone(label, max).transform(emptyToNull);
 
 const isCalendarDate = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -68,17 +76,13 @@ const isCalendarDate = (value: string): boolean => {
 const isPlausibleDate = (value: string): boolean => value >= '1970-01-01' && value < '2200-01-01';
 
 /** A date field's `YYYY-MM-DD`; empty becomes null. */
-export const optionalDate = z
-  .string()
-  .trim()
+export const optionalDate = typed
   .refine((value) => value === '' || isCalendarDate(value), 'Enter a valid date')
   .refine((value) => value === '' || isPlausibleDate(value), 'Enter a date between 1970 and 2199')
   .transform(emptyToNull);
 
 export const requiredDate = (label: string) =>
-  z
-    .string()
-    .trim()
+  typed
     .min(1, `${label} is required`)
     .refine(isCalendarDate, 'Enter a valid date')
     .refine(isPlausibleDate, 'Enter a date between 1970 and 2199');
@@ -91,18 +95,14 @@ export const isWebAddress = (value: string): boolean => {
 };
 
 /** An http(s) address; empty becomes null. Anything else (javascript:, file:) is refused: it ends up in links. */
-export const optionalWebAddress = z
-  .string()
-  .trim()
-  .max(lengths.address, 'The address is too long')
+export const optionalWebAddress = typed
+  .check(atMost(lengths.address, 'The address is too long'))
   .refine((value) => value === '' || isWebAddress(value), 'Enter an address that starts with http:// or https://')
   .transform(emptyToNull);
 
 /** An email address; empty becomes null. */
-export const optionalEmail = z
-  .string()
-  .trim()
-  .max(lengths.email, 'The address is too long')
+export const optionalEmail = typed
+  .check(atMost(lengths.email, 'The address is too long'))
   .refine(
     (value) => value === '' || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value),
     'Enter an email address like name@example.com',
@@ -120,9 +120,7 @@ const isNegative = (value: string): boolean => /^[-−]\s*\d/.test(value);
 
 /** An amount of money as people write it: 45,000, 4500,50, 60k (see `readAmount`); empty becomes null. */
 export const optionalAmount = (label: string) =>
-  z
-    .string()
-    .trim()
+  typed
     .refine((value) => !isNegative(value), `${label} must be 0 or more`)
     .refine(
       (value) => value === '' || isNegative(value) || amountIn(value) !== null,

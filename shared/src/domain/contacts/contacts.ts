@@ -8,6 +8,7 @@ import {
   optionalText,
   optionalWebAddress,
   requiredText,
+  textOrNone,
 } from '../columns/columns.ts';
 import { browserTimeZone, dateIn, toInstant } from '../dates/dates.ts';
 
@@ -44,10 +45,7 @@ export const relationships = [
   'Met at an event',
 ] as const;
 
-const optionalPhone = z
-  .string()
-  .trim()
-  .max(60, 'The number is too long')
+const optionalPhone = textOrNone('The number', 60)
   .refine(
     (value) => value === '' || /^[+\d][\d\s().\-/x]{2,}$/i.test(value),
     'Enter a phone number, for example +1 312 555 0100',

@@ -3,6 +3,7 @@ import { roles, type Role } from '../../contract/permissions.ts';
 import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
 import { formatDateTime } from '../dates/dates.ts';
 import { emailNames } from '../email-texts/email-texts.ts';
+import { countCharacters } from '../kept-text/kept-text.ts';
 import { personSchema } from '../people/people.ts';
 import { linesOf, richTextSchema, type RichText } from '../rich-text/rich-text.ts';
 import type { Tone } from '../tone/tone.ts';
@@ -119,7 +120,7 @@ export const contentInputSchemas: Readonly<Record<ContentKind, z.ZodType<Content
     ...common,
     ...{ slug: unsaid, summary: unsaid, org_id: orNull, shown_until: orNull },
     body: document.refine(
-      (text) => linesOf(text).join(' ').length <= longestAnnouncement,
+      (text) => countCharacters(linesOf(text).join(' ')) <= longestAnnouncement,
       `Text can't be longer than ${longestAnnouncement} characters`,
     ),
     training,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
+import { firstCharacters, keptText } from '../kept-text/kept-text.ts';
 
 export const documentKinds = ['resume', 'cover-letter', 'portfolio', 'offer', 'other'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -83,7 +84,7 @@ export const filePathOf = (clientId: string, documentId: string, fileName: strin
 /** A name to begin with: the file's, without its end and with spaces for underscores. */
 export const nameFromFile = (fileName: string): string => {
   const words = fileName.replace(/\.[a-z0-9]+$/i, '').replaceAll('_', ' ');
-  return words.trim().slice(0, lengths.name) || 'Document';
+  return firstCharacters(keptText(words), lengths.name) || 'Document';
 };
 
 /** What a file is most likely, by its name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDate, id, instant, numeric } from '../columns/columns.ts';
+import { calendarDate, id, instant, numeric, requiredText } from '../columns/columns.ts';
 import { formatDate } from '../dates/dates.ts';
 import { coachingSessionTypes } from '../coaching-sessions/coaching-sessions.ts';
 
@@ -127,9 +127,7 @@ export const answerTimeOf = ({
   return `Usually answers within ${days === 1 ? 'a day' : `${days} days`}`;
 };
 
-const topicsSchema = z
-  .array(z.string().trim().min(1).max(60, "A topic can't be longer than 60 characters"))
-  .max(12, 'Choose up to 12 topics');
+const topicsSchema = z.array(requiredText('A topic', 60)).max(12, 'Choose up to 12 topics');
 
 /** The topics that a client wants help with. */
 export const clientInterestsSchema = z.object({ user_id: id, topics: topicsSchema });

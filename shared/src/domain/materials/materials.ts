@@ -83,7 +83,7 @@ export type MaterialVersion = z.infer<typeof materialVersionSchema>;
 export const materialInputSchema = z.object({
   title: requiredText('Title', lengths.title),
   description: optionalText('Description', 2000),
-  tags: z.array(z.string().trim().min(1).max(60)).max(12),
+  tags: z.array(requiredText('A tag', 60)).max(12),
 });
 export type MaterialForm = z.input<typeof materialInputSchema>;
 export type MaterialInput = z.output<typeof materialInputSchema>;

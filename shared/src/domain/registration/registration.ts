@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from '../columns/columns.ts';
+import { keptText } from '../kept-text/kept-text.ts';
 import { passwordField, passwordsMatch, passwordsMatchIssue } from '../passwords/passwords.ts';
 import { emailField } from '../sign-in/sign-in.ts';
 
@@ -36,4 +37,4 @@ export const emptyRegistration = (): RegistrationForm => ({
 
 /** First and last name joined by a space. */
 export const fullNameOf = ({ first_name, last_name }: Pick<RegistrationForm, 'first_name' | 'last_name'>): string =>
-  `${first_name.trim()} ${last_name.trim()}`;
+  `${keptText(first_name)} ${keptText(last_name)}`;

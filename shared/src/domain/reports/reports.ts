@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, requiredText } from '../columns/columns.ts';
+import { id, instant, requiredText, textOrNone } from '../columns/columns.ts';
 import { formatDate, formatDateTime } from '../dates/dates.ts';
 import { columnOf, namedRows, sourceOf, valueLabel, type ReportColumnKind } from '../report-sources/report-sources.ts';
 
@@ -30,7 +30,7 @@ export const buckets = ['day', 'week', 'month', 'year'] as const;
 const filterSchema = z.object({
   column: z.string(),
   operator: z.enum(Object.keys(operators) as [Operator, ...Operator[]]),
-  value: z.string().trim().max(200),
+  value: textOrNone('A value', 200),
 });
 export type ReportFilter = z.infer<typeof filterSchema>;
 

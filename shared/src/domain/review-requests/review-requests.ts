@@ -161,7 +161,7 @@ const moveNotes = optionalText('Notes', lengths.note);
 
 /** Rejecting needs a reason for the client. */
 export const rejectionReasonSchema = z.object({
-  reason: z.string().trim().min(1, 'A reason is required').max(2_000, "A reason can't be longer than 2,000 characters"),
+  reason: requiredText('A reason', 2_000),
 });
 export const rejectionSchema = rejectionReasonSchema.extend({ notes: moveNotes });
 export type RejectionForm = z.input<typeof rejectionSchema>;
@@ -184,7 +184,7 @@ export type ReviewCoach = z.infer<typeof reviewCoachSchema>;
 /** An administrator gives a request to a coach, and says why. */
 export const reviewAssignmentSchema = z.object({
   coach_id: z.string().min(1, 'Choose a coach'),
-  reason: z.string().trim().min(1, 'A reason is required').max(1_000, "A reason can't be longer than 1,000 characters"),
+  reason: requiredText('A reason', 1_000),
 });
 export type ReviewAssignmentInput = z.infer<typeof reviewAssignmentSchema>;
 

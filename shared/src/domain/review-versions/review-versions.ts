@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, instant } from '../columns/columns.ts';
+import { countCharacters, firstCharacters, keptText } from '../kept-text/kept-text.ts';
 
 /** Bytes of one document, as the bucket `documents` checks them. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
@@ -64,9 +65,8 @@ export const versionPath = (
 
 /** A name that the database keeps: without what would turn the direction of the text around it, and not endless. */
 export const storedFileName = (name: string): string => {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  const clean = name.replaceAll(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  if (clean.length <= 200) return clean || 'Document';
+  const clean = keptText(name.replaceAll(/[\t\n\r\u202a-\u202e\u2066-\u2069]/g, ''));
+  if (countCharacters(clean) <= 200) return clean || 'Document';
   const ending = /\.[a-z]{1,5}$/i.exec(clean)?.[0] ?? '';
-  return `${clean.slice(0, 199 - ending.length)}…${ending}`;
+  return `${firstCharacters(clean, 199 - ending.length)}…${ending}`;
 };

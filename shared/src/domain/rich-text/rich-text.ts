@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keptText } from '../kept-text/kept-text.ts';
 
 /*
  * Formatted text as a document of nodes, as the editor keeps it (ProseMirror's JSON). Pages draw the nodes that they know and
@@ -54,7 +55,7 @@ export const linesOf = ({ content }: Pick<RichText, 'content'>): string[] =>
   content.flatMap((node) => (hasBlocks(node) ? linesOf({ content: node.content ?? [] }) : [textOf(node)]));
 
 /** Whether a document says nothing yet. */
-export const isBlank = (document: RichText): boolean => linesOf(document).every((line) => line.trim() === '');
+export const isBlank = (document: RichText): boolean => linesOf(document).every((line) => keptText(line) === '');
 
 export type ComparedLine = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id } from '../columns/columns.ts';
+import { keptText } from '../kept-text/kept-text.ts';
 import type { SessionNote } from '../session-notes/session-notes.ts';
 
 /** Longest answer of the client that the database keeps. */
@@ -41,6 +42,6 @@ export const promisesIn = (
 
 /** The summary of a session with its next steps, as one shared note. A step is ticked as the task that it becomes, here not. */
 export const summaryWithSteps = (summary: string, steps: readonly string[]): string =>
-  [summary.trim(), steps.map((text) => `- ${text.trim().replaceAll(/\s+/g, ' ')}`).join('\n')]
+  [keptText(summary), steps.map((text) => `- ${keptText(text).replaceAll(/\s+/g, ' ')}`).join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { instant } from '../columns/columns.ts';
+import { instant, requiredText } from '../columns/columns.ts';
+import { countCharacters, firstCharacters, keptText } from '../kept-text/kept-text.ts';
 import { personSchema } from '../people/people.ts';
 
 const schemaColumns = {
@@ -59,11 +60,7 @@ export const settingText = (setting: SystemSetting, value: unknown): string => {
 };
 
 /** Why something of the system is changed. */
-export const reasonSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter a reason')
-  .max(500, "The reason can't be longer than 500 characters");
+export const reasonSchema = requiredText('The reason', 500, 'Enter a reason');
 
 const control = /\p{Cc}/u;
 
@@ -81,9 +78,8 @@ const valueSchemaOf = (setting: SystemSetting): z.ZodType<SettingValue, string> 
       const length = `Enter ${minimum} to ${maximum} characters`;
       return z
         .string()
-        .trim()
-        .min(minimum, length)
-        .max(maximum, length)
+        .overwrite(keptText)
+        .refine((text) => countCharacters(text) >= minimum && countCharacters(text) <= maximum, length)
         .refine((text) => !control.test(text), { error: 'Enter a single line of text' });
     }
     case 'integer': {
@@ -117,4 +113,4 @@ export type SystemChange = z.infer<typeof systemChangeSchema>;
 
 /** The reason of a change that takes another back. */
 export const revertReason = ({ reason }: Pick<SystemChange, 'reason'>): string =>
-  (reason ? `Reverts “${reason}”` : 'Reverts a change made in the database').slice(0, 500);
+  firstCharacters(reason ? `Reverts “${reason}”` : 'Reverts a change made in the database', 500);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Role } from '../../contract/permissions.ts';
 import { calendarDate, id } from '../columns/columns.ts';
+import { countCharacters, keptText } from '../kept-text/kept-text.ts';
 import { richTextSchema } from '../rich-text/rich-text.ts';
 
 /** An act in Milepost that an exercise asks for: what to do, where, and who can. */
@@ -78,11 +79,11 @@ export const newQuestion: QuizQuestion = { question: '', options: ['', ''], righ
 export const trainingLimits = { options: 6, questions: 50, lessons: 50 } as const;
 
 const questionProblem = ({ question, options, explanation }: QuizQuestion): string | null => {
-  if (question.trim() === '') return 'Write the question';
-  if (question.length > 300) return "The question can't be longer than 300 characters";
-  if (options.some((option) => option.trim() === '')) return 'Write every option';
-  if (options.some((option) => option.length > 200)) return "An option can't be longer than 200 characters";
-  if (explanation.length > 1000) return "The explanation can't be longer than 1,000 characters";
+  if (keptText(question) === '') return 'Write the question';
+  if (countCharacters(question) > 300) return "The question can't be longer than 300 characters";
+  if (options.some((option) => keptText(option) === '')) return 'Write every option';
+  if (options.some((option) => countCharacters(option) > 200)) return "An option can't be longer than 200 characters";
+  if (countCharacters(explanation) > 1000) return "The explanation can't be longer than 1,000 characters";
   return null;
 };
 

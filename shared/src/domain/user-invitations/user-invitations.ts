@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, lengths } from '../columns/columns.ts';
+import { id, instant, lengths, textOrNone } from '../columns/columns.ts';
 import { personSchema, roleSchema } from '../people/people.ts';
 import { emailField } from '../sign-in/sign-in.ts';
 
@@ -60,7 +60,7 @@ export const invitationStatus = (
 export const inviteFormSchema = z
   .object({
     email: emailField,
-    full_name: z.string().trim().max(lengths.name, `Name can't be longer than ${lengths.name} characters`),
+    full_name: textOrNone('Name', lengths.name),
     role: roleSchema,
     organization: z.string(),
     coach: z.string().nullable(),

@@ -12,6 +12,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
 import { OpenItems } from './OpenItems.tsx';
+import { countCharacters, keptText } from '../../domain/kept-text/kept-text.ts';
 
 /** Longest reason that the database keeps. */
 const reasonLimit = 2000;
@@ -37,13 +38,13 @@ export function EndAssignmentDialog({
   const open = useQuery({ ...assignmentQueries.openItems(assignmentId), staleTime: 0 });
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
-  const isTooLong = reason.trim().length > reasonLimit;
+  const isTooLong = countCharacters(keptText(reason)) > reasonLimit;
   const ending = useMutation({
     mutationFn: () =>
       endAssignment({
         assignmentId,
         cancel: [...cancelled],
-        reason: cancelled.size > 0 ? reason.trim() || null : null,
+        reason: cancelled.size > 0 ? keptText(reason) || null : null,
       }),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: 'The assignment has ended' });

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
+import { countCharacters, keptText } from '../../domain/kept-text/kept-text.ts';
 
 /** Reports a suggestion with a reason, and says who will read it. */
 export function ReportSuggestion({ suggestion, onReported }: { suggestion: Suggestion; onReported: () => void }) {
@@ -23,9 +24,9 @@ export function ReportSuggestion({ suggestion, onReported }: { suggestion: Sugge
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found =
-      reason.trim() === ''
+      keptText(reason) === ''
         ? 'Enter what is wrong'
-        : reason.trim().length > 500
+        : countCharacters(keptText(reason)) > 500
           ? "The reason can't be longer than 500 characters"
           : undefined;
     setProblem(found);

@@ -15,6 +15,7 @@ import { toast } from '../../ui/Toast/Toast.tsx';
 import { HowMade } from './HowMade.tsx';
 import { ReportSuggestion } from './ReportSuggestion.tsx';
 import { WriteWithModel } from './WriteWithModel.tsx';
+import { keptText } from '../../domain/kept-text/kept-text.ts';
 
 export type SuggestionDialogProps = {
   kind: SuggestionKind;
@@ -92,7 +93,7 @@ export function SuggestionDialog({
             <Button
               tone="primary"
               busy={answer.isPending}
-              disabled={text.trim() === ''}
+              disabled={keptText(text) === ''}
               onClick={() => answer.mutate({ suggestion: data, state: 'used', text })}
             >
               {useLabel}

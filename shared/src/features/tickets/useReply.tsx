@@ -6,6 +6,7 @@ import { replyToTicket, type OutgoingReply } from '../../data/support-tickets/su
 import { emptyReply, keepReply, readReply } from '../../data/ticket-drafts/ticket-drafts.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { useChosenFiles } from './FilesField.tsx';
+import { keptText } from '../../domain/kept-text/kept-text.ts';
 
 /** A message to a ticket, from its first letter to its sending: kept on the device meanwhile, and sent once. */
 export function useReply(ticketId: string) {
@@ -24,7 +25,7 @@ export function useReply(ticketId: string) {
     mutationFn: (state: OutgoingReply['state']) =>
       replyToTicket({
         ...{ id: draft.id, ticket_id: ticketId, author_id: user.id },
-        ...{ body: draft.body.trim(), uploads: files.uploads, state },
+        ...{ body: keptText(draft.body), uploads: files.uploads, state },
       }),
     onSuccess: () => {
       set(emptyReply());
@@ -44,7 +45,7 @@ export function useReply(ticketId: string) {
     /** @param state what an answer of support makes of the ticket */
     send: (state?: OutgoingReply['state']): void => {
       if (isPending) return;
-      if (draft.body.trim() === '') setProblem('Message is required');
+      if (keptText(draft.body) === '') setProblem('Message is required');
       else mutate(state);
     },
   };

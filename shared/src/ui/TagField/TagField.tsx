@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { controlStyles } from '../Field/control.styles.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
+import { keptText } from '../../domain/kept-text/kept-text.ts';
 
 export type TagFieldProps = FieldProps & {
   value: readonly string[];
@@ -82,7 +83,7 @@ export function TagField({
 
   const add = (texts: readonly string[]): void => {
     const next = [...value];
-    for (const text of texts.map((part) => part.trim())) {
+    for (const text of texts.map(keptText)) {
       if (text !== '' && next.length < limit && !next.some((tag) => same(tag, text))) next.push(text);
     }
     if (next.length !== value.length) onChange(next);
@@ -95,7 +96,7 @@ export function TagField({
     else setTyped(text);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && typed.trim() !== '') {
+    if (event.key === 'Enter' && keptText(typed) !== '') {
       event.preventDefault();
       add([typed]);
     }

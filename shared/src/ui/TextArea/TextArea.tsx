@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { controlStyles } from '../Field/control.styles.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
+import { countCharacters } from '../../domain/kept-text/kept-text.ts';
 
 export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'required'> &
   FieldProps & {
@@ -36,10 +37,10 @@ export function TextArea({
   rows = 4,
   ...area
 }: TextAreaProps) {
-  const [typed, setTyped] = useState(String(area.defaultValue ?? '').length);
-  const length = typeof area.value === 'string' ? area.value.length : typed;
+  const [typed, setTyped] = useState(countCharacters(String(area.defaultValue ?? '')));
+  const length = typeof area.value === 'string' ? countCharacters(area.value) : typed;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(event.target.value.length);
+    setTyped(countCharacters(event.target.value));
     return onChange?.(event);
   };
   return (

@@ -10,6 +10,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 type Props = {
   session: CoachingSessionWithBoth;
@@ -24,11 +25,11 @@ export function CallChat({ session, isOpen }: Props) {
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['session_call_messages'],
     send: (body, id) => sayInCall(session.id, user.id, id, body),
-    onDone: (_, body) => setText((now) => (now.trim() === body ? '' : now)),
+    onDone: (_, body) => setText((now) => (keptText(now) === body ? '' : now)),
   });
   const send = (event?: SubmitEvent): void => {
     event?.preventDefault();
-    const body = text.trim();
+    const body = keptText(text);
     if (body !== '' && !isPending) mutate(body);
   };
   return (

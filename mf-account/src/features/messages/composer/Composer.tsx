@@ -6,6 +6,7 @@ import { longestMessage, type Message } from '@milepost/shared/domain/messages';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Button } from '@milepost/shared/ui/Button';
 import { acceptedKinds } from '@milepost/shared/domain/attachable-files';
+import { countCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { DraftFiles } from './DraftFiles.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { Quote } from '../message/Quote.tsx';
@@ -79,8 +80,9 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
   const picker = useRef<HTMLInputElement>(null);
   const hint = useId();
   const files = useAttachments(conversationId, draft);
-  const isLong = value.body.length > longestMessage;
-  const canSend = !isLong && (value.body.trim() !== '' || value.attachments.length + files.uploads.length > 0);
+  const length = countCharacters(value.body);
+  const isLong = length > longestMessage;
+  const canSend = !isLong && (keptText(value.body) !== '' || value.attachments.length + files.uploads.length > 0);
   /** Sent already, as far as its writer is concerned: its files are still on their way. */
   const [sentDraft, setSentDraft] = useState<string>();
   const isWaiting = sentDraft === value.id;
@@ -93,11 +95,11 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
   const send = (): void => {
     if (!canSend) return;
     if (files.uploads.length > 0) return setSentDraft(value.id);
-    onSend(value.body.trim());
+    onSend(keptText(value.body));
     area.current?.focus();
   };
   const sendComplete = useEffectEvent(() => {
-    if (isWaiting && canSend) onSend(value.body.trim());
+    if (isWaiting && canSend) onSend(keptText(value.body));
   });
   useEffect(() => {
     if (files.uploads.length === 0) sendComplete();
@@ -180,7 +182,7 @@ export function Composer({ conversationId, name, draft, repliedTo, onTyping, onS
         </Row>
         {isLong ? (
           <Problem role="alert" id={hint}>
-            {value.body.length.toLocaleString('en-US')} characters. A message can have up to{' '}
+            {length.toLocaleString('en-US')} characters. A message can have up to{' '}
             {longestMessage.toLocaleString('en-US')}. Attach a text file, or send it in parts.
           </Problem>
         ) : (

@@ -17,6 +17,23 @@ test('Enter sends, Shift+Enter breaks the line, and the message stands there at 
   expect(await field()).toHaveValue('');
 });
 
+test('characters are counted as the server counts them, and what nobody would see is not sent', async () => {
+  talk();
+  const { user } = open();
+  const area = await field();
+  fireEvent.change(area, { target: { value: '😀'.repeat(5100) } });
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  fireEvent.change(area, { target: { value: '😀'.repeat(10_001) } });
+  expect(screen.getByRole('alert')).toHaveTextContent('10,001 characters. A message can have up to 10,000.');
+  fireEvent.change(area, { target: { value: String.fromCodePoint(0x200b, 0, 0x2060) } });
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  fireEvent.change(area, { target: { value: `Hel${String.fromCodePoint(0)}lo` } });
+  await user.type(area, '{Enter}');
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/rpc/send_message')[0]?.body).toMatchObject({ p_body: 'Hello' }),
+  );
+});
+
 test('what could not be sent stays over a reload and goes out when the connection is back', async () => {
   talk();
   network.rpc('send_message', new TypeError('Failed to fetch'));

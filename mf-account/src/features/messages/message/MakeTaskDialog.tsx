@@ -4,12 +4,13 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { messagePreview, type Message } from '@milepost/shared/domain/messages';
 import { emptyTask, type Task, type TaskInput } from '@milepost/shared/domain/tasks';
 import { TaskFormDialog } from '@milepost/shared/features/tasks';
+import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { usePatchThread } from '../thread/useThread.ts';
 
 /** The first line, as a title: a message of files alone is named by them. */
 const titleOf = (message: Message): string => {
-  const [line = ''] = message.body.trim().split('\n');
-  return (line.trim() || message.attachments[0]?.file_name || messagePreview(message)).slice(0, 200);
+  const [line = ''] = keptText(message.body).split('\n');
+  return firstCharacters(keptText(line) || message.attachments[0]?.file_name || messagePreview(message), 200);
 };
 
 type Props = { message: Message; clientId: string; onClose: () => void };

@@ -8,6 +8,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { countCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { usePatchThread } from '../thread/useThread.ts';
 
 const Form = styled.form`
@@ -25,23 +26,23 @@ export function RewordForm({ message, onClose }: { message: Message; onClose: ()
   const patch = usePatchThread(message.conversation_id);
   const [body, setBody] = useState(message.body);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (from: Message) => rewordMessage(from, body),
+    mutationFn: (from: Message) => rewordMessage(from, keptText(body)),
     onSuccess: (reworded) => {
       patch([{ ...reworded, attachments: message.attachments }]);
       onClose();
     },
   });
   const present = presentOf(error);
-  const isEmpty = body.trim() === '' && message.attachments.length === 0;
-  const problem =
-    body.length > longestMessage
-      ? `A message can't be longer than ${longestMessage.toLocaleString('en-US')} characters`
-      : error && !present
-        ? messageOf(error, 'Failed to save the message. Try again.')
-        : undefined;
+  const isEmpty = keptText(body) === '' && message.attachments.length === 0;
+  const isLong = countCharacters(body) > longestMessage;
+  const problem = isLong
+    ? `A message can't be longer than ${longestMessage.toLocaleString('en-US')} characters`
+    : error && !present
+      ? messageOf(error, 'Failed to save the message. Try again.')
+      : undefined;
 
   const save = (): void => {
-    if (!isPending && !isEmpty && body.length <= longestMessage) mutate(message);
+    if (!isPending && !isEmpty && !isLong) mutate(message);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {

@@ -7,6 +7,7 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { imageProblem, imageTypes, longestDescription } from '@milepost/shared/domain/content-images';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { countCharacters, keptText } from '@milepost/shared/domain/kept-text';
 
 const Field = styled.div`
   display: flex;
@@ -64,12 +65,12 @@ export function ImageDialog({ editor, articleId, onClose }: Props) {
   const [alt, setAlt] = useState(() => (isChange ? String(editor.getAttributes('image')['alt'] ?? '') : ''));
   const [file, setFile] = useState<File | null>(null);
   const [isSent, setSent] = useState(false);
-  const description = alt.trim();
+  const description = keptText(alt);
   const fileError = file === null ? (isChange ? null : 'Choose an image') : imageProblem(file);
   const altError =
     description === ''
       ? 'Description is required'
-      : description.length > longestDescription
+      : countCharacters(description) > longestDescription
         ? `Description can't be longer than ${longestDescription} characters`
         : undefined;
   const { mutate, isPending, error } = useMutation({

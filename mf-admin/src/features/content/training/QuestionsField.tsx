@@ -7,6 +7,7 @@ import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -80,7 +81,7 @@ function QuestionFields({ number, value, onChange, onRemove }: QuestionProps) {
           label="Right answer"
           options={options.map((option, place) => ({
             value: String(place),
-            label: option.trim() === '' ? `Option ${place + 1}` : option,
+            label: keptText(option) === '' ? `Option ${place + 1}` : option,
           }))}
           value={String(right)}
           onChange={({ target }) => onChange({ ...value, right: Number(target.value) })}

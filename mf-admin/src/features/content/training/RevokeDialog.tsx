@@ -7,6 +7,7 @@ import type { Certificate } from '@milepost/shared/domain/certificates';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
+import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** Asks why a certificate is revoked, and says what comes of it. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
@@ -42,7 +43,7 @@ export function RevokeDialog({ certificate, onClose }: { certificate: Certificat
         maxLength={500}
         description="The person will be notified with it. The public page doesn't show it."
         error={errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Reason is required' })}
+        {...register('reason', { validate: (text) => keptText(text) !== '' || 'Reason is required' })}
       />
     </FormDialog>
   );

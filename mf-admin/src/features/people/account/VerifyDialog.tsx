@@ -7,6 +7,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { useAccountAction } from './useAccountAction.ts';
 
 /** Verifies a coach by what was checked. The mark appears in the marketplace at once. */
@@ -15,7 +16,7 @@ export function VerifyDialog({ person, onClose }: { person: Person; onClose: () 
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useAccountAction(
-    () => verifyCoach(person.id, checked, note.trim() || null),
+    () => verifyCoach(person.id, checked, keptText(note) || null),
     `${nameOf(person)} is verified.`,
     onClose,
   );

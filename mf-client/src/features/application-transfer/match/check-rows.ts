@@ -1,5 +1,6 @@
 import { importRowSchema, type ImportRow, type ImportRowForm } from '@milepost/shared/domain/application-imports';
 import { emptyJobApplication } from '@milepost/shared/domain/job-applications';
+import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { Table, TableRow } from '../read/read-table.ts';
 import { duplicatesOf, type KnownApplications } from './duplicates.ts';
@@ -142,9 +143,7 @@ class RowReader {
 
   #shorten(field: keyof ImportRowForm, column: number | null, most: number, notes: string): boolean {
     const text = field === 'notes' ? notes : this.#form[field];
-    // Not between the halves of a sign that takes two places.
-    const short = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-    Object.assign(this.#form, { [field]: short });
+    Object.assign(this.#form, { [field]: firstCharacters(keptText(text), most) });
     if (field === 'notes') this.#kept.length = 0;
     const cut = `Cut to ${most.toLocaleString('en-US')} characters`;
     if (field === 'notes' || field === 'description' || column === null)

@@ -173,6 +173,16 @@ describe('rows', () => {
     expect(other?.row?.notes).toHaveLength(10_000);
   });
 
+  test('a title that nobody would see is none, and an emoji is one character', async () => {
+    const unseen = String.fromCodePoint(0x200b, 0x2060);
+    const rows = await check(
+      await table(`Role,Company\n${unseen},Fable\n${'😀'.repeat(200)},Fable\n${'😀'.repeat(201)},Acme\n`),
+    );
+    expect(rows[0]).toMatchObject({ row: null, problems: [{ message: 'Job title is required' }] });
+    expect(rows[1]).toMatchObject({ problems: [], remarks: [], row: { job_title: '😀'.repeat(200) } });
+    expect(rows[2]?.row?.job_title).toBe('😀'.repeat(200));
+  });
+
   test('ends of a salary in columns of their own are put in order, and a column tells more of the currency than a sign', async () => {
     const rows = await check(
       await table(

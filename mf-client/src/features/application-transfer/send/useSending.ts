@@ -7,6 +7,7 @@ import {
   startApplicationImport,
 } from '@milepost/shared/data/application-imports';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
+import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { batchFrom, type RowToSend } from './batches.ts';
 
 /** What is sent: made once, so that going on after a failure repeats nothing. */
@@ -67,7 +68,11 @@ export function useSending() {
     const tell = (status: 'sending' | 'committing'): void => setSending({ status, sent: sent.current, total });
     tell('sending');
     try {
-      const file = { file_name: fileName.slice(0, 255), row_count: total, skipped_count: skipped };
+      const file = {
+        file_name: firstCharacters(keptText(fileName) || 'File', 255),
+        row_count: total,
+        skipped_count: skipped,
+      };
       await request(() => startApplicationImport(clientId, id, file));
       if (!isCurrent()) return;
       for (

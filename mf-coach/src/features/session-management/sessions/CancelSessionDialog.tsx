@@ -8,6 +8,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { countCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { useMoveSession } from './useMoveSession.ts';
 
 /** Longest reason that the database keeps. */
@@ -21,10 +22,10 @@ export function CancelSessionDialog({ session, onClose }: CancelSessionDialogPro
   const [scope, setScope] = useState<Scope>('one');
   const series = useCancelSeries(session);
   const move = useMoveSession(session);
-  const isTooLong = reason.trim().length > reasonLimit;
+  const isTooLong = countCharacters(keptText(reason)) > reasonLimit;
   const error = move.error ?? series.error;
   const cancel = () => {
-    const words = reason.trim() || undefined;
+    const words = keptText(reason) || undefined;
     if (isTooLong) return;
     if (scope === 'following') series.mutate(words ?? null, { onSuccess: onClose });
     else move.mutate({ status: 'cancelled', reason: words }, { onSuccess: onClose });

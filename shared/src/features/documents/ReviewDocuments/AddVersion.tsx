@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { toast } from '../../../ui/Toast/Toast.tsx';
 import { DropZone } from '../DropZone/DropZone.tsx';
 import { invalidate } from '../../../data/query-keys/query-keys.ts';
+import { keptText } from '../../../domain/kept-text/kept-text.ts';
 
 type Props = {
   review: { readonly id: string; readonly client_id: string };
@@ -28,7 +29,7 @@ export function AddVersion({ review, title, description, onAdded, onClose }: Pro
   const [isMissing, setMissing] = useState(false);
   const queryClient = useQueryClient();
   const add = useMutation({
-    mutationFn: (chosen: File) => addReviewVersion({ id, review, file: chosen, note: note.trim() || null }),
+    mutationFn: (chosen: File) => addReviewVersion({ id, review, file: chosen, note: keptText(note) || null }),
     onSuccess: ({ number }) => {
       toast.show({ tone: 'positive', message: `Version ${number} added`, duration: 3000 });
       onAdded(number);

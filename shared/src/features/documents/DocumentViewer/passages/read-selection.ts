@@ -1,3 +1,4 @@
+import { firstCharacters, keptText } from '../../../../domain/kept-text/kept-text.ts';
 import {
   longestContext,
   longestQuote,
@@ -31,7 +32,7 @@ export const readSelection = (container: HTMLElement): CommentAnchor | null => {
   const page = Number(root.getAttribute(passageRoot));
   return {
     page: Number.isInteger(page) && page > 0 ? page : null,
-    quote: words.replaceAll(/\s+/gu, ' ').trim().slice(0, longestQuote).trim(),
+    quote: keptText(firstCharacters(keptText(words.replaceAll(/\s+/gu, ' ')), longestQuote)),
     prefix: index.text.slice(Math.max(0, place.from - contextLength), place.from).slice(-longestContext),
     suffix: index.text.slice(place.to, place.to + contextLength),
   };
