@@ -17,7 +17,9 @@ import { TextField } from '@milepost/shared/ui/TextField';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { keptText } from '@milepost/shared/domain/kept-text';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { ZoneQuestion } from './ZoneQuestion.tsx';
 import { useSaveProfile } from './useSaveProfile.ts';
+import { useZoneQuestion } from './useZoneQuestion.ts';
 
 const Person = styled.div`
   display: flex;
@@ -40,18 +42,20 @@ const Person = styled.div`
   }
 `;
 
-/** Name, headline and time zone; a failed save keeps what was typed. */
+/** Name, headline and time zone; a failed save keeps what was typed. A zone that moves bookable hours is asked about first. */
 export function ProfileForm({ user }: { user: User }) {
   const { register, handleSubmit, control, reset, formState } = useForm<ProfileFields, unknown, ProfileInput>({
     resolver: zodResolver(profileInputSchema),
     defaultValues: profileFormOf(user),
   });
-  const { save, isPending, error } = useSaveProfile((saved) => reset(profileFormOf(saved)));
+  const saving = useSaveProfile((saved) => reset(profileFormOf(saved)));
+  const question = useZoneQuestion(user, saving.save);
+  const isPending = saving.isPending || question.isChecking;
   const [name, headline] = useWatch({ control, name: ['full_name', 'headline'] });
   const { errors, isDirty } = formState;
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((input) => save(input))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit((input) => question.saveOrAsk(input))(event)}>
       <UnsavedChanges when={isDirty && !isPending} />
       <Stack gap={4}>
         <Person>
@@ -61,7 +65,12 @@ export function ProfileForm({ user }: { user: User }) {
             {keptText(headline) || 'No headline yet'}
           </div>
         </Person>
-        {error && <Alert tone="critical">{messageOf(error, 'Failed to save your profile. Try again.')}</Alert>}
+        {saving.error && (
+          <Alert tone="critical">{messageOf(saving.error, 'Failed to save your profile. Try again.')}</Alert>
+        )}
+        {question.error && (
+          <Alert tone="critical">{messageOf(question.error, 'Failed to check your weekly hours. Try again.')}</Alert>
+        )}
         <TextField
           label="Name"
           autoComplete="name"
@@ -89,6 +98,7 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         </FormActions>
       </Stack>
+      {question.asked && <ZoneQuestion {...question.asked} onConfirm={question.confirm} onCancel={question.cancel} />}
     </form>
   );
 }

@@ -9,6 +9,8 @@ export { freeSlotSchema, monthBounds, monthOf, nextMonth, slotsByDate } from './
 export type { FreeSlot } from './free-slots.ts';
 export { isOwnRule, reasonNote, reasonsByStart, timeReasonKinds, timeReasonSchema } from './time-reasons.ts';
 export type { TimeReason, TimeReasonKind } from './time-reasons.ts';
+export { movedHours } from './moved-hours.ts';
+export type { MovedHours } from './moved-hours.ts';
 export { explanationOf, heldTimes, startsOfDay } from './held-times.ts';
 export type { Explanation, HeldTimes } from './held-times.ts';
 

@@ -45,6 +45,9 @@ export const formatShortDate = (value: string, zone?: string): string =>
 export const formatMonth = (value: string, zone?: string): string =>
   day(value, zone, { month: 'long', year: 'numeric' });
 
+/** 'Friday'. */
+export const formatWeekday = (value: string, zone?: string): string => day(value, zone, { weekday: 'long' });
+
 /** '9:00 AM'. */
 export const formatTime = (instant: string, zone?: string): string =>
   day(instant, zone, { hour: 'numeric', minute: '2-digit' });

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { availabilityQueries } from '@milepost/shared/data/availability';
+import type { Availability } from '@milepost/shared/domain/availability';
+import { todayIn } from '@milepost/shared/domain/dates';
+import type { ProfileInput, User } from '@milepost/shared/domain/people';
+
+/** A change of zone that moves what clients can book. */
+export type AskedZone = Pick<Availability, 'rules'> & {
+  readonly from: string;
+  readonly to: string;
+  /** Whether dates with other hours, or time off, move too. */
+  readonly hasDates: boolean;
+};
+type Asked = AskedZone & { readonly input: ProfileInput };
+
+/**
+ * Saves a profile, and asks first where its new zone moves the hours in which clients can book its coach.
+ * @param save what saves it
+ */
+export function useZoneQuestion(
+  { id, role, time_zone }: Pick<User, 'id' | 'role' | 'time_zone'>,
+  save: (input: ProfileInput) => void,
+) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const from = time_zone ?? 'UTC';
+  const check = useMutation({
+    mutationFn: async (input: ProfileInput) => ({
+      input,
+      // As it is now: the hours may have been changed in another tab.
+      availability: await queryClient.fetchQuery({ ...availabilityQueries.own(id), staleTime: 0 }),
+    }),
+    onSuccess: ({ input, availability: { rules, overrides } }) => {
+      const hasDates = overrides.some(({ ends_on }) => ends_on >= todayIn(from));
+      if (rules.length === 0 && !hasDates) save(input);
+      else setAsked({ input, rules, hasDates, from, to: input.time_zone });
+    },
+  });
+
+  return {
+    asked,
+    isChecking: check.isPending,
+    error: check.error,
+    saveOrAsk: (input: ProfileInput): void =>
+      role === 'coach' && input.time_zone !== from ? check.mutate(input) : save(input),
+    confirm: (): void => {
+      setAsked(undefined);
+      if (asked) save(asked.input);
+    },
+    cancel: (): void => setAsked(undefined),
+  };
+}

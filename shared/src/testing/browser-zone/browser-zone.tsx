@@ -1,0 +1,21 @@
+import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date';
+
+const Real = Intl.DateTimeFormat;
+
+/**
+ * Lets the browser of each test from here on, in a file or a `describe`, stand in `zone`: what names no zone of its own is
+ * read there. A formatter that was made before keeps its zone.
+ */
+export function setBrowserZone(zone: string): void {
+  let intl: jest.SpyInstance;
+  beforeEach(() => {
+    setLocalTimeZone(zone);
+    intl = jest
+      .spyOn(Intl, 'DateTimeFormat')
+      .mockImplementation((locales, options) => new Real(locales, { ...options, timeZone: options?.timeZone ?? zone }));
+  });
+  afterEach(() => {
+    resetLocalTimeZone();
+    intl.mockRestore();
+  });
+}
