@@ -34,7 +34,7 @@ export function RefusedLink({
       <Alert tone={problem === 'reloaded' ? 'caution' : 'critical'} title={title}>
         {text} {problem !== 'reloaded' && afterRefusal}
       </Alert>
-      {problem !== 'reloaded' && kind !== null && canResend(kind) && <ResendForm />}
+      {problem !== 'reloaded' && (kind === null || canResend(kind)) && <ResendForm />}
       <p>
         <TextLink to={signInPath}>Back to sign in</TextLink>
       </p>

@@ -104,6 +104,7 @@ test.each([
   const { router } = await open(`/auth/confirm${refusalFragment(code, description)}`);
   expect(screen.getByRole('alert')).toHaveTextContent(`This link no longer works${told}`);
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send a new confirmation email' })).toBeVisible();
   expect(router.state.location.hash).toBe('');
 });
 
