@@ -11,6 +11,7 @@ export {
   any,
   array,
   boolean,
+  check,
   custom,
   date,
   discriminatedUnion,
