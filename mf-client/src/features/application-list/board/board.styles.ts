@@ -134,6 +134,9 @@ export const Scroller = styled.div`
     position: absolute;
     inset: 0 0 auto;
     contain: layout style;
+    @media print {
+      margin-bottom: 8px;
+    }
   }
   /* The place of a card that was just deleted. */
   [data-held] > [data-line] {
