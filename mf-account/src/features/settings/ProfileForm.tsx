@@ -13,13 +13,15 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
+import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { keptText } from '@milepost/shared/domain/kept-text';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { ZoneQuestion } from './ZoneQuestion.tsx';
 import { useSaveProfile } from './useSaveProfile.ts';
 import { useZoneQuestion } from './useZoneQuestion.ts';
+
+const ZoneQuestion = lazyDialog(() => import('./ZoneQuestion.tsx').then((part) => part.ZoneQuestion));
 
 const Person = styled.div`
   display: flex;
@@ -98,7 +100,7 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         </FormActions>
       </Stack>
-      {question.asked && <ZoneQuestion {...question.asked} onConfirm={question.confirm} onCancel={question.cancel} />}
+      {question.asked && <ZoneQuestion {...question.asked} onConfirm={question.confirm} onClose={question.cancel} />}
     </form>
   );
 }

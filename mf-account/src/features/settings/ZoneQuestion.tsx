@@ -32,8 +32,8 @@ export function ZoneQuestion({
   from,
   to,
   onConfirm,
-  onCancel,
-}: AskedZone & { onConfirm: () => void; onCancel: () => void }) {
+  onClose,
+}: AskedZone & { onConfirm: () => void; onClose: () => void }) {
   const rows = movedHours(rules, { from, to });
   return (
     <ConfirmDialog
@@ -43,7 +43,7 @@ export function ZoneQuestion({
       confirmLabel="Change zone and move hours"
       cancelLabel="Don't change"
       onConfirm={onConfirm}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <Stack gap={3}>
         <p>

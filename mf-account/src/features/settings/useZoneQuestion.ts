@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { availabilityQueries } from '@milepost/shared/data/availability';
 import type { Availability } from '@milepost/shared/domain/availability';
 import { todayIn } from '@milepost/shared/domain/dates';
 import type { ProfileInput, User } from '@milepost/shared/domain/people';
@@ -26,11 +25,12 @@ export function useZoneQuestion(
   const [asked, setAsked] = useState<Asked>();
   const from = time_zone ?? 'UTC';
   const check = useMutation({
-    mutationFn: async (input: ProfileInput) => ({
-      input,
+    mutationFn: async (input: ProfileInput) => {
+      // Only a coach who takes another zone needs the code of hours.
+      const { availabilityQueries } = await import('@milepost/shared/data/availability');
       // As it is now: the hours may have been changed in another tab.
-      availability: await queryClient.fetchQuery({ ...availabilityQueries.own(id), staleTime: 0 }),
-    }),
+      return { input, availability: await queryClient.fetchQuery({ ...availabilityQueries.own(id), staleTime: 0 }) };
+    },
     onSuccess: ({ input, availability: { rules, overrides } }) => {
       const hasDates = overrides.some(({ ends_on }) => ends_on >= todayIn(from));
       if (rules.length === 0 && !hasDates) save(input);

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { FollowUp } from '@milepost/shared/domain/follow-ups';
-import { SuggestionDialog } from '@milepost/shared/features/suggestions';
 import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 import { Button } from '@milepost/shared/ui/Button';
+import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';
 import { FollowUpDateDialog } from './FollowUpDateDialog.tsx';
 import { useFollowUpActions } from './useFollowUpActions.ts';
+
+const SuggestionDialog = lazyDialog(() =>
+  import('@milepost/shared/features/suggestions').then((part) => part.SuggestionDialog),
+);
 
 type Props = { followUp: FollowUp; clientId: string; today: string };
 
