@@ -14,13 +14,17 @@ const heading = 'Recent Job Applications';
 const changed = 'Newest Job Applications';
 const version = '1.90.0';
 
-test('what is built here keeps within the budget that a release would be held to', () => {
+test('what is built here keeps within the budgets that a release would be held to', () => {
   const places = registryPlaces(registry);
   const versions = publishedParts(places).flatMap((part) =>
     versionsOf(places, part).map((version) => readVersion(places, part, version)),
   );
   expect(versions.length).toBeGreaterThanOrEqual(6);
-  expect(versions.filter((one) => !one || one.initialBytes > one.budgetBytes).map((one) => one?.part)).toEqual([]);
+  const beyond = versions.filter((one) => {
+    const page = one?.heaviestPage;
+    return !one || !page || one.initialBytes > one.budgetBytes || page.ownBytes > page.budgetBytes;
+  });
+  expect(beyond.map((one) => one?.part)).toEqual([]);
 });
 
 test('a release reaches a tab at its next navigation, nothing typed is lost, and a rollback brings the old one back', async ({
