@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { browserTimeZone } from '../domain/dates/dates.ts';
 import { can, type Permission, type RecordPermission, type RecordPermissions } from '../contract/permissions.ts';
 import type { SessionState, SignedIn } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
@@ -41,9 +40,9 @@ export function useSignedIn(): SignedIn {
   return state;
 }
 
-/** The zone to show times in: the profile's, else the browser's. */
+/** The zone to show times in: the profile's, and UTC where it names none, as the database reads it. Never the browser's. */
 export function useTimeZone(): string {
-  return useSignedIn().profile.time_zone ?? browserTimeZone();
+  return useSignedIn().profile.time_zone ?? 'UTC';
 }
 
 type Ask = {

@@ -1,5 +1,5 @@
 import { formatRate } from '@milepost/shared/domain/billing-plans';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { invoiceKindLabel, type Invoice } from '@milepost/shared/domain/invoices';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { bytesOf, ink, muted, openTaggedPdf, type TaggedPdf as Doc } from '../pdf/tagged-pdf.ts';
@@ -72,8 +72,10 @@ function writeRow(doc: Doc, table: Part, kind: 'TH' | 'TD', [words, amount]: Row
 const factsOf = (invoice: Invoice): string =>
   lines(
     `Number: ${invoice.number}`,
-    `Date: ${formatDate(invoice.issued_on)}`,
-    invoice.kind === 'invoice' ? `Due: ${formatDate(invoice.due_on)}` : `Corrects: invoice ${invoice.corrects?.number}`,
+    `Date: ${formatCalendarDate(invoice.issued_on)}`,
+    invoice.kind === 'invoice'
+      ? `Due: ${formatCalendarDate(invoice.due_on)}`
+      : `Corrects: invoice ${invoice.corrects?.number}`,
     invoice.reason === null ? '' : `Reason: ${invoice.reason}`,
   );
 

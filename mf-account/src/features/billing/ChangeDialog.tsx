@@ -3,7 +3,7 @@ import { billingQueries, changePlan, listOwnInvoices, payByCard } from '@milepos
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { type Plan, type PlanChange } from '@milepost/shared/domain/billing-plans';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -22,13 +22,13 @@ const sentenceOf = (
 ): string => {
   const next =
     next_on !== null && next_total !== null
-      ? ` Your next invoice is on ${formatDate(next_on)}: ${formatMoney(next_total, currency)}.`
+      ? ` Your next invoice is on ${formatCalendarDate(next_on)}: ${formatMoney(next_total, currency)}.`
       : '';
   switch (way) {
     case 'keep':
       return `${plan.name} goes on as before, and the planned change is withdrawn.${next}`;
     case 'later':
-      return `You keep ${present.name} until it ends. ${plan.name} starts on ${formatDate(starts_on)}. You pay nothing now.${next}`;
+      return `You keep ${present.name} until it ends. ${plan.name} starts on ${formatCalendarDate(starts_on)}. You pay nothing now.${next}`;
     case 'trial':
       return `${plan.name} starts today with a free trial. You pay nothing now.${next}`;
     case 'now':

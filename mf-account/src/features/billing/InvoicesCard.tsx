@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billingQueries, invoiceDownload } from '@milepost/shared/data/billing';
-import { formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { invoiceKindLabel, invoiceState, type Invoice } from '@milepost/shared/domain/invoices';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { DownloadButton } from '@milepost/shared/features/downloads';
@@ -27,7 +27,7 @@ const columns = (today: string, takesCards: boolean, pay: (invoice: Invoice) => 
         <small>
           {invoice.corrects
             ? `${invoiceKindLabel(invoice)} for ${invoice.corrects.number}`
-            : `Issued ${formatDate(invoice.issued_on)}`}
+            : `Issued ${formatCalendarDate(invoice.issued_on)}`}
         </small>
       </>
     ),
@@ -44,7 +44,7 @@ const columns = (today: string, takesCards: boolean, pay: (invoice: Invoice) => 
           {invoice.balance > 0 && (
             <>
               <br />
-              <small>Due {formatDate(invoice.due_on)}</small>
+              <small>Due {formatCalendarDate(invoice.due_on)}</small>
             </>
           )}
         </>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { payByCard } from '@milepost/shared/data/billing';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { Invoice } from '@milepost/shared/domain/invoices';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -56,7 +56,7 @@ export function PayDialog({
         <FactList
           facts={[
             { name: 'Amount', value: formatMoney(balance, currency) },
-            { name: 'Due', value: formatDate(due) },
+            { name: 'Due', value: formatCalendarDate(due) },
             { name: 'To', value: seller.name },
             { name: 'Account', value: <Lines>{seller.bank_account}</Lines> },
           ]}

@@ -5,7 +5,7 @@ import {
   subscriptionState,
   type OwnPlan,
 } from '@milepost/shared/domain/billing-plans';
-import { addDays, formatDate } from '@milepost/shared/domain/dates';
+import { addDays, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { FactList } from '@milepost/shared/ui/FactList';
@@ -13,7 +13,7 @@ import { FactList } from '@milepost/shared/ui/FactList';
 /** What happens when the present period ends. */
 const whatComes = ({ subscription, plan, next_plan: next }: OwnPlan): { name: string; value: string } | null => {
   if (!subscription?.period_end) return null;
-  const on = formatDate(subscription.period_end);
+  const on = formatCalendarDate(subscription.period_end);
   if (next)
     return next.price === 0
       ? { name: 'Ends', value: `${on}, then ${next.name}` }
@@ -40,7 +40,7 @@ export function PlanCard({ own }: { own: OwnPlan }) {
             name: 'Period',
             value:
               subscription?.period_start && subscription.period_end
-                ? `${formatDate(subscription.period_start)} to ${formatDate(addDays(subscription.period_end, -1))}`
+                ? `${formatCalendarDate(subscription.period_start)} to ${formatCalendarDate(addDays(subscription.period_end, -1))}`
                 : null,
           },
           ...(coming ? [coming] : []),

@@ -1,8 +1,7 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import styled from 'styled-components';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { categoriesFor, categoryLabel } from '@milepost/shared/domain/notification-preferences';
 import { isInList, type NotificationListName } from '@milepost/shared/domain/notifications';
 import { Button } from '@milepost/shared/ui/Button';
@@ -79,7 +78,7 @@ export function NotificationsPage() {
   const { profile } = useSignedIn();
   const { list, unread, shown, category, show, choose, hasOlder, loadOlder } = useNotifications();
   const actions = useNotificationActions();
-  const zone = profile.time_zone ?? browserTimeZone();
+  const zone = useTimeZone();
   const rows = (list.data ?? []).filter((row) => isInList(row, shown));
   const categories = [
     ...categoriesFor(profile.role).map(({ category: value, label }) => ({ value, label })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformBillingQueries } from '@milepost/shared/data/platform-billing';
-import { formatDate, formatZone } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatZone } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -30,7 +30,10 @@ export function BillingOverview() {
               </Alert>
             )}
             <StatStrip label="Billing figures" stats={billingStats(data)} />
-            <Card title="What the figures mean" meta={`${formatDate(data.today)} ${formatZone(data.time_zone)}`}>
+            <Card
+              title="What the figures mean"
+              meta={`${formatCalendarDate(data.today)} ${formatZone(data.time_zone)}`}
+            >
               <FactList facts={definitions} />
             </Card>
           </>

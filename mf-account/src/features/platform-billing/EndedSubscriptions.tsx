@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
-import { addDays, formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { EndedSubscription } from '@milepost/shared/domain/platform-billing';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
@@ -25,9 +25,9 @@ const columns: readonly Column<EndedSubscription>[] = [
     id: 'since',
     header: 'Paying since',
     width: '160px',
-    cell: ({ paying_since: since }) => (since === null ? '' : formatDate(since)),
+    cell: ({ paying_since: since }) => (since === null ? '' : formatCalendarDate(since)),
   },
-  { id: 'ended', header: 'Ended', width: '160px', cell: ({ happened_on: on }) => formatDate(on) },
+  { id: 'ended', header: 'Ended', width: '160px', cell: ({ happened_on: on }) => formatCalendarDate(on) },
 ];
 
 /** Paid subscriptions that ended in the last 30 days. */

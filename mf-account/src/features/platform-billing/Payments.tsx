@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
 import type { Payment } from '@milepost/shared/domain/platform-billing';
 import { Card } from '@milepost/shared/ui/Card';
@@ -15,7 +15,7 @@ import { usePages } from './usePages.ts';
 const columns: readonly Column<Payment>[] = [
   { id: 'invoice', header: 'Invoice', isRowHeader: true, width: '190px', cell: ({ invoice }) => invoice.number },
   { id: 'buyer', header: 'Buyer', cell: ({ invoice }) => <bdi>{invoice.buyer.name}</bdi> },
-  { id: 'date', header: 'Date', width: '130px', cell: ({ received_on: on }) => formatDate(on) },
+  { id: 'date', header: 'Date', width: '130px', cell: ({ received_on: on }) => formatCalendarDate(on) },
   {
     id: 'source',
     header: 'Recorded',

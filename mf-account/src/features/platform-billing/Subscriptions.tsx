@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
 import { priceText, subscriptionState } from '@milepost/shared/domain/billing-plans';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { PlatformSubscription } from '@milepost/shared/domain/platform-billing';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -49,7 +49,7 @@ const columns: readonly Column<PlatformSubscription>[] = [
     id: 'end',
     header: 'Next period',
     width: '150px',
-    cell: ({ period_end: end }) => (end === null ? 'None' : formatDate(end)),
+    cell: ({ period_end: end }) => (end === null ? 'None' : formatCalendarDate(end)),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { invoiceState, type Invoice } from '@milepost/shared/domain/invoices';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -24,13 +24,13 @@ export const invoiceColumns = (today: string): readonly Column<Invoice>[] => [
     ),
   },
   { id: 'buyer', header: 'Buyer', cell: ({ buyer }) => <bdi>{buyer.name}</bdi> },
-  { id: 'issued', header: 'Issued', noWrap: true, width: '140px', cell: ({ issued_on: on }) => formatDate(on) },
+  { id: 'issued', header: 'Issued', noWrap: true, width: '140px', cell: ({ issued_on: on }) => formatCalendarDate(on) },
   {
     id: 'due',
     header: 'Due',
     noWrap: true,
     width: '140px',
-    cell: ({ kind, due_on: due }) => (kind === 'invoice' ? formatDate(due) : 'None'),
+    cell: ({ kind, due_on: due }) => (kind === 'invoice' ? formatCalendarDate(due) : 'None'),
   },
   {
     id: 'state',

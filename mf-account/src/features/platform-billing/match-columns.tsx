@@ -1,5 +1,5 @@
 import { outcomeWords, type MatchedLine } from '@milepost/shared/domain/bank-files';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
@@ -17,7 +17,7 @@ export const matchColumns: readonly Column<MatchedLine>[] = [
     id: 'date',
     header: 'Date',
     width: '130px',
-    cell: ({ booked_on: on }) => (on === null ? 'Unknown' : formatDate(on)),
+    cell: ({ booked_on: on }) => (on === null ? 'Unknown' : formatCalendarDate(on)),
   },
   { id: 'words', header: 'Text', isRowHeader: true, cell: ({ words }) => <bdi>{words}</bdi> },
   { id: 'amount', header: 'Amount', align: 'end', width: '120px', cell: amountOf },

@@ -5,7 +5,7 @@ import { courseAssignmentQueries, withdrawCourse } from '@milepost/shared/data/c
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { assignedProgress, dueState, type AssignedCourse } from '@milepost/shared/domain/course-assignments';
-import { formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useAddress } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -38,7 +38,7 @@ const columns = (
     header: 'Due',
     width: '150px',
     cell: ({ due_on: due, completed_at: completed }) => {
-      if (completed !== null) return formatDate(due);
+      if (completed !== null) return formatCalendarDate(due);
       const { word, tone } = dueState(due, today);
       return <Badge tone={tone}>{word}</Badge>;
     },

@@ -1,12 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useCan, useSignedIn } from '@milepost/shared/auth';
+import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { activityQueries } from '@milepost/shared/data/activity-logs';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { activityLogKeys, activityProofKeys } from '@milepost/shared/data/query-keys';
 import type { ActivityRow } from '@milepost/shared/domain/activity-logs';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -27,10 +26,10 @@ const ChangesDialog = lazyDialog(() => import('./ChangesDialog.tsx').then((part)
 
 /** Who did what, newest first: written by the database itself, changed by nobody. */
 export default function ActivityLogsPage() {
-  const { actor, profile } = useSignedIn();
+  const { actor } = useSignedIn();
   const can = useCan();
   const isAdmin = actor.role === 'super_admin';
-  const zone = profile.time_zone ?? browserTimeZone();
+  const zone = useTimeZone();
   const { view, change, linkTo, linkBehind } = useActivityView();
   const [opened, setOpened] = useState<ActivityRow | null>(null);
   const query = queryOf(useDeferredValue(view), zone);

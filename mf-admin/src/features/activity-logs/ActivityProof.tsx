@@ -10,7 +10,7 @@ import {
   type WordsFor,
 } from '@milepost/shared/domain/activity-logs';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -105,8 +105,9 @@ export function ActivityProof({ words, linkTo }: { words: WordsFor; linkTo: Link
         {data && !data.check ? <Small>The log hasn’t been checked yet. It is checked every night.</Small> : null}
         {data?.checkpoint ? (
           <Small>
-            Checkpoint of {formatDate(data.checkpoint.day)}: row {data.checkpoint.number.toLocaleString('en-US')}, hash{' '}
-            <code>{data.checkpoint.hash}</code>. Compare it with the email of that day.
+            Checkpoint of {formatCalendarDate(data.checkpoint.day)}: row{' '}
+            {data.checkpoint.number.toLocaleString('en-US')}, hash <code>{data.checkpoint.hash}</code>. Compare it with
+            the email of that day.
           </Small>
         ) : null}
       </Stack>

@@ -1,5 +1,5 @@
 import { activityActions, entityLabel, type ActivityPage, type WordsFor } from '@milepost/shared/domain/activity-logs';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { ActivityView } from './useActivityView.ts';
 
 const actionLabel = (action: string): string =>
@@ -17,8 +17,8 @@ export function filterWords(view: ActivityView, page: ActivityPage | undefined, 
     ['Record type', view.entity && entityLabel(view.entity)],
     ['Record', view.record && `${record} (${view.record})`],
     ['Viewed as someone', view.impersonated && 'Only'],
-    ['From', view.from && `${formatDate(view.from)} (${words.zone})`],
-    ['To', view.to && `${formatDate(view.to)} (${words.zone})`],
+    ['From', view.from && `${formatCalendarDate(view.from)} (${words.zone})`],
+    ['To', view.to && `${formatCalendarDate(view.to)} (${words.zone})`],
   ];
   return { person, record, list: list.filter(([, value]) => value !== '') };
 }

@@ -6,7 +6,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { analyticsQueries } from '@milepost/shared/data/analytics';
 import { analyticsDays, scopeKey, type AnalyticsScope } from '@milepost/shared/domain/analytics';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
@@ -72,13 +72,17 @@ export function AnalyticsFigures({ scopes, files }: Props) {
           />
         ) : null}
         <SegmentedControl label="Period" options={periods} value={String(view.days)} onChange={address.setDays} />
-        {data && files?.(analyticsTables(data), `${formatDate(data.from)} to ${formatDate(data.to)}, ${zone}. `)}
+        {data &&
+          files?.(
+            analyticsTables(data),
+            `${formatCalendarDate(data.from)} to ${formatCalendarDate(data.to)}, ${zone}. `,
+          )}
       </Toolbar>
       {data ? (
         <>
           <Basis>
             {scopes.length === 1 && chosen?.scope === 'organization' ? `${scopeLabel(chosen)}: ` : null}
-            {`${formatDate(data.from)} to ${formatDate(data.to)}, compared with the ${view.days} days before. Counted ${formatDateTime(data.counted_at, zone)} ${formatZone(zone, data.counted_at)}; days are in this time zone.`}
+            {`${formatCalendarDate(data.from)} to ${formatCalendarDate(data.to)}, compared with the ${view.days} days before. Counted ${formatDateTime(data.counted_at, zone)} ${formatZone(zone, data.counted_at)}; days are in this time zone.`}
             {hasRows ? null : ' Counts from 1 to 4 aren’t shown.'}
           </Basis>
           <Pair ratio="equal">

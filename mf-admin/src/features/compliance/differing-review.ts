@@ -1,4 +1,4 @@
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { intervalLabels, type PlannedReview, type ReviewOwner } from '@milepost/shared/domain/compliance-reviews';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
@@ -10,7 +10,7 @@ const shown = (review: PlannedReview, people: readonly ReviewOwner[]) => [
     value:
       review.owner_id === null ? 'Every administrator' : nameOf(people.find((person) => person.id === review.owner_id)),
   },
-  { name: 'Due date', value: formatDate(review.due_on) },
+  { name: 'Due date', value: formatCalendarDate(review.due_on) },
   { name: 'Repeats', value: review.every_months === null ? 'Once' : (intervalLabels[review.every_months] ?? '') },
 ];
 

@@ -1,3 +1,4 @@
+import { useTimeZone } from '@milepost/shared/auth';
 import {
   contentDifferences,
   contentFormOf,
@@ -22,12 +23,9 @@ type Props = {
 
 /** What the draft says otherwise than an earlier version, line by line, and the way back to that version. */
 export function CompareDialog({ version, draft, kind, onRestore, onClose }: Props) {
-  const differences = contentDifferences(
-    kind,
-    contentFormOf({ ...version, slug: draft.slug }),
-    draft,
-    useContentNames(kind),
-  );
+  const names = useContentNames(kind);
+  const zone = useTimeZone();
+  const differences = contentDifferences(kind, contentFormOf({ ...version, slug: draft.slug }), draft, { names, zone });
   return (
     <Dialog
       isOpen

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useTimeZone } from '@milepost/shared/auth';
 import { updateContent } from '@milepost/shared/data/content';
 import { contentKeys, invalidate } from '@milepost/shared/data/query-keys';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
@@ -29,6 +30,7 @@ const presentOf = (error: unknown): ContentItem | null =>
 export function useDraft(item: ContentItem) {
   const queryClient = useQueryClient();
   const names = useContentNames(item.kind);
+  const zone = useTimeZone();
   // What the form was filled from: a live change must not pass for it.
   const [base, setBase] = useState(item);
   // Counts how often the form was filled anew, which the editor is told by its key.
@@ -66,14 +68,14 @@ export function useDraft(item: ContentItem) {
     /** Somebody else saved since the form was filled. */
     isOutdated: item.revision > base.revision,
     /** The fields that somebody else changed since. */
-    changedElsewhere: contentDifferences(item.kind, contentFormOf(base), contentFormOf(item), names).map(
+    changedElsewhere: contentDifferences(item.kind, contentFormOf(base), contentFormOf(item), { names, zone }).map(
       ({ name }) => name,
     ),
     showNewest: () => fill(item),
     failure:
       error && !present ? (addressTaken(error) ?? messageOf(error, 'Failed to save the draft. Try again.')) : null,
     conflict: present && {
-      fields: contentDifferences(item.kind, form.getValues(), contentFormOf(present), names).map(
+      fields: contentDifferences(item.kind, form.getValues(), contentFormOf(present), { names, zone }).map(
         ({ name, before, after }) => ({
           name,
           mine: before,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
-import { addDays, formatDate, formatShortDate, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, formatCalendarDate, formatShortCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
 const days = 30;
@@ -64,11 +64,11 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
     <>
       <Bars aria-label="New users by day">
         {series.map(({ day, count }) => (
-          <li key={day} title={`${formatDate(day)}: ${count}`}>
+          <li key={day} title={`${formatCalendarDate(day)}: ${count}`}>
             {count === 0 ? (
-              <span className="visually-hidden">{`${formatDate(day)}: 0`}</span>
+              <span className="visually-hidden">{`${formatCalendarDate(day)}: 0`}</span>
             ) : (
-              <Day to={`/admin/users?joined=${day}`} aria-label={`${formatDate(day)}: ${count}`}>
+              <Day to={`/admin/users?joined=${day}`} aria-label={`${formatCalendarDate(day)}: ${count}`}>
                 <Bar viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
                   <rect x="0" width="10" y={100 - (count / most) * 100} height={(count / most) * 100} />
                 </Bar>
@@ -78,9 +78,9 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
         ))}
       </Bars>
       <Ends aria-hidden>
-        <span>{formatShortDate(series[0]?.day ?? today)}</span>
+        <span>{formatShortCalendarDate(series[0]?.day ?? today)}</span>
         <span>{`Busiest day: ${most}`}</span>
-        <span>{formatShortDate(today)}</span>
+        <span>{formatShortCalendarDate(today)}</span>
       </Ends>
     </>
   );

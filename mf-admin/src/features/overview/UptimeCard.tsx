@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { uptimePercent, type Uptime } from '@milepost/shared/domain/admin-overview';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
-import { addDays, dateIn, formatDate, formatDateTime, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, dateIn, formatCalendarDate, formatDateTime, todayIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -55,8 +55,8 @@ function Measured({ uptime, zone }: { uptime: Uptime; zone: string }) {
       />
       <Days aria-label="Uptime by day">
         {days.map((day) => (
-          <Day key={day} $tone={stateOf(day)} title={`${formatDate(day)}: ${wordOf[stateOf(day)]}`}>
-            <span className="visually-hidden">{`${formatDate(day)}: ${wordOf[stateOf(day)]}`}</span>
+          <Day key={day} $tone={stateOf(day)} title={`${formatCalendarDate(day)}: ${wordOf[stateOf(day)]}`}>
+            <span className="visually-hidden">{`${formatCalendarDate(day)}: ${wordOf[stateOf(day)]}`}</span>
           </Day>
         ))}
       </Days>

@@ -5,7 +5,7 @@ import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { peopleKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { PeopleRow } from '@milepost/shared/domain/people';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ColumnChoice } from '@milepost/shared/ui/ColumnChoice';
@@ -60,7 +60,10 @@ export default function PeoplePage() {
       </PeopleFilters>
       {view.joined === '' ? null : (
         <Inline>
-          <RemovableFilter label={`Joined ${formatDate(view.joined)} (UTC)`} onRemove={() => change({ joined: '' })} />
+          <RemovableFilter
+            label={`Joined ${formatCalendarDate(view.joined)} (UTC)`}
+            onRemove={() => change({ joined: '' })}
+          />
         </Inline>
       )}
       {error && !data ? (

@@ -6,7 +6,7 @@ import { PageSteps } from '@milepost/shared/ui/PageSteps';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { Button } from '@milepost/shared/ui/Button';
 import { nameOf } from '@milepost/shared/domain/people';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import type { useSelection } from './bulk/useSelection.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { PersonDialog } from './person-dialog.ts';
@@ -67,7 +67,7 @@ export function PeopleTable({
       ) : null,
   };
   const filtered = isFiltered(view);
-  const shown = peopleColumns(userStatusTone, onAct !== undefined).filter(
+  const shown = peopleColumns(userStatusTone, onAct !== undefined, useTimeZone()).filter(
     ({ id, isRowHeader }) => isRowHeader || columns.includes(id),
   );
   const { previous, next } = page;

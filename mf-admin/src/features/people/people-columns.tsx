@@ -36,6 +36,7 @@ const coachName = ({ full_name }: PeopleRow['coaches'][number]): string => full_
 export const peopleColumns = (
   statusTone: Readonly<Record<UserStatus, Tone>>,
   opensAccounts: boolean,
+  zone: string,
 ): Column<PeopleRow>[] => [
   {
     id: 'full_name',
@@ -67,7 +68,8 @@ export const peopleColumns = (
     id: 'verified',
     header: 'Verified',
     width: '136px',
-    cell: ({ role, verified_at }) => (role === 'coach' ? (verified_at ? formatDate(verified_at) : 'Not verified') : ''),
+    cell: ({ role, verified_at }) =>
+      role === 'coach' ? (verified_at ? formatDate(verified_at, zone) : 'Not verified') : '',
   },
   {
     id: 'created_at',
@@ -76,7 +78,7 @@ export const peopleColumns = (
     width: '136px',
     align: 'end',
     hideOnPhone: true,
-    cell: ({ created_at }) => formatDate(created_at),
+    cell: ({ created_at }) => formatDate(created_at, zone),
   },
   {
     id: 'last_seen_at',

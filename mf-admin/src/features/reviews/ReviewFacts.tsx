@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -38,8 +38,11 @@ export function ReviewFacts({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Client', value: nameOf(review.client) },
             { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Unassigned' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
-            { name: 'Preferred due date', value: review.wished_completion && formatDate(review.wished_completion) },
-            { name: 'Due', value: review.estimated_completion && formatDate(review.estimated_completion) },
+            {
+              name: 'Preferred due date',
+              value: review.wished_completion && formatCalendarDate(review.wished_completion),
+            },
+            { name: 'Due', value: review.estimated_completion && formatCalendarDate(review.estimated_completion) },
             { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
           ]}
         />

@@ -1,4 +1,4 @@
-import { formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
 import { reviewStatusTone, titleOf, type ReviewListRow } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
@@ -6,7 +6,8 @@ import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
 const dueOf = ({ status, estimated_completion: due }: ReviewListRow, today: string) => {
-  if (due === null || status === 'Completed' || status === 'Rejected') return due === null ? '–' : formatDate(due);
+  if (due === null || status === 'Completed' || status === 'Rejected')
+    return due === null ? '–' : formatCalendarDate(due);
   return isOverdue(due, today) ? <Badge tone="critical">{formatDue(due, today)}</Badge> : formatDue(due, today);
 };
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useTimeZone } from '@milepost/shared/auth';
 import { createContact } from '@milepost/shared/data/contacts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -19,6 +20,7 @@ import { TextField } from '@milepost/shared/ui/TextField';
 /** Adds somebody to the own network, linked to this application. */
 export function AddContactDialog({ application, onClose }: { application: JobApplication; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const zone = useTimeZone();
   const suggestions = useId();
   const [id] = useState(() => crypto.randomUUID());
   const { register, handleSubmit, formState } = useForm<ContactForm, unknown, ContactInput>({
@@ -28,7 +30,7 @@ export function AddContactDialog({ application, onClose }: { application: JobApp
   const { errors } = formState;
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (input: ContactInput) => createContact(application.client_id, id, input),
+    mutationFn: (input: ContactInput) => createContact(application.client_id, id, input, zone),
     onSuccess: () => {
       void invalidate(queryClient, 'contacts');
       onClose();

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -42,6 +41,7 @@ type Props = {
 /** Asks which applications to export and as what, and gives the file. */
 export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
   const { user, profile } = useSignedIn();
+  const zone = useTimeZone();
   const isFiltered = shown.length < applications.length;
   const [wanted, setWanted] = useState('shown');
   const [format, setFormat] = useState<ExportFormat>('csv');
@@ -58,7 +58,7 @@ export function ExportDialog({ isOpen, onClose, applications, shown }: Props) {
         {
           clientId: user.id,
           person: profile.full_name ?? profile.email ?? '',
-          zone: profile.time_zone ?? browserTimeZone(),
+          zone,
         },
         rows,
         { format, period },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Page } from '@milepost/shared/ui/Layout';
@@ -15,8 +14,8 @@ import { useChosenFile } from './useChosenFile.ts';
 
 /** `/client/applications/import`: applications from a CSV file, looked at before they come in, and taken back if need be. */
 export default function ImportApplicationsPage() {
-  const { user, profile } = useSignedIn();
-  const zone = profile.time_zone ?? browserTimeZone();
+  const { user } = useSignedIn();
+  const zone = useTimeZone();
   const { chosen, choose, chooseHeader, forget } = useChosenFile();
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(user.id));
 

@@ -1,3 +1,4 @@
+import { useTimeZone } from '@milepost/shared/auth';
 import { dismissFollowUp, restoreFollowUpSuggestion } from '@milepost/shared/data/follow-ups';
 import { updateJobApplication } from '@milepost/shared/data/job-applications';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
@@ -7,6 +8,7 @@ import { followUpTaskTitle, type FollowUp } from '@milepost/shared/domain/follow
 /** What a proposed follow-up becomes: a task for today, a date, or nothing more. */
 export function useFollowUpActions(followUp: FollowUp, clientId: string, today: string) {
   const { application_id, company_name } = followUp;
+  const zone = useTimeZone();
   const addTask = useOptimisticAction({
     changes: ['tasks'],
     send: (_: void, taskId) =>
@@ -23,7 +25,7 @@ export function useFollowUpActions(followUp: FollowUp, clientId: string, today: 
   });
   const setDate = useOptimisticAction({
     changes: ['job_applications'],
-    send: (day: string) => updateJobApplication(application_id, { follow_up_at: day }),
+    send: (day: string) => updateJobApplication(application_id, { follow_up_at: day }, zone),
     done: () => ({ tone: 'positive', message: `Follow-up with ${company_name} planned` }),
     failed: 'Failed to set the date',
   });

@@ -5,7 +5,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { availabilityQueries } from '@milepost/shared/data/availability';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { slotsByDate } from '@milepost/shared/domain/availability';
-import { addDays, dayBounds, formatDate, formatZone, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, dayBounds, formatCalendarDate, formatZone, todayIn } from '@milepost/shared/domain/dates';
 import { pauseOf, type CoachListing } from '@milepost/shared/domain/marketplace';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
@@ -88,7 +88,7 @@ export function FreeSlots({ coach, start, onChoose }: Props) {
           {days.slice(0, isWhole ? undefined : daysAtFirst).map(([date, slots]) => (
             <DayTimes
               key={date}
-              day={formatDate(date)}
+              day={formatCalendarDate(date)}
               slots={slots}
               coach={coach}
               zone={zone}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useTimeZone } from '@milepost/shared/auth';
 import { createContact, updateContact } from '@milepost/shared/data/contacts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -37,16 +38,17 @@ type Props = {
 /** Adds somebody or changes what is known of them. A failure leaves what was typed; a repeated try makes one row. */
 export function ContactDialog({ clientId, name = '', contact, onClose }: Props) {
   const queryClient = useQueryClient();
+  const zone = useTimeZone();
   const [newId] = useState(() => crypto.randomUUID());
   // The row as it was opened: a live change must not pass for what the form was filled from.
   const [before] = useState(contact);
   const form = useForm<ContactForm, unknown, ContactInput>({
     resolver: zodResolver(contactInputSchema),
-    defaultValues: contact ? contactFormOf(contact) : { ...emptyContact(), name },
+    defaultValues: contact ? contactFormOf(contact, zone) : { ...emptyContact(), name },
   });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ input, over }: { input: ContactInput; over: Contact | undefined }) =>
-      over ? updateContact(over, input) : createContact(clientId, newId, input),
+      over ? updateContact(over, input, zone) : createContact(clientId, newId, input, zone),
     onSuccess: ({ name }) => {
       toast.show({ tone: 'positive', message: `${contact ? 'Saved' : 'Added'}: ${name}` });
       onClose();
@@ -58,7 +60,7 @@ export function ContactDialog({ clientId, name = '', contact, onClose }: Props) 
     return (
       <ContactChangedElsewhere
         mine={form.getValues()}
-        theirs={contactFormOf(present)}
+        theirs={contactFormOf(present, zone)}
         busy={isPending}
         onKeepMine={() => void form.handleSubmit((input) => mutate({ input, over: present }))()}
         onTakeTheirs={onClose}

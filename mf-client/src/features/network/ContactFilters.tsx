@@ -1,5 +1,5 @@
 import type { Contact } from '@milepost/shared/domain/contacts';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { Toolbar } from '@milepost/shared/ui/Layout';
@@ -90,7 +90,7 @@ export function ContactFilters({ contacts, view, onChange }: Props) {
           onClick={() => onChange({ ...emptyView, sort: view.sort })}
         >
           Clear filters
-          {view.added && ` (added in ${formatDate(`${view.added}-01`).replace(/ \d+,/, '')})`}
+          {view.added && ` (added in ${formatCalendarDate(`${view.added}-01`).replace(/ \d+,/, '')})`}
         </Button>
       )}
     </Filters>

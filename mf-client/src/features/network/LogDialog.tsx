@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useTimeZone } from '@milepost/shared/auth';
 import { logInteraction } from '@milepost/shared/data/interactions';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Contact } from '@milepost/shared/domain/contacts';
@@ -25,6 +26,7 @@ type Props = { contact: Contact; today: string; onClose: () => void };
 /** Writes down what was said to somebody, and proposes when to get in touch again until the person says otherwise. */
 export function LogDialog({ contact, today, onClose }: Props) {
   const queryClient = useQueryClient();
+  const zone = useTimeZone();
   const [newId] = useState(() => crypto.randomUUID());
   const { register, control, handleSubmit, formState, getValues, setValue } = useForm<
     InteractionForm,
@@ -47,7 +49,7 @@ export function LogDialog({ contact, today, onClose }: Props) {
     }
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: InteractionInput) => logInteraction(contact.id, newId, input),
+    mutationFn: (input: InteractionInput) => logInteraction(contact.id, newId, input, zone),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: `Logged: ${contact.name}` });
       onClose();

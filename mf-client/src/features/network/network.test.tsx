@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Contact } from '@milepost/shared/domain/contacts';
+import { addDays, todayIn, toInstant } from '@milepost/shared/domain/dates';
+import { farZones, setBrowserZone } from '@milepost/shared/testing/browser-zone';
 import { makeContact, makeJobApplication, nextId } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -16,8 +18,8 @@ beforeEach(() => {
   network.rpc('own_companies', []);
   network.table('job_applications', [makeJobApplication({ company_name: 'Northwind Studio, Inc.' })]);
 });
-const open = (at = '/ai-compass') =>
-  renderRoute({ routes: [{ path: '/ai-compass', Component: NetworkPage }], at, session: signedInAs() });
+const open = (at = '/ai-compass', time_zone = 'UTC') =>
+  renderRoute({ routes: [{ path: '/ai-compass', Component: NetworkPage }], at, session: signedInAs({ time_zone }) });
 const past = '2020-01-01T12:00:00.000Z';
 
 test('nobody yet: says what to do first', async () => {
@@ -230,4 +232,20 @@ test('growth counts by months of the client’s clock', () => {
     ['2026-11', 1],
   ]);
   expect(growthSentence(months)).toBe('1 added this month, same as last month');
+});
+
+describe.each(farZones)('in a browser in %s', (browser) => {
+  setBrowserZone(browser);
+
+  test.each(farZones)('a follow-up of a person in %s is the same day in list and form', async (zone) => {
+    const day = addDays(todayIn(zone), 1);
+    contacts = [makeContact({ name: 'Ines Roth', next_contact_at: toInstant(day, '12:00', zone) })];
+    const { user } = open(`/ai-compass?contact=${contacts[0]?.id}`, zone);
+    expect((await screen.findAllByText('Due tomorrow'))[0]).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
+    const parts = within(form.getByRole('group', { name: /^Next follow-up/ })).getAllByRole('spinbutton');
+    const [month, date, year] = parts.map((part) => (part.textContent ?? '').padStart(2, '0'));
+    expect(`${year}-${month}-${date}`).toBe(day);
+  });
 });

@@ -1,15 +1,15 @@
 import { setNextContact, undoNextContact } from '@milepost/shared/data/contacts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { contactKeys } from '@milepost/shared/data/query-keys';
-import type { Contact } from '@milepost/shared/domain/contacts';
-import { addDays, dateIn, formatDate } from '@milepost/shared/domain/dates';
+import { noonOf, type Contact } from '@milepost/shared/domain/contacts';
+import { addDays, dateIn, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { contactDeletion } from './contact-deletion.ts';
 
 type Plan = { readonly contact: Contact; readonly day: string };
 
 const planned = ({ name }: Contact, day: string | null): string =>
-  day ? `Next follow-up with ${name}: ${formatDate(day)}` : `No next follow-up planned with ${name}`;
+  day ? `Next follow-up with ${name}: ${formatCalendarDate(day)}` : `No next follow-up planned with ${name}`;
 
 export type ContactActions = ReturnType<typeof useContactActions>;
 
@@ -23,15 +23,13 @@ export function useContactActions(clientId: string, today: string, zone: string)
     changes: ['contacts'],
     apply: (client, { contact, day }: Plan) =>
       patchRows<Contact>(client, contactKeys.list(clientId), (contacts) =>
-        contacts.map((shown) =>
-          shown.id === contact.id ? { ...shown, next_contact_at: `${day}T12:00:00.000Z` } : shown,
-        ),
+        contacts.map((shown) => (shown.id === contact.id ? { ...shown, next_contact_at: noonOf(day, zone) } : shown)),
       ),
-    send: ({ contact, day }: Plan) => setNextContact(contact.id, day),
+    send: ({ contact, day }: Plan) => setNextContact(contact.id, day, zone),
     onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ contact, day }) => planned(contact, day),
     undo: {
-      send: ({ contact, day }) => undoNextContact(contact.id, day, plannedDay(contact)),
+      send: ({ contact, day }) => undoNextContact(contact.id, day, plannedDay(contact), zone),
       done: ({ contact }) => planned(contact, plannedDay(contact)),
       failed: 'Failed to set the next follow-up',
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { goalQueries } from '@milepost/shared/data/goals';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { addDays, formatShortDate } from '@milepost/shared/domain/dates';
+import { addDays, formatShortCalendarDate } from '@milepost/shared/domain/dates';
 import type { ProgressStory } from '@milepost/shared/domain/goals';
 import type { FigureName } from '@milepost/shared/domain/insights';
 import { SuggestionDialog } from '@milepost/shared/features/suggestions';
@@ -55,7 +55,9 @@ const figures: readonly Figure[] = [
 export function WeekCard({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(goalQueries.story(clientId));
   const [isReviewing, setReviewing] = useState(false);
-  const dates = data && `${formatShortDate(data.week_starts_on)} – ${formatShortDate(addDays(data.week_starts_on, 6))}`;
+  const dates =
+    data &&
+    `${formatShortCalendarDate(data.week_starts_on)} – ${formatShortCalendarDate(addDays(data.week_starts_on, 6))}`;
   return (
     <Card
       title="This week"

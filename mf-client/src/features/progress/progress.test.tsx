@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import type { Goal, ProgressStory } from '@milepost/shared/domain/goals';
 import { makeGoal, makeMilestone, testIds, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
@@ -9,7 +9,8 @@ import RoadmapPage from '../roadmap/RoadmapPage.tsx';
 import { ProgressPage } from './ProgressPage.tsx';
 
 const network = fakeNetwork();
-const today = todayIn(browserTimeZone());
+const zone = 'America/Chicago';
+const today = todayIn(zone);
 const none = { now: 0, before: 0 };
 const story: ProgressStory = {
   week_starts_on: '2026-11-16',
@@ -39,7 +40,7 @@ const open = (at = '/client/progress') =>
       { path: '/client/:clientId/roadmap', Component: RoadmapPage },
     ],
     at,
-    session: signedInAs({ time_zone: browserTimeZone() }),
+    session: signedInAs({ time_zone: zone }),
   });
 
 test('says how far a goal is, how long there is, and whether the pace is kept', async () => {

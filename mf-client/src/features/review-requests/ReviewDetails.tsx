@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -44,10 +44,13 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             { name: 'Document Type', value: review.document_type },
             { name: 'Coach', value: coach ? nameOf(coach) : 'Unassigned: any of your coaches can start it' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
-            { name: 'Preferred due date', value: review.wished_completion && formatDate(review.wished_completion) },
+            {
+              name: 'Preferred due date',
+              value: review.wished_completion && formatCalendarDate(review.wished_completion),
+            },
             {
               name: 'Due',
-              value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
+              value: due && `${formatCalendarDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
             },
             { name: 'Completed', value: completed && formatDate(completed, zone) },
           ]}

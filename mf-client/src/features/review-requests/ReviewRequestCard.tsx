@@ -2,7 +2,7 @@ import { Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate, formatDue, isOverdue, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate, formatDue, isOverdue, todayIn } from '@milepost/shared/domain/dates';
 import {
   canCancelReview,
   reviewStatusTone,
@@ -70,7 +70,7 @@ export function ReviewRequestCard({ review, onRemove }: Props) {
         <Facts>
           <li>{review.document_type}</li>
           <li>Created {formatDate(review.created_at, zone)}</li>
-          {due && <li>Due {formatDate(due)}</li>}
+          {due && <li>Due {formatCalendarDate(due)}</li>}
           {review.completed_date && <li>Completed {formatDate(review.completed_date, zone)}</li>}
         </Facts>
         {review.notes && (

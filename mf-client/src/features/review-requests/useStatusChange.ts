@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '@milepost/shared/domain/people';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { toast } from '@milepost/shared/ui/Toast';
 
@@ -30,7 +30,7 @@ export function useStatusChange(review: ReviewRequestWithPeople | undefined): st
     if (before === null) return;
     const isMoved = before.status !== status;
     if (!isMoved && (due === null || before.estimated_completion === due)) return;
-    const sentence = isMoved || due === null ? sentenceOf(review) : `The due date is now ${formatDate(due)}.`;
+    const sentence = isMoved || due === null ? sentenceOf(review) : `The due date is now ${formatCalendarDate(due)}.`;
     setChange(sentence);
     toast.show({ message: sentence, tone: 'neutral', duration: 5000 });
   }, [review]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { markTaskSeen } from '@milepost/shared/data/tasks';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { isDone, type ListedTask } from '@milepost/shared/domain/tasks';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
@@ -55,7 +55,7 @@ export function AnswerDialog({ task: opened, onClose }: { task: ListedTask; onCl
         <FactList
           facts={[
             { name: 'From', value: task.author ? nameOf(task.author) : 'Your coach' },
-            { name: 'Due', value: task.due_date && formatDate(task.due_date) },
+            { name: 'Due', value: task.due_date && formatCalendarDate(task.due_date) },
             { name: 'Counts as done', value: task.done_when && <Words dir="auto">{task.done_when}</Words> },
             { name: 'File', value: assigned && <TaskFileButton file={assigned} /> },
             { name: 'Your file', value: sent && <TaskFileButton file={sent} /> },

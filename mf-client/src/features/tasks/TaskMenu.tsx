@@ -1,5 +1,5 @@
 import { AlarmClock, CalendarDays, Pencil, Trash2 } from 'lucide-react';
-import { formatShortDate } from '@milepost/shared/domain/dates';
+import { formatShortCalendarDate } from '@milepost/shared/domain/dates';
 import { isDone, snoozeDays, type ListedTask } from '@milepost/shared/domain/tasks';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import type { TaskActions } from './useTaskActions.ts';
@@ -19,7 +19,7 @@ export function TaskMenu({ task, today, actions, onEdit, onChooseDay }: TaskMenu
     : [
         ...snoozeDays(task, today).map(({ label, date }) => ({
           id: `snooze-${label}`,
-          label: `${label}, ${formatShortDate(date)}`,
+          label: `${label}, ${formatShortCalendarDate(date)}`,
           section: 'Snooze',
           icon: <AlarmClock size={16} aria-hidden />,
           onAction: () => actions.snooze(task, date),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, browserTimeZone, formatShortDate, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, formatShortCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import type { ListedTask, Task } from '@milepost/shared/domain/tasks';
 import { makeJobApplication, makeListedApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
@@ -8,10 +8,11 @@ import { signedInAs } from '@milepost/shared/testing/session';
 import { TasksCard } from './TasksCard.tsx';
 
 const network = fakeNetwork();
-const session = () => signedInAs({ time_zone: browserTimeZone() });
+const session = () => signedInAs({ time_zone: zone });
 const card = <TasksCard title="Upcoming Tasks" userId={testIds.client} empty="Add what comes next." />;
 const open = (at = '/') => renderRoute({ routes: [{ path: '*', element: card }], at, session: session() });
-const today = todayIn(browserTimeZone());
+const zone = 'America/Chicago';
+const today = todayIn(zone);
 
 beforeEach(() => network.table('job_applications', []));
 
@@ -164,7 +165,7 @@ test('a task is put off to a chosen day, and a day that has passed is refused', 
   await choose(today);
   expect(await dialog.findByText('Choose a date after today')).toBeVisible();
   await choose(addDays(today, 40));
-  expect(await screen.findByText(new RegExp(`^Due ${formatShortDate(addDays(today, 40))}`))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`^Due ${formatShortCalendarDate(addDays(today, 40))}`))).toBeVisible();
 });
 
 test('a change made in another tab shows by itself', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { taskKeys } from '@milepost/shared/data/query-keys';
 import { removeTask, restoreTask, setTaskDone, setTaskDueDate, undoTaskDueDate } from '@milepost/shared/data/tasks';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { isDone, type ListedTask, type Task } from '@milepost/shared/domain/tasks';
 
 type Ticking = { readonly task: ListedTask; readonly done: boolean };
@@ -17,7 +17,7 @@ type Shown = ReturnType<typeof patch>;
 
 const ticked = ({ title }: ListedTask, done: boolean): string => `${done ? 'Done' : 'Open again'}: ${title}`;
 const dated = ({ title }: ListedTask, date: string | null): string =>
-  date ? `“${title}” is due ${formatDate(date)}` : `“${title}” has no due date`;
+  date ? `“${title}” is due ${formatCalendarDate(date)}` : `“${title}” has no due date`;
 
 export type TaskActions = ReturnType<typeof useTaskActions>;
 

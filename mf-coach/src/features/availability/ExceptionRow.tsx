@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { exceptionProblem, type ExceptionForm } from '@milepost/shared/domain/availability';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { TextField } from '@milepost/shared/ui/TextField';
@@ -67,7 +67,7 @@ export function ExceptionRow({ value, onChange, onRemove, showsProblem }: Except
           <DatePicker label="Date" value={value.date} onChange={(date) => onChange({ ...value, date })} />
           {note}
           <HoursField
-            of={value.date ? formatDate(value.date) : 'this date'}
+            of={value.date ? formatCalendarDate(value.date) : 'this date'}
             value={value.hours}
             empty="No hours yet"
             onChange={(hours) => onChange({ ...value, hours: [...hours] })}
@@ -76,7 +76,7 @@ export function ExceptionRow({ value, onChange, onRemove, showsProblem }: Except
       )}
       <Remove>
         <IconButton
-          label={`Remove ${name.toLowerCase()} on ${value.date ? formatDate(value.date) : 'no date'}`}
+          label={`Remove ${name.toLowerCase()} on ${value.date ? formatCalendarDate(value.date) : 'no date'}`}
           size="small"
           icon={<Trash2 size={16} aria-hidden />}
           onClick={onRemove}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { CalendarView } from './CalendarView.tsx';
@@ -14,7 +13,7 @@ export default function CalendarTab() {
   const ownZone = useTimeZone();
   const isOwn = coachId === user.id;
   const coach = useQuery({ ...profileQueries.profile(coachId), enabled: !isOwn });
-  const zone = isOwn ? ownZone : coach.data && (coach.data.time_zone ?? browserTimeZone());
+  const zone = isOwn ? ownZone : coach.data && (coach.data.time_zone ?? 'UTC');
   return (
     <LoadedContent query={coach} failure="Failed to load the calendar">
       {zone === undefined ? (

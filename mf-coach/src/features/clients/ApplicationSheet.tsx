@@ -17,12 +17,14 @@ import { AddTaskDialog } from './tasks/AddTaskDialog.tsx';
 
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { SentDocuments } from './SentDocuments.tsx';
+import { useClientZone } from './useClientZone.ts';
 
 type Props = { applicationId: string; clientId: string; onClose: () => void };
 
 /** One application of a client: to read, to comment on, and to give a task for. */
 export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
   const { data: application, error, refetch } = useQuery(jobApplicationQueries.one(applicationId));
+  const zone = useClientZone(clientId);
   const [isAdding, setAdding] = useState(false);
   useLiveList(
     {
@@ -42,7 +44,7 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
       onClose={onClose}
       title={application ? `${application.job_title} at ${application.company_name}` : 'Application'}
     >
-      {!application && !error && <Skeleton lines={8} label="Loading application..." />}
+      {(!application || zone === undefined) && !error && <Skeleton lines={8} label="Loading application..." />}
       {!application && isMissing(error) && (
         <EmptyState title="Application not found">It was deleted, or the link is incorrect.</EmptyState>
       )}
@@ -51,14 +53,14 @@ export function ApplicationSheet({ applicationId, clientId, onClose }: Props) {
           {messageOf(error, 'Try again.')}
         </ErrorState>
       )}
-      {application && (
+      {application && zone !== undefined && (
         <Stack>
           <div>
             <Button icon={<ListPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               Assign task
             </Button>
           </div>
-          <ApplicationFacts application={application} />
+          <ApplicationFacts application={application} zone={zone} />
           <ApplicationComments
             applicationId={applicationId}
             empty="Say what you think of this application. The client sees it right away."

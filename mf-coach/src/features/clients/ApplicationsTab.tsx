@@ -12,6 +12,7 @@ import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { applicationColumns } from './applicationColumns.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
+import { useClientZone } from './useClientZone.ts';
 
 const pageSize = 25;
 
@@ -21,6 +22,7 @@ const tab = { tab: 'applications' };
 /** The client's applications, to read; one that is opened can be commented on and given tasks. */
 export default function ApplicationsTab({ clientId }: { clientId: string }) {
   const { parameters, change, addressWith } = useAddress();
+  const zone = useClientZone(clientId);
   const applications = useQuery(jobApplicationQueries.list(clientId));
   const search = parameters.get('search') ?? '';
   const lane = boardLanes.find((known) => known === parameters.get('status'));
@@ -55,10 +57,10 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
       <LoadedContent query={applications} failure="Failed to load job applications">
         <DataTable
           caption="Job applications"
-          columns={applicationColumns((id) => addressWith({ ...tab, application: id }))}
+          columns={applicationColumns((id) => addressWith({ ...tab, application: id }), zone ?? 'UTC')}
           rows={found.slice((page - 1) * pageSize, page * pageSize)}
           rowKey={(row) => row.id}
-          isLoading={applications.isPending}
+          isLoading={applications.isPending || zone === undefined}
           empty={
             applications.data?.length === 0 ? (
               <EmptyState title="No job applications yet">What the client applies for appears here.</EmptyState>

@@ -9,6 +9,7 @@ import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { useClientZone } from './useClientZone.ts';
 
 type RecentApplicationsProps = {
   clientId: string;
@@ -32,7 +33,8 @@ const Dates = styled.p`
 
 /** The newest five applications, how far each has come, and the way to all of them. */
 export function RecentApplications({ clientId, applications, hasFailed }: RecentApplicationsProps) {
-  const zone = useTimeZone();
+  const ownZone = useTimeZone();
+  const zone = useClientZone(clientId);
   return (
     <Card
       title="Recent Applications"
@@ -46,7 +48,7 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
         )
       }
     >
-      {!applications && !hasFailed && (
+      {(!applications || zone === undefined) && !hasFailed && (
         <CardList>
           <CardRow>
             <Skeleton lines={6} label="Loading applications..." />
@@ -57,7 +59,7 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
       {applications?.length === 0 && (
         <EmptyState title="No job applications yet. Start applying to track your progress!" />
       )}
-      {applications && applications.length > 0 && (
+      {applications && applications.length > 0 && zone !== undefined && (
         <CardList>
           {applications.slice(0, shown).map((row) => (
             <CardRow key={row.id} $columns="minmax(0, 1fr) auto 120px 140px">
@@ -70,11 +72,11 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
               <Dates>
                 {row.applied_at
                   ? `Applied ${formatDate(row.applied_at, zone)}`
-                  : `Saved ${formatDate(row.created_at, zone)}`}
+                  : `Saved ${formatDate(row.created_at, ownZone)}`}
                 {row.last_update && (
                   <>
                     <br />
-                    Updated {formatDate(row.last_update, zone)}
+                    Updated {formatDate(row.last_update, ownZone)}
                   </>
                 )}
               </Dates>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
 import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
@@ -10,7 +11,7 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
-const columns: readonly Column<ReviewRequest>[] = [
+const columnsIn = (zone: string): readonly Column<ReviewRequest>[] => [
   {
     id: 'title',
     header: 'Request',
@@ -31,20 +32,21 @@ const columns: readonly Column<ReviewRequest>[] = [
   {
     id: 'due',
     header: 'Due',
-    cell: ({ estimated_completion }) => (estimated_completion ? formatDate(estimated_completion) : '–'),
+    cell: ({ estimated_completion }) => (estimated_completion ? formatCalendarDate(estimated_completion) : '–'),
   },
-  { id: 'created', header: 'Requested', align: 'end', cell: ({ created_at }) => formatDate(created_at) },
+  { id: 'created', header: 'Requested', align: 'end', cell: ({ created_at }) => formatDate(created_at, zone) },
 ];
 
 /** What the client asked this coach to look at, newest first. */
 export default function ReviewsTab({ clientId }: { clientId: string }) {
+  const zone = useTimeZone();
   const reviews = useQuery(reviewRequestQueries.forClient(clientId));
   return (
     <Stack gap={3}>
       <LoadedContent query={reviews} failure="Failed to load review requests">
         <DataTable
           caption="Review requests"
-          columns={columns}
+          columns={columnsIn(zone)}
           rows={reviews.data ?? []}
           rowKey={({ id }) => id}
           isLoading={reviews.isPending}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { toInstant } from '@milepost/shared/domain/dates';
 import { applicationColumns, applicationFields } from '@milepost/shared/domain/job-applications';
+import { farZones, setBrowserZone } from '@milepost/shared/testing/browser-zone';
 import {
   makeApplicationComment,
   makeApplicationEvent,
@@ -7,6 +9,7 @@ import {
   makeFullApplication,
   makeJobApplication,
   makePerson,
+  makeProfile,
   makeTask,
   testIds,
 } from '@milepost/shared/testing/factories';
@@ -18,14 +21,15 @@ import ApplicationsTab from './ApplicationsTab.tsx';
 const network = fakeNetwork();
 const lead = makeJobApplication({ job_title: 'UX Lead', company_name: 'Harbor Health', notes: 'Met at a fair' });
 const routes = [{ path: '/coach/clients/:id', element: <ApplicationsTab clientId={testIds.client} /> }];
-const open = (search = '') =>
+const open = (search = '', zone = 'UTC') =>
   renderRoute({
     routes,
     at: `/coach/clients/${testIds.client}${search}`,
-    session: signedInAs({ id: testIds.coach, role: 'coach' }, { counterparts: [makePerson()] }),
+    session: signedInAs({ id: testIds.coach, role: 'coach', time_zone: zone }, { counterparts: [makePerson()] }),
   });
 
 beforeEach(() => {
+  network.table('user_profiles', [makeProfile({ id: testIds.client, time_zone: 'America/Los_Angeles' })]);
   network.table('job_applications', [lead]);
   network.table('application_events', [makeApplicationEvent({ application_id: lead.id })]);
   network.table('application_documents', [{ document: makeDocument({ version_label: 'Product roles' }) }]);
@@ -93,4 +97,19 @@ test('a task that a coach adds here is about this application', async () => {
   await user.click(dialog.getByRole('button', { name: 'Assign task' }));
   await waitFor(() => expect(network.sent('POST', '/rest/v1/tasks')).toHaveLength(1));
   expect(network.sent('POST', '/rest/v1/tasks')[0]?.body).toMatchObject({ application_id: lead.id });
+});
+
+describe.each(farZones)('in a browser in %s', (browser) => {
+  setBrowserZone(browser);
+
+  test.each(farZones)('a coach in %s reads the days as the client in Los Angeles wrote them', async (zone) => {
+    const noon = (day: string) => toInstant(day, '12:00', 'America/Los_Angeles');
+    const dated = { ...lead, applied_at: noon('2026-11-26'), deadline_at: noon('2026-12-10') };
+    network.table('job_applications', [dated]);
+    const { user } = open('', zone);
+    await user.click(await screen.findByRole('link', { name: 'UX Lead' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'UX Lead at Harbor Health' }));
+    expect(await sheet.findByText('Dec 10, 2026')).toBeVisible();
+    expect(screen.getAllByText('Nov 26, 2026')).toHaveLength(2);
+  });
 });

@@ -23,8 +23,12 @@ const Title = styled.span`
 /**
  * The columns of a client's applications as a coach reads them.
  * @param addressOf opens one
+ * @param zone the client's, of which the days are
  */
-export const applicationColumns = (addressOf: (id: string) => string): readonly Column<JobApplication>[] => [
+export const applicationColumns = (
+  addressOf: (id: string) => string,
+  zone: string,
+): readonly Column<JobApplication>[] => [
   {
     id: 'title',
     header: 'Job title',
@@ -62,6 +66,6 @@ export const applicationColumns = (addressOf: (id: string) => string): readonly 
     id: 'applied',
     header: 'Applied',
     align: 'end',
-    cell: ({ applied_at }) => (applied_at ? formatDate(applied_at) : '–'),
+    cell: ({ applied_at }) => (applied_at ? formatDate(applied_at, zone) : '–'),
   },
 ];

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import {
   reviewMoveSchema,
@@ -60,7 +60,7 @@ export function MoveDialog({ kind, review, onClose }: MoveDialogProps) {
           minValue={today}
           description={
             review.wished_completion
-              ? `The client would like it by ${formatDate(review.wished_completion)}.`
+              ? `The client would like it by ${formatCalendarDate(review.wished_completion)}.`
               : undefined
           }
         />

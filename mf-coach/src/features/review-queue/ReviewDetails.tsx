@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate, formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { reviewStatusTone, type ReviewRequestWithPeople } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -54,10 +54,13 @@ export function ReviewDetails({ review }: { review: ReviewRequestWithPeople }) {
             },
             { name: 'Coach', value: review.coach ? nameOf(review.coach) : 'Unassigned' },
             { name: 'Created', value: formatDate(review.created_at, zone) },
-            { name: 'Preferred due date', value: review.wished_completion && formatDate(review.wished_completion) },
+            {
+              name: 'Preferred due date',
+              value: review.wished_completion && formatCalendarDate(review.wished_completion),
+            },
             {
               name: 'Due',
-              value: due && `${formatDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
+              value: due && `${formatCalendarDate(due)}${isOpen ? ` · ${formatDue(due, todayIn(zone))}` : ''}`,
             },
             { name: 'Completed', value: review.completed_date && formatDate(review.completed_date, zone) },
           ]}

@@ -21,7 +21,8 @@ const pageSize = 25;
 /** `/coach/reviews`: what clients asked to have looked at; the most urgent stands first, then what is due first. */
 export default function ReviewQueuePage() {
   const { user } = useSignedIn();
-  const today = todayIn(useTimeZone());
+  const zone = useTimeZone();
+  const today = todayIn(zone);
   const view = useQueueView();
   const reviews = useQuery(reviewRequestQueries.forCoach(user.id));
   useLiveList({ table: 'review_requests', queryKeys: [reviewRequestQueries.forCoach(user.id).queryKey] });
@@ -43,7 +44,7 @@ export default function ReviewQueuePage() {
       <LoadedContent query={reviews} failure="Failed to load review requests">
         <DataTable
           caption="Review requests"
-          columns={reviewColumns(today)}
+          columns={reviewColumns(today, zone)}
           rows={queue.slice((page - 1) * pageSize, page * pageSize)}
           rowKey={(review) => review.id}
           sort={view.sort}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate, formatDue, isOverdue } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { reviewStatusTone, titleOf, type ReviewRequestWithClient } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -11,18 +11,18 @@ const Wished = styled.span`
   color: var(--muted);
 `;
 
-const dueOf = (review: ReviewRequestWithClient, today: string) => {
+const dueOf = (review: ReviewRequestWithClient, today: string, zone: string) => {
   if (review.status === 'Completed')
-    return `Completed ${review.completed_date ? formatDate(review.completed_date) : ''}`;
+    return `Completed ${review.completed_date ? formatDate(review.completed_date, zone) : ''}`;
   const { status, estimated_completion: due, wished_completion: wished } = review;
   if (status === 'Rejected') return '–';
-  if (due === null) return wished === null ? '–' : <Wished>Preferred {formatDate(wished)}</Wished>;
+  if (due === null) return wished === null ? '–' : <Wished>Preferred {formatCalendarDate(wished)}</Wished>;
   const words = formatDue(due, today);
   return isOverdue(due, today) ? <Badge tone="critical">{words}</Badge> : words;
 };
 
-/** The queue's columns; `today` in the coach's zone. */
-export const reviewColumns = (today: string): readonly Column<ReviewRequestWithClient>[] => [
+/** The queue's columns; `today` in `zone`, the coach's. */
+export const reviewColumns = (today: string, zone: string): readonly Column<ReviewRequestWithClient>[] => [
   {
     id: 'title',
     header: 'Request',
@@ -46,12 +46,12 @@ export const reviewColumns = (today: string): readonly Column<ReviewRequestWithC
     sortable: true,
     cell: (review) => <PriorityBadge priority={review.priority} />,
   },
-  { id: 'due', header: 'Due', sortable: true, cell: (review) => dueOf(review, today) },
+  { id: 'due', header: 'Due', sortable: true, cell: (review) => dueOf(review, today, zone) },
   {
     id: 'requested',
     header: 'Requested',
     sortable: true,
     align: 'end',
-    cell: (review) => formatDate(review.created_at),
+    cell: (review) => formatDate(review.created_at, zone),
   },
 ];

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { useTimeZone } from '@milepost/shared/auth';
 import { reviewRequestQueries } from '@milepost/shared/data/review-requests';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
 import { reviewStatusTone, titleOf } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
@@ -17,6 +18,7 @@ const Quiet = styled.p`
 
 /** The client's documents that wait for the coach's feedback. */
 export function BriefDocuments({ clientId }: { clientId: string }) {
+  const zone = useTimeZone();
   const query = useQuery(reviewRequestQueries.forClient(clientId));
   const waiting = query.data?.filter(({ status }) => status === 'Pending' || status === 'In Progress');
   return (
@@ -33,8 +35,8 @@ export function BriefDocuments({ clientId }: { clientId: string }) {
                 </h3>
                 <p>
                   {review.estimated_completion
-                    ? `Due ${formatDate(review.estimated_completion)}`
-                    : `Requested ${formatDate(review.created_at)}`}
+                    ? `Due ${formatCalendarDate(review.estimated_completion)}`
+                    : `Requested ${formatDate(review.created_at, zone)}`}
                 </p>
               </RowWords>
               <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { profileQueries } from '@milepost/shared/data/profiles';
 import { isMissing } from '@milepost/shared/domain/app-error';
-import { browserTimeZone } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 
 /**
@@ -21,7 +20,7 @@ export function useCoach(coachId: string) {
       isMissing: false,
       retry: other.refetch,
     };
-  const coach = other.data && { name: nameOf(other.data), zone: other.data.time_zone ?? browserTimeZone(), isOneself };
+  const coach = other.data && { name: nameOf(other.data), zone: other.data.time_zone ?? 'UTC', isOneself };
   const isNobody = isMissing(other.error) || (other.data !== undefined && other.data.role !== 'coach');
   return { coach, error: other.error, isMissing: isNobody, retry: other.refetch };
 }

@@ -12,7 +12,7 @@ const form = {
   status_since: '',
   archived_at: '',
 };
-const row = importRowWriteOf(importRowSchema('2026-11-20').parse(form), 4);
+const row = importRowWriteOf(importRowSchema('2026-11-20').parse(form), 4, 'UTC');
 
 test('rows are sent with their places, and one that is there already is left alone', async () => {
   network.on('POST', '/rest/v1/application_import_rows', undefined);

@@ -13,9 +13,10 @@ test('the day of the next contact is noon of that day', async () => {
     testIds.client,
     row.id,
     contactInputSchema.parse({ ...emptyContact(), name: 'Jo', next_contact_at: '2026-12-01' }),
+    'America/New_York',
   );
-  await setNextContact(row.id, null);
-  expect(sent[0]?.body).toMatchObject({ next_contact_at: expect.stringMatching(/^2026-(11-30|12-01)T/), phone: null });
+  await setNextContact(row.id, null, 'America/New_York');
+  expect(sent[0]?.body).toMatchObject({ next_contact_at: '2026-12-01T17:00:00.000Z', phone: null });
   expect(sent[1]?.body).toEqual({ next_contact_at: null });
 });
 
@@ -28,11 +29,17 @@ test('an application’s contacts are asked by its id', async () => {
 test('what was said and when to speak again are written down together', async () => {
   const row = makeContact();
   const sent = network.inOrder(row);
-  await logInteraction(row.id, row.id, {
-    kind: 'call',
-    occurred_on: '2026-11-02',
-    note: null,
-    next_contact_on: '2026-11-16',
+  await logInteraction(
+    row.id,
+    row.id,
+    { kind: 'call', occurred_on: '2026-11-02', note: null, next_contact_on: '2026-11-16' },
+    'Pacific/Kiritimati',
+  );
+  expect(sent[0]?.body).toMatchObject({
+    p_contact_id: row.id,
+    p_kind: 'call',
+    p_note: null,
+    p_occurred_at: '2026-11-01T22:00:00.000Z',
+    p_next_contact_at: '2026-11-15T22:00:00.000Z',
   });
-  expect(sent[0]?.body).toMatchObject({ p_contact_id: row.id, p_kind: 'call', p_note: null });
 });

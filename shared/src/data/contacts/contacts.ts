@@ -30,36 +30,43 @@ export const listContacts = (clientId: string): Promise<Contact[]> =>
 export const listContactsOfApplication = (applicationId: string): Promise<Contact[]> =>
   many(supabase().from(table).select('*').eq('application_id', applicationId).order('name').order('id'), contactSchema);
 
-const rowOf = (input: ContactInput) => ({ ...input, next_contact_at: noonOf(input.next_contact_at) });
+const rowOf = (input: ContactInput, zone: string) => ({
+  ...input,
+  next_contact_at: noonOf(input.next_contact_at, zone),
+});
 
-/** Adds a contact; the same `id` again gives the same row. @throws AppError */
-export const createContact = (clientId: string, id: string, input: ContactInput): Promise<Contact> =>
-  createOnce(table, { ...rowOf(input), id, client_id: clientId }, contactSchema);
+/** Adds a contact, whose day is of `zone`, the client's; the same `id` again gives the same row. @throws AppError */
+export const createContact = (clientId: string, id: string, input: ContactInput, zone: string): Promise<Contact> =>
+  createOnce(table, { ...rowOf(input, zone), id, client_id: clientId }, contactSchema);
 
 /** Adds contacts, all or none; the same ids again add nobody twice. @throws AppError */
 export const addContacts = (
   clientId: string,
   contacts: readonly (ContactInput & { readonly id: string })[],
+  zone: string,
 ): Promise<void> =>
   done(
     supabase()
       .from(table)
       .upsert(
-        contacts.map(({ id, ...input }) => ({ ...rowOf(input), id, client_id: clientId })),
+        contacts.map(({ id, ...input }) => ({ ...rowOf(input, zone), id, client_id: clientId })),
         { onConflict: 'id', ignoreDuplicates: true },
       ),
   );
 
 /** Changes a contact unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
-export const updateContact = (contact: Pick<Contact, 'id' | 'revision'>, input: ContactInput): Promise<Contact> =>
-  updateUnlessChanged(table, contact, rowOf(input), contactSchema);
+export const updateContact = (
+  contact: Pick<Contact, 'id' | 'revision'>,
+  input: ContactInput,
+  zone: string,
+): Promise<Contact> => updateUnlessChanged(table, contact, rowOf(input, zone), contactSchema);
 
-/** Plans the next contact for a day, or for none. @throws AppError */
-export const setNextContact = (id: string, day: string | null): Promise<Contact> =>
+/** Plans the next contact for a day of `zone`, the client's, or for none. @throws AppError */
+export const setNextContact = (id: string, day: string | null, zone: string): Promise<Contact> =>
   one(
     supabase()
       .from(table)
-      .update({ next_contact_at: noonOf(day) })
+      .update({ next_contact_at: noonOf(day, zone) })
       .eq('id', id)
       .select()
       .single(),
@@ -67,8 +74,14 @@ export const setNextContact = (id: string, day: string | null): Promise<Contact>
   );
 
 /** Takes a planned contact back, while it is still planned for that day. @throws AppError `changed_elsewhere` */
-export const undoNextContact = (id: string, planned: string, before: string | null): Promise<Contact> =>
-  updateWhile(table, id, { next_contact_at: noonOf(planned) }, { next_contact_at: noonOf(before) }, contactSchema);
+export const undoNextContact = (id: string, planned: string, before: string | null, zone: string): Promise<Contact> =>
+  updateWhile(
+    table,
+    id,
+    { next_contact_at: noonOf(planned, zone) },
+    { next_contact_at: noonOf(before, zone) },
+    contactSchema,
+  );
 
 /** Links a contact to an application, or to none. @throws AppError */
 export const linkContact = (id: string, applicationId: string | null): Promise<Contact> =>

@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { contactSchema, noonOf } from '../../domain/contacts/contacts.ts';
 import type { Contact } from '../../domain/contacts/contacts.ts';
-import { browserTimeZone, todayIn } from '../../domain/dates/dates.ts';
+import { todayIn } from '../../domain/dates/dates.ts';
 import { interactionSchema } from '../../domain/interactions/interactions.ts';
 import type { Interaction, InteractionInput } from '../../domain/interactions/interactions.ts';
 import { interactionKeys } from '../query-keys/query-keys.ts';
@@ -23,22 +23,28 @@ export const listInteractions = (contactId: string): Promise<Interaction[]> =>
     interactionSchema,
   );
 
-const momentOfDay = (day: string): string | null =>
-  day === todayIn(browserTimeZone()) ? new Date().toISOString() : noonOf(day);
+const momentOfDay = (day: string, zone: string): string | null =>
+  day === todayIn(zone) ? new Date().toISOString() : noonOf(day, zone);
 
 /**
  * Writes down an interaction and plans the next contact, together; gives the contact. The same `id` again makes no second one.
+ * @param zone the client's, of which the days are
  * @throws AppError
  */
-export const logInteraction = (contactId: string, id: string, input: InteractionInput): Promise<Contact> =>
+export const logInteraction = (
+  contactId: string,
+  id: string,
+  input: InteractionInput,
+  zone: string,
+): Promise<Contact> =>
   one(
     supabase().rpc('log_interaction', {
       p_id: id,
       p_contact_id: contactId,
       p_kind: input.kind,
-      p_occurred_at: momentOfDay(input.occurred_on),
+      p_occurred_at: momentOfDay(input.occurred_on, zone),
       p_note: input.note,
-      p_next_contact_at: noonOf(input.next_contact_on),
+      p_next_contact_at: noonOf(input.next_contact_on, zone),
     }),
     contactSchema,
   );

@@ -50,7 +50,7 @@ test('reads more than one answer holds', async () => {
 
 test('creates with the id of the client and leaves the day of applying to the database', async () => {
   const sent = network.inOrder(applicationRow);
-  await createJobApplication(testIds.client, rowId, input);
+  await createJobApplication(testIds.client, rowId, input, 'UTC');
   expect(sent[0]).toMatchObject({ method: 'POST', path, parameters: { select: '*' } });
   expect(sent[0]?.body).toMatchObject({ id: rowId, client_id: testIds.client, job_title: 'Lead', status: 'Applied' });
   expect(sent[0]?.body).not.toHaveProperty('applied_at');
@@ -58,13 +58,13 @@ test('creates with the id of the client and leaves the day of applying to the da
 
 test('a retry of a create whose answer was lost gives the row', async () => {
   const sent = network.inOrder(duplicate(), applicationRow);
-  expect((await createJobApplication(testIds.client, rowId, input)).id).toBe(rowId);
+  expect((await createJobApplication(testIds.client, rowId, input, 'UTC')).id).toBe(rowId);
   expect(sent[1]).toMatchObject({ method: 'GET', parameters: { id: `eq.${rowId}` } });
 });
 
 test('a duplicate that is not the own row stays refused', async () => {
   network.inOrder(duplicate(), refusal(406, 'PGRST116', 'no rows'));
-  await expect(createJobApplication(testIds.client, rowId, input)).rejects.toMatchObject({
+  await expect(createJobApplication(testIds.client, rowId, input, 'UTC')).rejects.toMatchObject({
     code: '23505',
     kind: 'conflict',
   });
@@ -72,7 +72,7 @@ test('a duplicate that is not the own row stays refused', async () => {
 
 test('updates only what was given', async () => {
   const sent = network.inOrder({ ...applicationRow, status: 'Interviewing' });
-  expect((await updateJobApplication(rowId, { status: 'Interviewing' })).status).toBe('Interviewing');
+  expect((await updateJobApplication(rowId, { status: 'Interviewing' }, 'UTC')).status).toBe('Interviewing');
   expect(sent[0]).toMatchObject({
     method: 'PATCH',
     path,

@@ -31,38 +31,48 @@ export const listJobApplications = (clientId: string): Promise<JobApplication[]>
 export const getJobApplication = (id: string): Promise<JobApplication> =>
   one(supabase().from(table).select('*').eq('id', id).single(), jobApplicationSchema);
 
-/** Adds an application; the same `id` again gives the same row. @throws AppError */
+/** Adds an application, whose days are those of `zone`, the client's; the same `id` again gives the same row. @throws AppError */
 export const createJobApplication = (
   clientId: string,
   id: string,
   input: JobApplicationInput,
+  zone: string,
 ): Promise<JobApplication> =>
-  createOnce(table, { ...jobApplicationWriteOf(input), id, client_id: clientId }, jobApplicationSchema);
+  createOnce(table, { ...jobApplicationWriteOf(input, zone), id, client_id: clientId }, jobApplicationSchema);
 
 /**
  * Changes the given columns and gives the row.
+ * @param zone the client's, of which the days are
  * @param before the row that the form was filled from: days that did not change keep their hour
  * @throws AppError
  */
 export const updateJobApplication = (
   id: string,
   input: Partial<JobApplicationInput>,
+  zone: string,
   before?: JobApplication,
 ): Promise<JobApplication> =>
   one(
-    supabase().from(table).update(jobApplicationWriteOf(input, before)).eq('id', id).select().single(),
+    supabase()
+      .from(table)
+      .update(jobApplicationWriteOf(input, zone, before))
+      .eq('id', id)
+      .select()
+      .single(),
     jobApplicationSchema,
   );
 
 /**
  * Changes the given columns of the row that the form was filled from, unless somebody changed it since.
+ * @param zone the client's, of which the days are
  * @throws AppError `changed_elsewhere`, whose details are the present row
  */
 export const saveJobApplication = (
   before: JobApplication,
   input: Partial<JobApplicationInput>,
+  zone: string,
 ): Promise<JobApplication> =>
-  updateUnlessChanged(table, before, jobApplicationWriteOf(input, before), jobApplicationSchema);
+  updateUnlessChanged(table, before, jobApplicationWriteOf(input, zone, before), jobApplicationSchema);
 
 /** The row that stood in the way of `saveJobApplication`; null for any other failure. */
 export const presentApplication = (error: unknown): JobApplication | null => presentRow(error, jobApplicationSchema);

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../dates/dates.ts';
+import { formatCalendarDate, formatDateTime } from '../dates/dates.ts';
 import type { ActivityNames, Change } from './activity-row.ts';
 
 /** For whom a row is put into words. */
@@ -49,7 +49,7 @@ export const valueWords = (column: string, value: unknown, { names, zone, unname
   if (names[value] !== undefined) return names[value];
   if (people.has(column)) return unnamed;
   if (isInstant(value)) return formatDateTime(value, zone);
-  if (isDate(value)) return formatDate(value);
+  if (isDate(value)) return formatCalendarDate(value);
   if (['role', 'status', 'state', 'priority', 'kind'].includes(column)) return value.replaceAll('_', ' ');
   return value;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, optionalDate } from '../columns/columns.ts';
-import { browserTimeZone, todayIn, toInstant } from '../dates/dates.ts';
+import { todayIn, toInstant } from '../dates/dates.ts';
 import { jobApplicationInputSchema, jobApplicationWriteOf } from '../job-applications/job-applications.ts';
 
 /** How many rows one import may have; the database keeps to it. */
@@ -52,7 +52,7 @@ const noonOf = (day: string | null, zone: string, now: Date): string | null => {
 export const importRowWriteOf = (
   row: ImportRow,
   rowNumber: number,
-  zone: string = browserTimeZone(),
+  zone: string,
   now: Date = new Date(),
 ): ImportRowWrite => {
   const { status_since, archived_at, ...input } = row;
@@ -60,7 +60,7 @@ export const importRowWriteOf = (
     applied_at = null,
     deadline_at = null,
     follow_up_at = null,
-  } = jobApplicationWriteOf(input, undefined, zone, now);
+  } = jobApplicationWriteOf(input, zone, undefined, now);
   return {
     ...row,
     // A saved job has no such day, whatever the file says.

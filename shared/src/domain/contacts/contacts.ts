@@ -10,7 +10,7 @@ import {
   requiredText,
   textOrNone,
 } from '../columns/columns.ts';
-import { browserTimeZone, dateIn, toInstant } from '../dates/dates.ts';
+import { dateIn, toInstant } from '../dates/dates.ts';
 
 /** A row of contacts: somebody in the client's network. */
 export const contactSchema = z.object({
@@ -81,7 +81,8 @@ export const emptyContact = (): ContactForm => ({
   notes: '',
 });
 
-export const contactFormOf = (contact: Contact, zone: string = browserTimeZone()): ContactForm => ({
+/** A row as its form shows it, its day read in `zone`, the client's. */
+export const contactFormOf = (contact: Contact, zone: string): ContactForm => ({
   name: contact.name,
   company: contact.company ?? '',
   role: contact.role ?? '',
@@ -94,8 +95,8 @@ export const contactFormOf = (contact: Contact, zone: string = browserTimeZone()
   notes: contact.notes ?? '',
 });
 
-/** Noon of a day of the client's clock, as the rows keep it. */
-export const noonOf = (day: string | null, zone: string = browserTimeZone()): string | null =>
+/** Noon of a day in `zone`, the client's, as the rows keep it. */
+export const noonOf = (day: string | null, zone: string): string | null =>
   day === null ? null : toInstant(day, '12:00', zone);
 
 export type ContactDue = 'overdue' | 'today' | 'later' | 'none';

@@ -205,17 +205,17 @@ export type ContentDifference = { readonly name: string; readonly before: string
 
 /**
  * Which fields differ between two versions, in words; the text by its lines. `names` are those of organizations
- * and lessons by id.
+ * and lessons by id, `zone` is the reader's.
  */
 export const contentDifferences = (
   kind: ContentKind,
   before: Omit<ContentForm, 'slug'>,
   after: Omit<ContentForm, 'slug'>,
-  names: ReadonlyMap<string, string> = new Map(),
+  { names, zone }: { readonly names: ReadonlyMap<string, string>; readonly zone: string },
 ): ContentDifference[] => {
   const organization = (id: string): string => names.get(id) ?? id;
   const finish = (of: Training): string => trainingLines(of, names).join('\n');
-  const end = (at: string): string => (at === '' ? '' : formatDateTime(at));
+  const end = (at: string): string => (at === '' ? '' : formatDateTime(at, zone));
   return [
     { name: kind === 'email' ? 'Subject' : 'Title', before: before.title, after: after.title },
     { name: kind === 'email' ? 'Button' : 'Summary', before: before.summary, after: after.summary },

@@ -36,7 +36,7 @@ export type CourseAssignmentInput = z.infer<typeof courseAssignmentInputSchema>;
 /** How far a learner is, as 'Not started', '1 of 3 lessons done' or 'Completed Nov 24, 2026'. */
 export const assignedProgress = (
   { done, lessons, completed_at: completed }: Pick<AssignedCourse, 'done' | 'lessons' | 'completed_at'>,
-  zone?: string,
+  zone: string,
 ): string =>
   completed !== null
     ? `Completed ${formatDate(completed, zone)}`

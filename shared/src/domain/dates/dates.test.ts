@@ -3,10 +3,12 @@ import {
   dateIn,
   dayBounds,
   daysBetween,
+  formatCalendarDate,
   formatDate,
   formatDateTime,
   formatDue,
   formatRelative,
+  formatShortCalendarDate,
   formatTime,
   formatTimeElsewhere,
   formatZone,
@@ -20,7 +22,8 @@ import {
 const newYork = 'America/New_York';
 
 test('dates read as people write them, and a calendar date never moves by a zone', () => {
-  expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+  expect(formatCalendarDate('2026-11-20')).toBe('Nov 20, 2026');
+  expect(formatShortCalendarDate('2026-11-20')).toBe('Nov 20');
   expect(formatDate('2026-11-20', newYork)).toBe('Nov 20, 2026');
   expect(formatDate('2026-11-20T02:00:00.000Z', newYork)).toBe('Nov 19, 2026');
 });

@@ -13,12 +13,10 @@ export {
   toInstant,
 } from './zoned.ts';
 
-const isDateOnly = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
 // Making a formatter costs far more than using it, and lists format thousands of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatter = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${zone ?? ''} ${JSON.stringify(options)}`;
+const formatter = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
@@ -29,31 +27,42 @@ const formatter = (zone: string | undefined, options: Intl.DateTimeFormatOptions
 /** ICU puts a narrow no-break space before AM/PM; plain spaces read the same and can be searched for. */
 const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
-const day = (value: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
-  // A date without time belongs to no zone: reading it in one would move it by a day.
-  plain(formatter(isDateOnly(value) ? 'UTC' : zone, options).format(new Date(value)));
+const isCalendarDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** 'Nov 20, 2026'. A calendar date stays as it is; an instant is read in `zone`, else in the browser's. */
-export const formatDate = (value: string, zone?: string): string =>
-  day(value, zone, { month: 'short', day: 'numeric', year: 'numeric' });
+// A date without time belongs to no zone: reading it in another than that of its midnight would move it by a day.
+const formatIn = (value: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  plain(formatter(isCalendarDate(value) ? 'UTC' : zone, options).format(new Date(value)));
+
+const formatOf = (date: string, options: Intl.DateTimeFormatOptions): string => formatIn(date, 'UTC', options);
+
+const dateParts = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const shortDateParts = { month: 'short', day: 'numeric' } as const;
+
+/** 'Nov 20, 2026' of a calendar date, 'YYYY-MM-DD': the same everywhere. */
+export const formatCalendarDate = (date: string): string => formatOf(date, dateParts);
+
+/** 'Nov 20' of a calendar date. */
+export const formatShortCalendarDate = (date: string): string => formatOf(date, shortDateParts);
+
+/** 'Nov 20, 2026': the day of an instant in `zone`, which is the reader's, never the browser's. A calendar date stays as it is. */
+export const formatDate = (value: string, zone: string): string => formatIn(value, zone, dateParts);
 
 /** 'Nov 20'. */
-export const formatShortDate = (value: string, zone?: string): string =>
-  day(value, zone, { month: 'short', day: 'numeric' });
+export const formatShortDate = (instant: string, zone: string): string => formatIn(instant, zone, shortDateParts);
 
 /** 'November 2026'. */
-export const formatMonth = (value: string, zone?: string): string =>
-  day(value, zone, { month: 'long', year: 'numeric' });
+export const formatMonth = (instant: string, zone: string): string =>
+  formatIn(instant, zone, { month: 'long', year: 'numeric' });
 
 /** 'Friday'. */
-export const formatWeekday = (value: string, zone?: string): string => day(value, zone, { weekday: 'long' });
+export const formatWeekday = (instant: string, zone: string): string => formatIn(instant, zone, { weekday: 'long' });
 
 /** '9:00 AM'. */
-export const formatTime = (instant: string, zone?: string): string =>
-  day(instant, zone, { hour: 'numeric', minute: '2-digit' });
+export const formatTime = (instant: string, zone: string): string =>
+  formatIn(instant, zone, { hour: 'numeric', minute: '2-digit' });
 
 /** 'Nov 20, 2026, 9:00 AM'. */
-export const formatDateTime = (instant: string, zone?: string): string =>
+export const formatDateTime = (instant: string, zone: string): string =>
   `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 
 /** The zone's short name at that moment: 'EST' in winter, 'EDT' in summer. */
@@ -66,7 +75,7 @@ export const formatZone = (zone: string, at: string = new Date().toISOString()):
 export const formatDay = (date: string, today: string): string => {
   const ago = daysBetween(date, today);
   if (ago === 0) return 'Today';
-  return ago === 1 ? 'Yesterday' : formatDate(date);
+  return ago === 1 ? 'Yesterday' : formatCalendarDate(date);
 };
 
 /** What clocks in `zone` show, '4:00 PM CET', with the date where it is another one; null where they show the same as `here`. */
@@ -106,5 +115,5 @@ export const formatDue = (date: string, today: string): string => {
   if (days < 0) return `Overdue by ${-days} ${days === -1 ? 'day' : 'days'}`;
   if (days === 0) return 'Due today';
   if (days === 1) return 'Due tomorrow';
-  return days <= 7 ? `Due in ${days} days` : `Due ${formatDate(date)}`;
+  return days <= 7 ? `Due in ${days} days` : `Due ${formatCalendarDate(date)}`;
 };

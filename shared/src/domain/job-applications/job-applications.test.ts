@@ -108,25 +108,25 @@ describe('days of a form', () => {
 
   test('become noon of that day where the client is, and now for today', () => {
     expect(
-      jobApplicationWriteOf({ applied_at: '2026-11-10', deadline_at: '2026-07-01' }, undefined, zone, now),
+      jobApplicationWriteOf({ applied_at: '2026-11-10', deadline_at: '2026-07-01' }, zone, undefined, now),
     ).toEqual({
       applied_at: '2026-11-10T17:00:00.000Z',
       deadline_at: '2026-07-01T16:00:00.000Z',
     });
-    expect(jobApplicationWriteOf({ applied_at: '2026-11-19' }, undefined, zone, now)).toEqual({
+    expect(jobApplicationWriteOf({ applied_at: '2026-11-19' }, zone, undefined, now)).toEqual({
       applied_at: now.toISOString(),
     });
   });
 
   test('keep their hour when the day stays', () => {
-    expect(jobApplicationWriteOf({ applied_at: '2026-11-02', deadline_at: null, notes: 'x' }, row, zone, now)).toEqual({
+    expect(jobApplicationWriteOf({ applied_at: '2026-11-02', deadline_at: null, notes: 'x' }, zone, row, now)).toEqual({
       notes: 'x',
     });
   });
 
   test('are cleared by an empty field, except the day of applying', () => {
     const before = { ...row, deadline_at: '2026-12-01T17:00:00.000Z' };
-    expect(jobApplicationWriteOf({ applied_at: null, deadline_at: null }, before, zone, now)).toEqual({
+    expect(jobApplicationWriteOf({ applied_at: null, deadline_at: null }, zone, before, now)).toEqual({
       deadline_at: null,
     });
   });

@@ -11,7 +11,7 @@ import {
   optionalWebAddress,
   requiredText,
 } from '../columns/columns.ts';
-import { browserTimeZone, dateIn, todayIn, toInstant } from '../dates/dates.ts';
+import { dateIn, todayIn, toInstant } from '../dates/dates.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';
 import type { Tone } from '../tone/tone.ts';
 
@@ -190,8 +190,8 @@ export const emptyJobApplication = (): JobApplicationForm => ({
 const dayOf = (instantOrNull: string | null, zone: string): string =>
   instantOrNull === null ? '' : dateIn(zone, instantOrNull);
 
-/** A row as its form shows it, its days read in `zone`. */
-export const jobApplicationFormOf = (row: JobApplication, zone: string = browserTimeZone()): JobApplicationForm => ({
+/** A row as its form shows it, its days read in `zone`, the client's. */
+export const jobApplicationFormOf = (row: JobApplication, zone: string): JobApplicationForm => ({
   ...eachColumn((column) => (isDayColumn(column) ? dayOf(row[column], zone) : String(row[column] ?? ''))),
   status: laneOf(row.status),
   priority: row.priority,
@@ -209,8 +209,8 @@ export type JobApplicationWrite = Partial<JobApplicationInput>;
  */
 export const jobApplicationWriteOf = (
   input: Partial<JobApplicationInput>,
+  zone: string,
   before?: JobApplication,
-  zone: string = browserTimeZone(),
   now: Date = new Date(),
 ): JobApplicationWrite => {
   const write: JobApplicationWrite = { ...input };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate, id, instant, numeric, requiredText } from '../columns/columns.ts';
-import { formatDate } from '../dates/dates.ts';
+import { formatCalendarDate } from '../dates/dates.ts';
 import { coachingSessionTypes } from '../coaching-sessions/coaching-sessions.ts';
 
 /** How the caller stands to a listed coach. */
@@ -112,7 +112,7 @@ export const ratingOf = ({
 
 /** Why a coach can't be asked now, by themselves or by the client limit; null for one who can. */
 export const pauseOf = ({ has_room, away_until }: Pick<CoachListing, 'has_room' | 'away_until'>): string | null => {
-  if (away_until !== null) return `Away until ${formatDate(away_until)}`;
+  if (away_until !== null) return `Away until ${formatCalendarDate(away_until)}`;
   return has_room ? null : 'Not taking new clients';
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant, requiredText, textOrNone } from '../columns/columns.ts';
-import { formatDate, formatDateTime } from '../dates/dates.ts';
+import { formatCalendarDate, formatDateTime } from '../dates/dates.ts';
 import { columnOf, namedRows, sourceOf, valueLabel, type ReportColumnKind } from '../report-sources/report-sources.ts';
 
 export const operators = {
@@ -147,7 +147,8 @@ export const emptyReport = (timeZone: string): ReportInput => ({
 const filterWords = (source: string, { column, operator, value }: ReportFilter): string => {
   const label = columnOf(source, column)?.label ?? column;
   if (operator === 'last_days') return `${label} is in the last ${value === '1' ? 'day' : `${value} days`}`;
-  if (operator === 'since' || operator === 'before') return `${label} ${operators[operator]} ${formatDate(value)}`;
+  if (operator === 'since' || operator === 'before')
+    return `${label} ${operators[operator]} ${formatCalendarDate(value)}`;
   const said = operator === 'contains' ? value : valueLabel(columnOf(source, column), value);
   return `${label} ${operators[operator]} ${said === '' ? 'empty' : said}`;
 };

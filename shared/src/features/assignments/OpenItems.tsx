@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { keptMeans, type OpenItem, type OpenItemKind } from '@milepost/shared/domain/assignments';
-import { formatDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 
 type OpenItemsProps = {
@@ -48,7 +48,7 @@ export function OpenItems({ items, cancelled, onChange }: OpenItemsProps) {
   const zone = useTimeZone();
   const when = ({ starts_at, due_on }: OpenItem): string => {
     if (starts_at !== null) return `, ${formatDateTime(starts_at, zone)} ${formatZone(zone, starts_at)}`;
-    return due_on === null ? '' : `, due ${formatDate(due_on)}`;
+    return due_on === null ? '' : `, due ${formatCalendarDate(due_on)}`;
   };
   if (items.length === 0) return <p>Nothing is open between the two: no sessions, reviews, or tasks.</p>;
   return (

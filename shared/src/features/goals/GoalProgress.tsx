@@ -1,4 +1,4 @@
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
 import { countedSentence, paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/domain/goals';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -48,7 +48,7 @@ export function GoalProgress({ goal, today, zone, rowsAt }: Props) {
         <strong>{rows === undefined ? sentence : <TextLink to={rows}>{sentence}</TextLink>}</strong>
         {goal.reached_at && <span>Reached {formatDate(goal.reached_at, zone)}</span>}
         {left && <span>{left}</span>}
-        {goal.target_date && pace.kind !== 'reached' && <span>by {formatDate(goal.target_date)}</span>}
+        {goal.target_date && pace.kind !== 'reached' && <span>by {formatCalendarDate(goal.target_date)}</span>}
         {basis && <span>{basis}</span>}
       </Words>
     </Root>

@@ -1,4 +1,4 @@
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
 import { goalMeasureLabel, paceBadge, paceOf } from '@milepost/shared/domain/goals';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
@@ -47,8 +47,8 @@ export function GoalSheet({ goal, among, today, zone, canDelete, rowsAt, actions
         <FactList
           facts={[
             { name: 'Counts', value: goalMeasureLabel[goal.measure] },
-            { name: 'From', value: formatDate(goal.starts_on) },
-            { name: 'To', value: goal.target_date && formatDate(goal.target_date) },
+            { name: 'From', value: formatCalendarDate(goal.starts_on) },
+            { name: 'To', value: goal.target_date && formatCalendarDate(goal.target_date) },
             { name: 'Category', value: goal.category },
             {
               name: 'Added',

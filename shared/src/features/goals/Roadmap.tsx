@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { Goal } from '@milepost/shared/domain/goals';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -111,7 +111,7 @@ export function Roadmap({ goals, today, zone, addressOf }: Props) {
     );
   }
   return (
-    <Card title="Goals by month" meta={`Today is ${formatDate(today)}`} padding="none">
+    <Card title="Goals by month" meta={`Today is ${formatCalendarDate(today)}`} padding="none">
       <Scroller ref={scroller}>
         <Plane $months={axis.months.length}>
           <Corner aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '@milepost/shared/domain/dates';
+import { addDays, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { paceBadge, paceOf, timeLeft, type Goal } from '@milepost/shared/domain/goals';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -141,7 +141,7 @@ export function RoadmapRow({ goal, axis, address, today, zone }: Props) {
         <p>
           <Badge tone={badge.tone}>{badge.label}</Badge>
           <span>
-            {formatDate(goal.starts_on)} – {goal.target_date ? formatDate(goal.target_date) : 'open'}
+            {formatCalendarDate(goal.starts_on)} – {goal.target_date ? formatCalendarDate(goal.target_date) : 'open'}
           </span>
           {left && <span>{left}</span>}
         </p>
@@ -151,7 +151,7 @@ export function RoadmapRow({ goal, axis, address, today, zone }: Props) {
               <li key={milestone.id} {...(isMilestoneLate(milestone, today) ? { 'data-late': true } : {})}>
                 <span dir="auto">{milestone.title}</span>
                 <small>
-                  {milestone.target_date && `${formatDate(milestone.target_date)} · `}
+                  {milestone.target_date && `${formatCalendarDate(milestone.target_date)} · `}
                   {milestoneWhen(milestone, today, zone) ?? 'No date'}
                 </small>
               </li>
@@ -176,7 +176,7 @@ export function RoadmapRow({ goal, axis, address, today, zone }: Props) {
             milestone.target_date !== null && (
               <Mark
                 key={milestone.id}
-                title={`${milestone.title}, ${formatDate(milestone.target_date)}`}
+                title={`${milestone.title}, ${formatCalendarDate(milestone.target_date)}`}
                 $at={axis.at(milestone.target_date)}
                 $look={milestone.done_at !== null ? 'done' : isMilestoneLate(milestone, today) ? 'late' : 'open'}
               />

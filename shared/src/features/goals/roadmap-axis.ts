@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate } from '@milepost/shared/domain/dates';
+import { addDays, daysBetween, formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { Goal } from '@milepost/shared/domain/goals';
 
 export type Month = { readonly label: string; readonly from: number; readonly width: number };
@@ -15,7 +15,7 @@ const fewestMonths = 3;
 const maxMonths = 24;
 
 const monthLabel = (first: string): string => {
-  const [month = '', , year = ''] = formatDate(first).split(' ');
+  const [month = '', , year = ''] = formatCalendarDate(first).split(' ');
   return `${month} ${year}`;
 };
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../domain/dates/dates.ts';
+import { formatCalendarDate } from '../../domain/dates/dates.ts';
 import type { Task, TaskForm, TaskInput } from '../../domain/tasks/tasks.ts';
 import type { DifferingField } from '../../ui/ChangedElsewhere/ChangedElsewhere.tsx';
 
@@ -12,7 +12,7 @@ export const formOf = (task: Task): TaskForm => ({
   application_id: task.application_id ?? '',
 });
 
-const shown = (date: string | null): string => (date === null ? '' : formatDate(date));
+const shown = (date: string | null): string => (date === null ? '' : formatCalendarDate(date));
 
 /** The names of the applications that both are about, '' for none. */
 type Subjects = { readonly mine: string; readonly theirs: string };

@@ -2,6 +2,9 @@ import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date';
 
 const Real = Intl.DateTimeFormat;
 
+/** Zones whose days are far apart: from the last clocks on Earth to the first. */
+export const farZones = ['Pacific/Pago_Pago', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'] as const;
+
 /**
  * Lets the browser of each test from here on, in a file or a `describe`, stand in `zone`: what names no zone of its own is
  * read there. A formatter that was made before keeps its zone.

@@ -40,8 +40,8 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     file: 'shared/src/domain/dates/dates.ts',
-    search: "isDateOnly(value) ? 'UTC' : zone",
-    replacement: 'zone',
+    search: "formatIn(date, 'UTC', options)",
+    replacement: "formatIn(date, 'America/New_York', options)",
     test: 'domain/dates',
   },
   {

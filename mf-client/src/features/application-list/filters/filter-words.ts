@@ -1,4 +1,4 @@
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { workModeLabel } from '@milepost/shared/domain/job-applications';
 import type { DueChoice, ListView } from '../list-view.ts';
 
@@ -17,10 +17,10 @@ export type FilterInWords = {
 };
 
 const applied = ({ appliedFrom, appliedTo }: ListView): string => {
-  if (appliedFrom === '') return `Applied until ${formatDate(appliedTo)}`;
+  if (appliedFrom === '') return `Applied until ${formatCalendarDate(appliedTo)}`;
   return appliedTo === ''
-    ? `Applied since ${formatDate(appliedFrom)}`
-    : `Applied ${formatDate(appliedFrom)} to ${formatDate(appliedTo)}`;
+    ? `Applied since ${formatCalendarDate(appliedFrom)}`
+    : `Applied ${formatCalendarDate(appliedFrom)} to ${formatCalendarDate(appliedTo)}`;
 };
 
 /** The filters that hold, but for the status, which has buttons or columns of its own. */

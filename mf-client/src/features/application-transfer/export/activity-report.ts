@@ -1,6 +1,6 @@
 import { sentenceOf, type ApplicationEvent } from '@milepost/shared/domain/application-events';
 import { applicationFigures } from '@milepost/shared/domain/application-figures';
-import { addDays, dateIn, formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, dateIn, formatCalendarDate, formatDate, todayIn } from '@milepost/shared/domain/dates';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { eventsByApplication } from './applications-json.ts';
 
@@ -75,8 +75,8 @@ export const activityReport = ({
     person,
     period:
       first === null
-        ? `Everything until ${formatDate(today)}`
-        : `${period.label}: ${formatDate(first)} to ${formatDate(today)}`,
+        ? `Everything until ${formatCalendarDate(today)}`
+        : `${period.label}: ${formatCalendarDate(first)} to ${formatCalendarDate(today)}`,
     figures: [
       { label: 'Applications sent', value: figures.sent },
       { label: 'First responses', value: figures.responses },

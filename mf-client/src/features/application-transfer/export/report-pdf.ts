@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { autoTable, type CellHookData, type UserOptions } from 'jspdf-autotable';
-import { formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { ActivityReport, ReportLine } from './activity-report.ts';
 import type { ReportFonts } from './report-fonts.ts';
@@ -108,7 +108,7 @@ const writeTop = (doc: jsPDF, writable: Writable, report: ActivityReport, today:
     .setFontSize(18)
     .text('Job search activity report', margin, margin + 14);
   doc.setFont(family, 'normal').setFontSize(10);
-  const words = [writable(report.person), report.period, `Created on ${formatDate(today)}`];
+  const words = [writable(report.person), report.period, `Created on ${formatCalendarDate(today)}`];
   words.forEach((line, index) => doc.text(line, margin, margin + 36 + index * 15, { isInputVisual: false }));
   doc
     .setFont(family, 'bold')

@@ -1,4 +1,4 @@
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { laneOf, salaryPeriodLabel, salaryText, workModeLabel } from '@milepost/shared/domain/job-applications';
 import type { CheckedRow } from '../match/check-rows.ts';
 import { isDayField, type ImportField } from '../match/import-fields.ts';
@@ -13,7 +13,7 @@ export const meaningOf = (
   if (row === null || cell === '') return null;
   if (isDayField(field)) {
     if (field === 'applied_at' && row.applied_at === null && row.status !== null) return 'Imported with today’s date';
-    return row[field] && formatDate(row[field]);
+    return row[field] && formatCalendarDate(row[field]);
   }
   const meanings: Partial<Record<ImportField, string | null>> = {
     status: laneOf(row.status),

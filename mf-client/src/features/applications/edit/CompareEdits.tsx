@@ -1,3 +1,4 @@
+import { useTimeZone } from '@milepost/shared/auth';
 import { formLabels, jobApplicationFormOf } from '@milepost/shared/domain/job-applications';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { shownValue } from '../form/columns.ts';
@@ -16,7 +17,7 @@ type Props = {
 /** Where what was typed and what is saved now differ. */
 export function CompareEdits({ edits, ...choices }: Props) {
   const { base, mine, row } = edits;
-  const theirs = jobApplicationFormOf(row);
+  const theirs = jobApplicationFormOf(row, useTimeZone());
   return (
     <ChangedElsewhere
       title="This application was changed elsewhere"

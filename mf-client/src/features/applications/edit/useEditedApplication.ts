@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useTimeZone } from '@milepost/shared/auth';
 import { presentApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -26,7 +27,8 @@ import { useShowSaved } from '../form/useShowSaved.ts';
  */
 export function useEditedApplication(application: JobApplication) {
   const showSaved = useShowSaved();
-  const theirs = jobApplicationFormOf(application);
+  const zone = useTimeZone();
+  const theirs = jobApplicationFormOf(application, zone);
   const key = draftKey(application.client_id, application.id);
   const draft = useKeptDraft(key, theirs);
   const form = useForm<JobApplicationForm, unknown, JobApplicationInput>({
@@ -60,7 +62,7 @@ export function useEditedApplication(application: JobApplication) {
       // What was typed while the request was on its way is not saved yet.
       const mine = form.getValues();
       const isSaved = (column: ApplicationColumn): boolean => mine[column] === sent[column];
-      rebaseEdits(form, { base, mine, theirs: jobApplicationFormOf(saved) }, applicationColumns.filter(isSaved));
+      rebaseEdits(form, { base, mine, theirs: jobApplicationFormOf(saved, zone) }, applicationColumns.filter(isSaved));
       if (applicationColumns.every(isSaved)) dropDraft();
       setCompared(null);
       showSaved(saved);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTimeZone } from '@milepost/shared/auth';
 import { jobApplicationQueries, presentApplication, saveJobApplication } from '@milepost/shared/data/job-applications';
 import {
   jobApplicationFormOf,
@@ -30,18 +31,19 @@ type Options = {
  */
 export function useSaveEdits({ onSaved, onConflict }: Options) {
   const queryClient = useQueryClient();
+  const zone = useTimeZone();
 
   const save = async (edits: Edits): Promise<JobApplication> => {
     const { input, base, mine, row } = edits;
     try {
-      return await saveJobApplication(row, changedColumns(input, typedColumns({ base, mine })));
+      return await saveJobApplication(row, changedColumns(input, typedColumns({ base, mine })), zone);
     } catch (error) {
       const present = presentApplication(error);
       if (present === null) throw error;
       queryClient.setQueryData(jobApplicationQueries.one(row.id).queryKey, present);
-      const theirs = jobApplicationFormOf(present);
+      const theirs = jobApplicationFormOf(present, zone);
       // Rebased edits may meet a third change; each round is a change that somebody made, so this ends.
-      if (conflictsOf({ base: jobApplicationFormOf(row), mine, theirs }).length === 0)
+      if (conflictsOf({ base: jobApplicationFormOf(row, zone), mine, theirs }).length === 0)
         return save({ ...edits, row: present });
       onConflict({ ...edits, row: present });
       throw error;

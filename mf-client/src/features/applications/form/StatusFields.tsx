@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import { useTimeZone } from '@milepost/shared/auth';
+import { todayIn } from '@milepost/shared/domain/dates';
 import { boardLanes, formLabels, savedLane, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { Select } from '@milepost/shared/ui/Select';
@@ -13,6 +14,7 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
 export function StatusFields() {
   const { register, formState, control, getValues, setValue } = useFormContext<JobApplicationForm>();
   const { errors } = formState;
+  const zone = useTimeZone();
   const isSaved = useWatch({ control, name: 'status' }) === savedLane;
   return (
     <FormSection title="Status and dates">
@@ -23,7 +25,7 @@ export function StatusFields() {
         {...register('status', {
           onChange: () => {
             if (getValues('status') !== savedLane && getValues('applied_at') === '')
-              setValue('applied_at', todayIn(browserTimeZone()), { shouldDirty: true });
+              setValue('applied_at', todayIn(zone), { shouldDirty: true });
           },
         })}
       />

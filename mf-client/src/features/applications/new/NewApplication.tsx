@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useSignedIn } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { createJobApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { savedLane, type JobApplicationForm, type JobApplicationInput } from '@milepost/shared/domain/job-applications';
@@ -23,6 +23,7 @@ type Props = { draftOf: string; initial: JobApplicationForm };
 /** Adds an application, or saves a job for later, once, however often a failed try is repeated, also after the page was closed in between. */
 export function NewApplication({ draftOf, initial }: Props) {
   const { user } = useSignedIn();
+  const zone = useTimeZone();
   const navigate = useNavigate();
   const showSaved = useShowSaved();
   const key = draftKey(user.id, draftOf);
@@ -39,7 +40,7 @@ export function NewApplication({ draftOf, initial }: Props) {
     mutationFn: (input: JobApplicationInput) => {
       setSentAs(id);
       writeDraft(key, { at: new Date().toISOString(), base: initial, typed: form.getValues(), sentAs: id });
-      return createJobApplication(user.id, id, input);
+      return createJobApplication(user.id, id, input, zone);
     },
     onSuccess: (application) => {
       form.reset(form.getValues());

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useTimeZone } from '@milepost/shared/auth';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import { todayIn } from '@milepost/shared/domain/dates';
 import {
   emptyJobApplication,
   jobApplicationFormOf,
@@ -11,11 +12,11 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { NewApplication } from './NewApplication.tsx';
 import { NewApplicationFrame } from './NewApplicationFrame.tsx';
 
-const blank = (): JobApplicationForm => ({ ...emptyJobApplication(), applied_at: todayIn(browserTimeZone()) });
+const blank = (zone: string): JobApplicationForm => ({ ...emptyJobApplication(), applied_at: todayIn(zone) });
 
 /** A copy begins where a new application does: the job is the same, what happened is not. */
-const copyOf = (form: JobApplicationForm): JobApplicationForm => {
-  const { status, applied_at, deadline_at, follow_up_at } = blank();
+const copyOf = (form: JobApplicationForm, zone: string): JobApplicationForm => {
+  const { status, applied_at, deadline_at, follow_up_at } = blank(zone);
   return { ...form, status, applied_at, deadline_at, follow_up_at };
 };
 
@@ -23,13 +24,14 @@ const copyOf = (form: JobApplicationForm): JobApplicationForm => {
 export default function NewApplicationPage() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from');
+  const zone = useTimeZone();
   const { data: original, isPending } = useQuery({
     ...jobApplicationQueries.one(from ?? ''),
     enabled: from !== null,
     retry: false,
   });
 
-  if (from === null) return <NewApplication key="new" draftOf="new" initial={blank()} />;
+  if (from === null) return <NewApplication key="new" draftOf="new" initial={blank(zone)} />;
   if (isPending) {
     return (
       <NewApplicationFrame>
@@ -42,7 +44,7 @@ export default function NewApplicationPage() {
     <NewApplication
       key={from}
       draftOf={`copy.${from}`}
-      initial={original ? copyOf(jobApplicationFormOf(original)) : blank()}
+      initial={original ? copyOf(jobApplicationFormOf(original, zone), zone) : blank(zone)}
     />
   );
 }

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { useTimeZone } from '@milepost/shared/auth';
 import { saveJobApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { browserTimeZone, todayIn } from '@milepost/shared/domain/dates';
+import { todayIn } from '@milepost/shared/domain/dates';
 import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
@@ -21,7 +22,8 @@ const schemaUntil = (today: string) =>
 
 /** Makes a saved job an application, on the day that it was sent. */
 export function ApplyDialog({ application, onClose }: { application: JobApplication; onClose: () => void }) {
-  const today = todayIn(browserTimeZone());
+  const zone = useTimeZone();
+  const today = todayIn(zone);
   const showSaved = useShowSaved();
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(schemaUntil(today)),
@@ -29,7 +31,7 @@ export function ApplyDialog({ application, onClose }: { application: JobApplicat
   });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (day: string) => saveJobApplication(application, { status: 'Applied', applied_at: day }),
+    mutationFn: (day: string) => saveJobApplication(application, { status: 'Applied', applied_at: day }, zone),
     onSuccess: (applied) => {
       showSaved(applied);
       toast.show({ tone: 'positive', message: `${applied.job_title} at ${applied.company_name} is now Applied` });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
+import type { UserProfile } from '@milepost/shared/domain/people';
 import { makeJobApplication } from '@milepost/shared/testing/factories';
 import { fakeNetwork, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -43,10 +44,13 @@ export function applicationPages() {
     network.rpc('own_companies', ['Northwind Studio', 'Quillmark']);
   });
 
-  const open = (at: string) => renderRoute({ routes, at, session: signedInAs() });
-  const edit = ({ id }: JobApplication) => open(`/client/applications/edit/${id}`);
+  const open = (at: string, person: Partial<UserProfile> = {}) =>
+    renderRoute({ routes, at, session: signedInAs(person) });
+  const edit = ({ id }: JobApplication, person: Partial<UserProfile> = {}) =>
+    open(`/client/applications/edit/${id}`, person);
 
-  const read = ({ id }: JobApplication) => open(`/client/applications/${id}`);
+  const read = ({ id }: JobApplication, person: Partial<UserProfile> = {}) =>
+    open(`/client/applications/${id}`, person);
 
   /** The table, as far as these pages use it; `change` is what another window saves. */
   const keep = (...given: readonly JobApplication[]) => {

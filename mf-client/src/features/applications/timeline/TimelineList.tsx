@@ -6,7 +6,7 @@ import {
   sentenceOf,
   type ApplicationEvent,
 } from '@milepost/shared/domain/application-events';
-import { addDays, formatDate, todayIn } from '@milepost/shared/domain/dates';
+import { addDays, formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { applicationStatusTone, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Timeline, type TimelineEntry } from '@milepost/shared/ui/Timeline';
@@ -35,9 +35,9 @@ const toneOf = ({ kind, to_status }: ApplicationEvent): TimelineEntry['tone'] =>
 };
 
 const dayName = (day: string, today: string): string => {
-  if (day === today) return `Today, ${formatDate(day)}`;
-  if (day === addDays(today, 1)) return `Tomorrow, ${formatDate(day)}`;
-  return day > today ? `Upcoming, ${formatDate(day)}` : formatDate(day);
+  if (day === today) return `Today, ${formatCalendarDate(day)}`;
+  if (day === addDays(today, 1)) return `Tomorrow, ${formatCalendarDate(day)}`;
+  return day > today ? `Upcoming, ${formatCalendarDate(day)}` : formatCalendarDate(day);
 };
 
 type Props = {
@@ -83,7 +83,7 @@ export function TimelineList({ application, events, zone, onCorrect, onEdit, onM
     <Day key={day}>
       <h3>{dayName(day, today)}</h3>
       <Timeline
-        label={`Events of ${formatDate(day)}, newest first`}
+        label={`Events of ${formatCalendarDate(day)}, newest first`}
         entries={ofDay.map(entryOf)}
         zone={zone}
         show="hour"

@@ -1,12 +1,12 @@
 import { interviewLengthLabel, interviewOutcomeLabel } from '@milepost/shared/domain/application-events';
-import { formatDate } from '@milepost/shared/domain/dates';
+import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 import type { EventFormFields } from './event-form.ts';
 
 const shown = (event: EventFormFields): Readonly<Record<string, string>> => ({
   Round: event.interview_round,
   Number: event.interview_number,
-  Date: event.date === '' ? '' : formatDate(event.date),
+  Date: event.date === '' ? '' : formatCalendarDate(event.date),
   Time: event.time,
   Duration: interviewLengthLabel(Number(event.interview_minutes)),
   'Place or link': event.interview_location,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { totalOf } from '@milepost/shared/charts/Chart';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import { counted } from '@milepost/shared/domain/counts';
-import { addDays, formatDate } from '@milepost/shared/domain/dates';
+import { addDays, formatCalendarDate } from '@milepost/shared/domain/dates';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import type { CardProps } from './card-props.ts';
 
@@ -36,10 +36,12 @@ export function ActivityCard({ insights: { days }, from, to, onOpen }: Props) {
       title="Activity by day"
       basis={sentence}
       diagram={diagram}
-      summary={`${sentence}${busiest.count > 0 ? `, most on ${formatDate(busiest.day)} (${busiest.count})` : ''}`}
+      summary={`${sentence}${busiest.count > 0 ? `, most on ${formatCalendarDate(busiest.day)} (${busiest.count})` : ''}`}
       height={140}
       head={['Day', 'Entries']}
-      rows={[...days].reverse().map(({ day, count }) => ({ key: day, id: day, cells: [formatDate(day), count] }))}
+      rows={[...days]
+        .reverse()
+        .map(({ day, count }) => ({ key: day, id: day, cells: [formatCalendarDate(day), count] }))}
       note={
         <>
           Applications added, status changes, interviews held, and notes.

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { coachingSessionTypeLabel, coachingSessionTypes } from '@milepost/shared/domain/coaching-sessions';
 import type { Figure, FigureRow } from '@milepost/shared/domain/insights';
 
@@ -64,6 +64,6 @@ const titles: Readonly<Record<Figure['name'], (of: readonly string[]) => string>
 /** What the rows of a figure are, and of which days. */
 export const headingOf = ({ name, of, from, to }: Figure): { readonly title: string; readonly period: string } => {
   const isAlways = from <= '1970-01-01';
-  const span = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  const span = from === to ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;
   return { title: titles[name](of), period: isAlways ? '' : span };
 };

@@ -1,3 +1,4 @@
+import { useTimeZone } from '@milepost/shared/auth';
 import { addContacts, removeContacts } from '@milepost/shared/data/contacts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { ContactInput } from '@milepost/shared/domain/contacts';
@@ -8,9 +9,10 @@ const countOf = (count: number): string => `${count.toLocaleString('en-US')} ${c
 
 /** Adds the contacts of a file, all or none, however often it is tried; with Undo. */
 export function useContactImport(clientId: string, onDone: () => void) {
+  const zone = useTimeZone();
   return useOptimisticAction<readonly ImportedContact[]>({
     changes: ['contacts'],
-    send: (contacts) => addContacts(clientId, contacts),
+    send: (contacts) => addContacts(clientId, contacts, zone),
     onDone,
     done: (contacts) => `Imported ${countOf(contacts.length)}`,
     undo: {

@@ -49,15 +49,15 @@ const toldElsewhere: readonly ApplicationColumn[] = [
   'salary_period',
 ];
 
-const valueOf = (application: JobApplication, column: ApplicationColumn, zone: string | undefined): ReactNode => {
+const valueOf = (application: JobApplication, column: ApplicationColumn, zone: string): ReactNode => {
   if (isDayColumn(column)) return application[column] && formatDate(application[column], zone);
   return shown[column] ? shown[column](application) : application[column];
 };
 
 export type ApplicationFactsProps = {
   application: JobApplication;
-  /** The reader's, in which days are told. */
-  zone?: string | undefined;
+  /** The client's, whose calendar the days are of. */
+  zone: string;
   /** What the page shows in places of its own. */
   leftOut?: readonly ApplicationColumn[];
 };

@@ -1,5 +1,5 @@
 import type { FreeSlot } from '../../../domain/availability/availability.ts';
-import { formatDate, formatTime, formatTimeElsewhere } from '../../../domain/dates/dates.ts';
+import { formatCalendarDate, formatTime, formatTimeElsewhere } from '../../../domain/dates/dates.ts';
 import { TimeChoices } from '../../../ui/TimeChoices/TimeChoices.tsx';
 
 type SlotListProps = {
@@ -24,7 +24,7 @@ export function SlotList({ date, slots, value, onChange, zone, coachZone }: Slot
     <TimeChoices
       legend={
         <>
-          {formatDate(date)}: available times{isElsewhere && <small>, the coach’s clock below</small>}
+          {formatCalendarDate(date)}: available times{isElsewhere && <small>, the coach’s clock below</small>}
         </>
       }
       choices={choices}
