@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page, Stack } from '@milepost/shared/ui/Layout';
@@ -28,7 +28,7 @@ export default function AdminDashboardPage() {
     (tab: string) =>
     (tables: readonly FileTable[], period = ''): ReactNode => {
       const now = new Date().toISOString();
-      const basis = `${period}Made ${formatDateTime(now, zone)} ${formatZone(zone, now)}.`;
+      const basis = `${period}Made ${formatZonedDateTime(now, zone)}.`;
       return <FileButtons subject={{ title: `Admin Dashboard, ${tab}, ${now.slice(0, 10)}`, basis }} tables={tables} />;
     };
   const tabs = [

@@ -26,9 +26,15 @@ export function addressOf(link: string | null, siteUrl: string): string {
   return address.origin === site.origin ? address.href : site.href;
 }
 
+/** Names a zone whose short name is but its distance from Greenwich: ' (Berlin time)' after 'GMT+1', nothing after 'EST'. */
+const placeOf = (shown: string, zone: string): string =>
+  /GMT[+-]\S+$/.test(shown) && !zone.startsWith('Etc/')
+    ? ` (${zone.replace(/^.*\//, '').replaceAll('_', ' ')} time)`
+    : '';
+
 /**
- * 'Nov 20, 2026, 10:00 AM EST': as the receiver's clock shows it at the moment of sending. A zone that this computer does not
- * know is read as UTC.
+ * 'Nov 20, 2026, 10:00 AM EST', or '4:00 PM GMT+1 (Berlin time)': as the receiver's clock shows it at the moment of sending, with
+ * the receiver's zone. A zone that this computer does not know is read as UTC.
  */
 export function timeIn(instant: string, zone: string): string {
   const parts: Intl.DateTimeFormatOptions = {
@@ -42,7 +48,8 @@ export function timeIn(instant: string, zone: string): string {
   const formatIn = (timeZone: string): string =>
     new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(instant)).replaceAll('\u202f', ' ');
   try {
-    return formatIn(zone);
+    const shown = formatIn(zone);
+    return `${shown}${placeOf(shown, zone)}`;
   } catch {
     return formatIn('UTC');
   }

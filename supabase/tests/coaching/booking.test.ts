@@ -88,6 +88,58 @@ describe.each(quickDatabaseKinds)('booking on %s', (kind) => {
       });
     }));
 
+  test('both are told of what is confirmed at once, and each is mailed it once', () =>
+    play(async ({ one, server }) => {
+      await openCoach(server, ', auto_confirm = true');
+      // Who asked for mail of every notification gets no second one beside the invitation.
+      await server(
+        `insert into public.notification_preferences (user_id, category, in_app, email) values ($1, 'sessions', true, true)
+         on conflict (user_id, category) do update set in_app = true, email = true`,
+        [people.client],
+      );
+      const told = async (person: string) =>
+        server(
+          `select n.title, n.body, n.link, n.starts_at, m.notification_id is not null as is_mailed
+           from public.notifications n left join private.notification_mail m on m.notification_id = n.id
+           where n.user_id = $1 and n.coaching_session_id = $2 order by n.id`,
+          [person, id],
+        );
+      const invited = async () =>
+        server('select user_id, title from private.invitation_mail where coaching_session_id = $1', [id]);
+      const start = at('09:30').replace('.000Z', '+00:00');
+
+      await one('client', book, booking(at('09:30')));
+      const [toCoach, toClient] = [await told(people.coach), await told(people.client)];
+      expect(toCoach).toMatchObject([{ title: 'Session booked', starts_at: start, is_mailed: true }]);
+      expect(toClient).toMatchObject([
+        {
+          title: 'Session confirmed',
+          body: expect.stringMatching(/^Talk with \S/),
+          link: `/client/sessions?session=${id}`,
+          starts_at: start,
+          is_mailed: false,
+        },
+      ]);
+      expect(await invited()).toEqual([{ user_id: people.client, title: 'Session booked' }]);
+
+      await one('client', move, [id, at('10:30')]);
+      expect(await told(people.client)).toHaveLength(2);
+      expect(await told(people.coach)).toHaveLength(2);
+    }));
+
+  test('a client is not told of the own request that a coach has to confirm', () =>
+    play(async ({ one, server }) => {
+      await openCoach(server);
+      await one('client', book, booking(at('09:30')));
+      await one('client', move, [id, at('10:30')]);
+      expect(
+        await server('select title from public.notifications where user_id = $1 and coaching_session_id = $2', [
+          people.client,
+          id,
+        ]),
+      ).toEqual([]);
+    }));
+
   test('a time that is not free is refused with the nearest of the availability', () =>
     play(async ({ one, as, server }) => {
       await openCoach(server);

@@ -6,7 +6,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { analyticsQueries } from '@milepost/shared/data/analytics';
 import { analyticsDays, scopeKey, type AnalyticsScope } from '@milepost/shared/domain/analytics';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatCalendarDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
@@ -82,7 +82,7 @@ export function AnalyticsFigures({ scopes, files }: Props) {
         <>
           <Basis>
             {scopes.length === 1 && chosen?.scope === 'organization' ? `${scopeLabel(chosen)}: ` : null}
-            {`${formatCalendarDate(data.from)} to ${formatCalendarDate(data.to)}, compared with the ${view.days} days before. Counted ${formatDateTime(data.counted_at, zone)} ${formatZone(zone, data.counted_at)}; days are in this time zone.`}
+            {`${formatCalendarDate(data.from)} to ${formatCalendarDate(data.to)}, compared with the ${view.days} days before. Counted ${formatZonedDateTime(data.counted_at, zone)}; days are in this time zone.`}
             {hasRows ? null : ' Counts from 1 to 4 aren’t shown.'}
           </Basis>
           <Pair ratio="equal">

@@ -11,7 +11,7 @@ import {
   type BookingForm as Form,
   type BookingInput,
 } from '@milepost/shared/domain/coaching-sessions';
-import { formatDateTime, formatTimeElsewhere, formatZone } from '@milepost/shared/domain/dates';
+import { formatTimeElsewhere, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -100,10 +100,7 @@ export function BookingForm({ coach, initial }: BookingFormProps) {
             }}
           />
         )}
-        <Alert
-          tone="info"
-          title={start ? `${formatDateTime(start, ownZone)} ${formatZone(ownZone, start)}` : 'Before you book'}
-        >
+        <Alert tone="info" title={start ? formatZonedDateTime(start, ownZone) : 'Before you book'}>
           {theirs && `${theirs} for ${coach.name}. `}
           {auto_confirm ? 'The time is confirmed right away. ' : `${coach.name} confirms the time. `}
           {cancel_notice_minutes > 0

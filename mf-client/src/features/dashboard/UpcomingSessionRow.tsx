@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { coachingSessionTypeLabel, durationLabel, endOf } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
-import { dateIn, formatTime, formatTimeElsewhere, formatZone } from '@milepost/shared/domain/dates';
+import { dateIn, formatTimeElsewhere, formatZonedSpan } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
@@ -49,9 +49,7 @@ export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
           {status === 'pending' && <Badge tone="caution">Pending</Badge>}
         </Title>
         <p>
-          <time dateTime={session_time}>
-            {formatTime(session_time, zone)} – {formatTime(endOf(session), zone)} {formatZone(zone, session_time)}
-          </time>
+          <time dateTime={session_time}>{formatZonedSpan(session_time, endOf(session), zone)}</time>
         </p>
         {theirs && <p>{theirs} for your coach</p>}
         <p>

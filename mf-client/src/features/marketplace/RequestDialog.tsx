@@ -12,7 +12,7 @@ import {
   type CoachingRequestForm,
   type CoachingRequestInput,
 } from '@milepost/shared/domain/coaching-requests';
-import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { CoachListing } from '@milepost/shared/domain/marketplace';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
@@ -58,7 +58,7 @@ export function RequestDialog({ coach, start = '', onClose }: Props) {
       onClose={onClose}
     >
       {start !== '' && (
-        <Alert tone="info" title={`${formatDateTime(start, zone)} ${formatZone(zone, start)}`}>
+        <Alert tone="info" title={formatZonedDateTime(start, zone)}>
           {name} will see this as your preferred time. It isn’t reserved: you book it once they accept.
         </Alert>
       )}

@@ -4,7 +4,7 @@ import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { coachingRequestQueries } from '@milepost/shared/data/coaching-requests';
 import { bookAddress } from '@milepost/shared/domain/coaching-sessions';
 import { awaitsReply, declineSentence, type CoachingRequest } from '@milepost/shared/domain/coaching-requests';
-import { formatDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -39,7 +39,7 @@ export function RequestState({ coachId, coachName }: { coachId: string; coachNam
   if (!latest || latest.status === 'cancelled') return null;
   const isMyTurn = awaitsReply(latest);
   const start = latest.preferred_start ?? '';
-  const when = start !== '' && `${formatDateTime(start, zone)} ${formatZone(zone, start)}`;
+  const when = start !== '' && formatZonedDateTime(start, zone);
   const isBookable = latest.status === 'accepted' && Date.parse(start) > now.getTime();
   const why = declineSentence(latest, coachName);
   return (

@@ -67,3 +67,21 @@ test.each([
   const links = screen.queryAllByRole('link', { name: /^Book Nov/ }).map(({ textContent }) => textContent);
   expect(links).toEqual(label === undefined ? [] : [label]);
 });
+
+test('times that come twice in the night when clocks are turned back are told apart', async () => {
+  jest.setSystemTime(new Date('2027-11-05T12:00:00Z'));
+  const night = ['05:00', '05:30', '06:00', '06:30', '07:00'].map((clock) => ({
+    starts_at: `2027-11-07T${clock}:00.000Z`,
+    ends_at: `2027-11-07T${clock}:00.000Z`,
+  }));
+  network.rpc('free_slots', night);
+  inZone(`/marketplace/${coachId}`);
+  const day = within(await screen.findByRole('region', { name: 'Nov 7, 2027' }));
+  expect(day.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '1:00 AM EDT',
+    '1:30 AM EDT',
+    '1:00 AM EST',
+    '1:30 AM EST',
+    '2:00 AM',
+  ]);
+});

@@ -8,7 +8,7 @@ import {
 import { dateIn, formatTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
-import { spokenDay, spokenTime } from './grid/spoken.ts';
+import { spokenDay } from './grid/spoken.ts';
 import { Edge, SessionRoot } from './session-button.styles.ts';
 
 type SessionButtonProps = {
@@ -80,7 +80,7 @@ export const SessionButton = memo(function SessionButton({
       )}
       <VisuallyHidden>
         {shape === 'line' && `, with ${clientName(session)}`}
-        {`, ${spokenDay(date, date)} until ${spokenTime(endOf(session), zone)}, ${coachingSessionStatusLabel[status]}`}
+        {`, ${spokenDay(date, date)} until ${formatTime(endOf(session), zone)}, ${coachingSessionStatusLabel[status]}`}
       </VisuallyHidden>
       {shape === 'block' && isMovable && <Edge data-edge aria-hidden />}
     </SessionRoot>

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { profileQueries, recordProfileView } from '@milepost/shared/data/profiles';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useWrittenParameters } from '@milepost/shared/features/address';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -55,7 +55,7 @@ function SharedPicture({ id, parts, menu }: Props & { id: string }) {
   const facts = [
     profile.data?.headline,
     profile.data?.email,
-    zone && `${formatTime(new Date().toISOString(), zone)} ${formatZone(zone)} there`,
+    zone && `${formatZonedTime(new Date().toISOString(), zone)} there`,
   ].filter(Boolean);
 
   return (

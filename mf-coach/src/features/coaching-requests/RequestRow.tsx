@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { awaitsReply, type CoachingRequestWithClient } from '@milepost/shared/domain/coaching-requests';
-import { formatDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -70,16 +70,12 @@ export function RequestRow({ request, onAct }: Props) {
             {name} replied: <bdi>{reply}</bdi>
           </Said>
         )}
-        {start && (
-          <p>
-            Would like to start {formatDateTime(start, zone)} {formatZone(zone, start)}
-          </p>
-        )}
+        {start && <p>Would like to start {formatZonedDateTime(start, zone)}</p>}
         <p>Asked {formatDate(createdAt, zone)}</p>
         {awaitsReply(request) && <Badge tone="caution">Waiting for {name}</Badge>}
         {respondBy && (
           <Badge tone={endsSoon(respondBy) ? 'caution' : 'neutral'}>
-            Answer by {formatDateTime(respondBy, zone)} {formatZone(zone, respondBy)}
+            Answer by {formatZonedDateTime(respondBy, zone)}
           </Badge>
         )}
       </RowWords>

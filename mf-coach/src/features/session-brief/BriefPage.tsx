@@ -12,7 +12,7 @@ import {
   mainActOf,
   type CoachingSessionWithClient,
 } from '@milepost/shared/domain/coaching-sessions';
-import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Button } from '@milepost/shared/ui/Button';
@@ -69,7 +69,7 @@ export function BriefPage({ session, back, notes }: Props) {
     <Page>
       <PageHeader
         title={`Brief: ${title}`}
-        subtitle={`With ${client ? nameOf(client) : 'a former client'}, ${formatDateTime(session_time, zone)} ${formatZone(zone, session_time)}`}
+        subtitle={`With ${client ? nameOf(client) : 'a former client'}, ${formatZonedDateTime(session_time, zone)}`}
         back={{ to: back, label: 'Sessions' }}
         actions={
           <Inline data-print="hide">

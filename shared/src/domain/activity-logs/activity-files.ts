@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toCsv } from '../csv/csv.ts';
-import { formatDateTime, formatZone } from '../dates/dates.ts';
+import { formatDateTime, formatZonedDateTime } from '../dates/dates.ts';
 import { activityActions, entityLabel } from './activity-kinds.ts';
 import { changesOf, type ActivityPage } from './activity-row.ts';
 import { activitySentence } from './activity-sentence.ts';
@@ -40,7 +40,7 @@ const actionLabel = (action: string): string =>
 /** The filters of an export as name and value, always with the zone. @param person the name of whom they name */
 export function exportFilters(query: ActivityExport, person: string | undefined): (readonly [string, string])[] {
   const { zone } = query;
-  const moment = (at: string | undefined): string => (at ? `${formatDateTime(at, zone)} ${formatZone(zone, at)}` : '');
+  const moment = (at: string | undefined): string => (at ? formatZonedDateTime(at, zone) : '');
   const all: (readonly [string, string])[] = [
     ['Time zone', zone],
     ['Search', query.search ?? ''],

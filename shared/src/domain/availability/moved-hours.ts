@@ -1,4 +1,4 @@
-import { addDays, formatTime, formatWeekday, formatZone, todayIn, toInstant } from '../dates/dates.ts';
+import { addDays, formatTime, formatWeekday, formatZonedTime, todayIn, toInstant } from '../dates/dates.ts';
 import { weekdays } from './availability-form.ts';
 import type { AvailabilityRule } from './availability.ts';
 
@@ -23,11 +23,11 @@ const spanIn = (rule: AvailabilityRule, date: string, zone: string, shown: strin
   const end =
     rule.ends_at === '24:00' ? toInstant(addDays(date, 1), '00:00', zone) : toInstant(date, rule.ends_at, zone);
   const day = weekdays[rule.weekday];
-  const timeOf = (instant: string): string => {
+  const otherDay = (instant: string): string => {
     const shownDay = formatWeekday(instant, shown);
-    return `${shown === zone || shownDay === day ? '' : `${shownDay} `}${formatTime(instant, shown)}`;
+    return shown === zone || shownDay === day ? '' : `${shownDay} `;
   };
-  return `${timeOf(start)} – ${timeOf(end)} ${formatZone(shown, start)}`;
+  return `${otherDay(start)}${formatTime(start, shown)} – ${otherDay(end)}${formatZonedTime(end, shown)}`;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error/app-error.ts';
 import { reasonsByStart, type TimeReason } from '../availability/availability.ts';
+import { toInstant } from '../dates/dates.ts';
 import {
   durationLabel,
   durations,
@@ -65,6 +66,15 @@ describe('slots of a day', () => {
     expect(slots(early)[0]).toMatchObject({ time: '06:30', label: '06:30 AM', reasons: [] });
     expect(slots(closed, '07:15')[0]).toMatchObject({ time: '07:15', reasons: [] });
     expect(slots(closed).map(({ time }) => time)).toEqual(timeSlots.map(({ time }) => time));
+  });
+
+  test('name their zone in the hour that comes twice', () => {
+    const night = slotsOn({ date: '2027-11-07', zone, reasons: new Map() }).slice(1, 7);
+    expect(night.map(({ label }) => label)).toEqual([
+      ...['12:30 AM', '01:00 AM EDT', '01:30 AM EDT', '01:00 AM EST', '01:30 AM EST', '02:00 AM'],
+    ]);
+    expect(night.map(({ time }) => time)).toEqual(['00:30', '01:00', '01:30', '01:00+', '01:30+', '02:00']);
+    for (const { time, starts_at } of night) expect(toInstant('2027-11-07', time, zone)).toBe(starts_at);
   });
 
   test('the coach’s own hours can be passed over, a session cannot', () => {

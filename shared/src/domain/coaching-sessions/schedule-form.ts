@@ -27,11 +27,11 @@ export const repeats = ['none', 'weekly', 'biweekly'] as const;
 /** Weeks from one session to the next; 0 for one session alone. */
 export const weeksOf = { none: 0, weekly: 1, biweekly: 2 } as const;
 
-/** The form 'Schedule New Session'. `date` and `time` are the coach's local ones. */
+/** The form 'Schedule New Session'. `date` and `time` are the coach's local ones; '01:30+' is the second 1:30. */
 export const scheduleFormSchema = z.object({
   title: requiredText('Session title', lengths.title),
   date: requiredDate('Date'),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d\+?$/, 'Choose a time'),
   client_id: z.union([id, z.literal('')]).refine((value) => value !== '', 'Choose a client'),
   duration_minutes: z
     .union([z.number(), z.string().transform(Number)])

@@ -1,5 +1,5 @@
 import { isOwnRule, type TimeReason } from '../availability/time-reasons.ts';
-import { formatTime, timeIn, toInstant } from '../dates/dates.ts';
+import { formatTime, readingIn, toInstant } from '../dates/dates.ts';
 
 const slot = (time: string) => {
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
@@ -25,21 +25,22 @@ export const timeSlots = [
 
 /** A start of one day, with what holds it; a free one has no reasons. */
 export type Slot = {
-  /** 'HH:mm' by the coach's clock. */
+  /** 'HH:mm' by the coach's clock, '01:30+' for the second 1:30. */
   readonly time: string;
   readonly label: string;
   readonly starts_at: string;
   readonly reasons: readonly TimeReason[];
 };
 
+/** Each twice, as it is read on a day whose clocks are turned back; on others both are the same instant. */
 const halfHours = Array.from(
   { length: 48 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-);
+).flatMap((time) => [time, `${time}+`]);
 
 /**
  * Each half hour of a day as an instant, and the time that was asked for where it lies between them. An hour that clocks leave
- * out on that day is not among them.
+ * out on that day is not among them, and one that comes twice is there twice.
  */
 export const startsOn = (date: string, zone: string, asked = ''): readonly string[] => {
   const times = asked === '' ? halfHours : [...halfHours, asked];
@@ -71,8 +72,8 @@ export const slotsOn = ({ date, zone, reasons, asked = '' }: SlotsRequest): read
     )
     .map((slot) => ({
       ...slot,
-      time: timeIn(zone, slot.starts_at),
-      label: formatTime(slot.starts_at, zone).padStart(8, '0'),
+      time: readingIn(zone, slot.starts_at),
+      label: formatTime(slot.starts_at, zone).replace(/^\d:/, '0$&'),
     }));
 };
 

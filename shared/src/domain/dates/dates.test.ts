@@ -12,7 +12,10 @@ import {
   formatTime,
   formatTimeElsewhere,
   formatZone,
+  formatZonedDateTime,
+  formatZonedSpan,
   isTimeZone,
+  readingIn,
   timeIn,
   timeZones,
   todayIn,
@@ -112,4 +115,54 @@ test('what clocks elsewhere show is said with its date when that differs, and no
   expect(formatTimeElsewhere(afternoon, newYork, 'UTC')).toBe('10:00 AM EST');
   expect(formatTimeElsewhere(afternoon, 'Asia/Tokyo', newYork)).toBe('Nov 21, 12:00 AM GMT+9');
   expect(formatTimeElsewhere(afternoon, 'America/Toronto', newYork)).toBeNull();
+});
+
+describe('in the night when clocks are turned back', () => {
+  test.each([
+    [newYork, '2027-11-07T05:00:00Z', '1:00 AM EDT'],
+    [newYork, '2027-11-07T05:30:00Z', '1:30 AM EDT'],
+    [newYork, '2027-11-07T06:00:00Z', '1:00 AM EST'],
+    [newYork, '2027-11-07T06:59:00Z', '1:59 AM EST'],
+    ['Europe/Berlin', '2027-10-31T00:30:00Z', '2:30 AM GMT+2'],
+    ['Europe/Berlin', '2027-10-31T01:30:00Z', '2:30 AM GMT+1'],
+    ['Australia/Lord_Howe', '2027-04-03T14:45:00Z', '1:45 AM GMT+11'],
+    ['Australia/Lord_Howe', '2027-04-03T15:15:00Z', '1:45 AM GMT+10:30'],
+    ['Antarctica/Troll', '2027-10-30T23:30:00Z', '1:30 AM GMT+2'],
+    ['Antarctica/Troll', '2027-10-31T01:30:00Z', '1:30 AM GMT'],
+  ])('an hour that comes twice in %s names its zone at %s', (zone, instant, text) => {
+    expect(formatTime(instant, zone)).toBe(text);
+    expect(formatZonedDateTime(instant, zone)).toMatch(new RegExp(`, ${text.replace('+', '\\+')}$`));
+  });
+
+  test.each([
+    ['2027-11-07T05:30:00.000Z', '01:30'],
+    ['2027-11-07T06:30:00.000Z', '01:30+'],
+    ['2027-11-07T07:00:00.000Z', '02:00'],
+    ['2027-03-14T07:30:00.000Z', '03:30'],
+  ])('the reading of %s, %s, leads back to it', (instant, reading) => {
+    expect(readingIn(newYork, instant)).toBe(reading);
+    expect(toInstant(dateIn(newYork, instant), reading, newYork)).toBe(instant);
+  });
+
+  test.each([
+    ['2027-11-07T04:59:00Z', '12:59 AM'],
+    ['2027-11-07T07:00:00Z', '2:00 AM'],
+    ['2027-11-08T06:30:00Z', '1:30 AM'],
+    // The hour before and after the one that clocks leave out.
+    ['2027-03-14T06:30:00Z', '1:30 AM'],
+    ['2027-03-14T07:30:00Z', '3:30 AM'],
+  ])('other hours stand alone, such as that of %s', (instant, text) => {
+    expect(formatTime(instant, newYork)).toBe(text);
+  });
+
+  test('a span names the zone once, and at both ends where clocks are turned in between', () => {
+    expect(formatZonedSpan('2027-11-08T14:00:00Z', '2027-11-08T15:00:00Z', newYork)).toBe('9:00 AM – 10:00 AM EST');
+    expect(formatZonedSpan('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', newYork)).toBe('1:30 AM EDT – 1:30 AM EST');
+  });
+
+  test('clocks elsewhere that show the same are not said', () => {
+    expect(formatTimeElsewhere('2027-11-07T05:30:00Z', 'America/Toronto', newYork)).toBeNull();
+    // Two zones one of which turns its clocks that night: both show 1:30.
+    expect(formatTimeElsewhere('2027-11-07T06:30:00Z', 'America/Panama', newYork)).toBeNull();
+  });
 });

@@ -7,6 +7,7 @@ export {
   dayBounds,
   daysBetween,
   isTimeZone,
+  readingIn,
   timeIn,
   timeZones,
   todayIn,
@@ -57,9 +58,21 @@ export const formatMonth = (instant: string, zone: string): string =>
 /** 'Friday'. */
 export const formatWeekday = (instant: string, zone: string): string => formatIn(instant, zone, { weekday: 'long' });
 
-/** '9:00 AM'. */
+const clockOf = (instant: string | number, zone: string): string =>
+  formatIn(new Date(instant).toISOString(), zone, { hour: 'numeric', minute: '2-digit' });
+
+/** By how many minutes clocks are turned back: an hour nearly everywhere, half of one on Lord Howe, two at Troll. */
+const turns = [30, 60, 120];
+
+/** Whether clocks in `zone` show the same twice that night, at this instant and at another. */
+const comesTwice = (instant: string, zone: string): boolean => {
+  const [at, shown] = [Date.parse(instant), clockOf(instant, zone)];
+  return turns.some((minutes) => [-1, 1].some((way) => clockOf(at + way * minutes * 60_000, zone) === shown));
+};
+
+/** '9:00 AM'; '1:30 AM EDT' in the hour that comes twice in the night when clocks are turned back. */
 export const formatTime = (instant: string, zone: string): string =>
-  formatIn(instant, zone, { hour: 'numeric', minute: '2-digit' });
+  comesTwice(instant, zone) ? formatZonedTime(instant, zone) : clockOf(instant, zone);
 
 /** 'Nov 20, 2026, 9:00 AM'. */
 export const formatDateTime = (instant: string, zone: string): string =>
@@ -78,12 +91,23 @@ export const formatDay = (date: string, today: string): string => {
   return ago === 1 ? 'Yesterday' : formatCalendarDate(date);
 };
 
+/** '9:00 AM EST': where two people meet, or the reader may think of another zone. */
+export const formatZonedTime = (instant: string, zone: string): string =>
+  `${clockOf(instant, zone)} ${formatZone(zone, instant)}`;
+
+/** 'Nov 20, 2026, 9:00 AM EST'. */
+export const formatZonedDateTime = (instant: string, zone: string): string =>
+  `${formatDate(instant, zone)}, ${formatZonedTime(instant, zone)}`;
+
+/** '9:00 AM – 10:00 AM EST'; both ends name their zone where clocks are turned in between. */
+export const formatZonedSpan = (start: string, end: string, zone: string): string =>
+  `${formatZone(zone, start) === formatZone(zone, end) ? clockOf(start, zone) : formatZonedTime(start, zone)} – ${formatZonedTime(end, zone)}`;
+
 /** What clocks in `zone` show, '4:00 PM CET', with the date where it is another one; null where they show the same as `here`. */
 export const formatTimeElsewhere = (instant: string, zone: string, here: string): string | null => {
-  const time = formatTime(instant, zone);
   const isOtherDay = dateIn(zone, instant) !== dateIn(here, instant);
-  if (!isOtherDay && time === formatTime(instant, here)) return null;
-  return `${isOtherDay ? `${formatShortDate(instant, zone)}, ` : ''}${time} ${formatZone(zone, instant)}`;
+  if (!isOtherDay && clockOf(instant, zone) === clockOf(instant, here)) return null;
+  return `${isOtherDay ? `${formatShortDate(instant, zone)}, ` : ''}${formatZonedTime(instant, zone)}`;
 };
 
 const spans = [

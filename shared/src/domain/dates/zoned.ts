@@ -22,10 +22,11 @@ export const timeZones = (): readonly string[] => [
 
 /**
  * The instant at which clocks in `zone` show `time` ('HH:mm') on `date` ('YYYY-MM-DD'), as ISO in UTC.
- * A time that daylight saving skips moves on by the gap; one that happens twice means the first, as in RFC 5545.
+ * A time that daylight saving skips moves on by the gap; one that happens twice means the first, as in RFC 5545, and with a
+ * plus ('01:30+') the second.
  */
 export const toInstant = (date: string, time: string, zone: string): string =>
-  toZoned(parseDateTime(`${date}T${time}`), zone, 'compatible')
+  toZoned(parseDateTime(`${date}T${time.replace('+', '')}`), zone, time.endsWith('+') ? 'later' : 'compatible')
     .toDate()
     .toISOString();
 
@@ -37,6 +38,13 @@ export const dateIn = (zone: string, instant: string): string =>
 export const timeIn = (zone: string, instant: string): string => {
   const { hour, minute } = parseAbsolute(new Date(instant).toISOString(), zone);
   return `${two(hour)}:${two(minute)}`;
+};
+
+/** What leads back to `instant` by `toInstant`: 'HH:mm' as clocks in `zone` show it, with a plus the second time. */
+export const readingIn = (zone: string, instant: string): string => {
+  const time = timeIn(zone, instant);
+  const first = toInstant(dateIn(zone, instant), time, zone);
+  return Date.parse(instant) - Date.parse(first) < 60_000 ? time : `${time}+`;
 };
 
 /** Today's date in `zone`. */

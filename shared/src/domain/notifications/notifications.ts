@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, instant } from '../columns/columns.ts';
-import { formatDateTime, formatZone } from '../dates/dates.ts';
+import { formatZonedDateTime } from '../dates/dates.ts';
 
 /** A row of notifications. `link` is a path of this product, as the database checks, or null. */
 export const notificationSchema = z.object({
@@ -48,6 +48,6 @@ export const notificationText = (
   { body, starts_at }: Pick<Notification, 'body' | 'starts_at'>,
   zone: string,
 ): string | null => {
-  const time = starts_at === null ? null : `${formatDateTime(starts_at, zone)} ${formatZone(zone, starts_at)}`;
+  const time = starts_at === null ? null : formatZonedDateTime(starts_at, zone);
   return [body, time].filter((part) => part !== null).join(': ') || null;
 };

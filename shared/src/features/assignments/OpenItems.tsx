@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import { keptMeans, type OpenItem, type OpenItemKind } from '@milepost/shared/domain/assignments';
-import { formatCalendarDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 
 type OpenItemsProps = {
@@ -47,7 +47,7 @@ const choices = [
 export function OpenItems({ items, cancelled, onChange }: OpenItemsProps) {
   const zone = useTimeZone();
   const when = ({ starts_at, due_on }: OpenItem): string => {
-    if (starts_at !== null) return `, ${formatDateTime(starts_at, zone)} ${formatZone(zone, starts_at)}`;
+    if (starts_at !== null) return `, ${formatZonedDateTime(starts_at, zone)}`;
     return due_on === null ? '' : `, due ${formatCalendarDate(due_on)}`;
   };
   if (items.length === 0) return <p>Nothing is open between the two: no sessions, reviews, or tasks.</p>;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { cancelOwnEmailChange } from '@milepost/shared/data/email-changes';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { OwnEmailChange } from '@milepost/shared/domain/email-changes';
 import { emailChangeEnd } from '@milepost/shared/domain/user-accounts';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
@@ -55,9 +55,7 @@ export function PendingEmail({
             <EmailAddress address={done} /> is confirmed. Now open the email we sent to <EmailAddress address={open} />.
           </>
         )}
-        {until !== null &&
-          !isExpired &&
-          ` The links work until ${formatDateTime(until, zone)} ${formatZone(zone, until)}.`}
+        {until !== null && !isExpired && ` The links work until ${formatZonedDateTime(until, zone)}.`}
       </p>
       {cancellation.error && (
         <p role="alert">{messageOf(cancellation.error, 'Failed to cancel the change. Try again.')}</p>

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate, formatDateTime, formatRelative, formatZone } from '@milepost/shared/domain/dates';
+import { formatDate, formatRelative, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { roleLabel, userStatusTone } from '@milepost/shared/domain/people';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -23,7 +23,7 @@ export function AccountFacts({ account }: { account: UserAccount }) {
               </Badge>
             ),
           },
-          { name: 'Suspended until', value: until && `${formatDateTime(until, zone)} ${formatZone(zone, until)}` },
+          { name: 'Suspended until', value: until && formatZonedDateTime(until, zone) },
           { name: 'Email', value: <EmailAddress address={account.email} /> },
           {
             name: 'Email confirmed',

@@ -1,7 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { cancelEmailChange } from '@milepost/shared/data/user-accounts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { emailChangeEnd, type UserAccount } from '@milepost/shared/domain/user-accounts';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -35,7 +35,7 @@ export function EmailChange({ account: { id, email_change: change } }: { account
       {isExpired && 'The links expired before both were confirmed. Cancel the change, or start it again.'}
       {until !== null &&
         !isExpired &&
-        `${change.is_half_confirmed ? 'One of the two addresses confirmed it. The other has' : 'Both addresses have'} until ${formatDateTime(until, zone)} ${formatZone(zone, until)} to confirm.`}
+        `${change.is_half_confirmed ? 'One of the two addresses confirmed it. The other has' : 'Both addresses have'} until ${formatZonedDateTime(until, zone)} to confirm.`}
       {error && <p role="alert">{messageOf(error, 'Failed to cancel the change. Try again.')}</p>}
     </Alert>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTimeZone } from '@milepost/shared/auth';
-import { formatDate, formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
@@ -42,7 +42,7 @@ export function LatestSessions({ account }: { account: UserAccount }) {
       rows={account.coaching_sessions.map(({ id, title, with_name, session_time: time, status }) => ({
         id,
         name: title,
-        about: `${with_name ? `With ${with_name}, ` : ''}${formatDateTime(time, zone)} ${formatZone(zone, time)}`,
+        about: `${with_name ? `With ${with_name}, ` : ''}${formatZonedDateTime(time, zone)}`,
         status,
       }))}
     />

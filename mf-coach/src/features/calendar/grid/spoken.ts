@@ -1,5 +1,5 @@
 import type { TimeReason } from '@milepost/shared/domain/availability';
-import { dateIn, dayBounds, formatTime, formatZone } from '@milepost/shared/domain/dates';
+import { dateIn, formatTime } from '@milepost/shared/domain/dates';
 import type { Target } from './targets.ts';
 
 const dayName = (date: string, options: Intl.DateTimeFormatOptions): string =>
@@ -11,16 +11,9 @@ export const spokenDay = (date: string, beside: string): string =>
     ? `${dayName(date, { weekday: 'long' })} ${Number(date.slice(8))}`
     : dayName(date, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** '10:30 AM'; with the zone where clocks are turned that day and an hour may come twice. */
-export const spokenTime = (instant: string, zone: string): string => {
-  const { from, to } = dayBounds(dateIn(zone, instant), zone);
-  const isTurned = Date.parse(to) - Date.parse(from) !== 86_400_000;
-  return `${formatTime(instant, zone)}${isTurned ? ` ${formatZone(zone, instant)}` : ''}`;
-};
-
 /** 'Tuesday 24, 10:30 AM'. */
 export const spokenStart = (instant: string, zone: string, beside: string): string =>
-  `${spokenDay(dateIn(zone, instant), beside)}, ${spokenTime(instant, zone)}`;
+  `${spokenDay(dateIn(zone, instant), beside)}, ${formatTime(instant, zone)}`;
 
 /** What holds a time, in a few words; 'free' where nothing does. */
 export const spokenReason = ([reason]: readonly TimeReason[]): string => {
@@ -49,5 +42,5 @@ export const spokenTarget = (target: Target, was: Target, zone: string): string 
   const start = spokenStart(target.start, zone, dateIn(zone, was.start));
   if (target.minutes === was.minutes) return start;
   const end = new Date(Date.parse(target.start) + target.minutes * 60_000).toISOString();
-  return `${start} – ${spokenTime(end, zone)}, ${target.minutes} minutes`;
+  return `${start} – ${formatTime(end, zone)}, ${target.minutes} minutes`;
 };

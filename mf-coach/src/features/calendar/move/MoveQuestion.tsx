@@ -1,10 +1,10 @@
 import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
-import { dateIn, formatDate, formatTime, formatTimeElsewhere, formatZone } from '@milepost/shared/domain/dates';
+import { dateIn, formatDate, formatTime, formatTimeElsewhere, formatZonedTime } from '@milepost/shared/domain/dates';
 import { firstNameOf } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
-import { spokenReason, spokenTime } from '../grid/spoken.ts';
+import { spokenReason } from '../grid/spoken.ts';
 import type { Move } from './useMove.ts';
 
 type MoveQuestionProps = { move: Move; zone: string };
@@ -14,9 +14,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'shor
 /** 'Tuesday, Nov 24, 10:30 AM EST'. */
 const whenOf = (instant: string, zone: string): string => {
   const day = longDay.format(new Date(`${dateIn(zone, instant)}T00:00:00Z`));
-  const time = spokenTime(instant, zone);
-  const abbreviation = formatZone(zone, instant);
-  return `${day}, ${time.endsWith(abbreviation) ? time : `${time} ${abbreviation}`}`;
+  return `${day}, ${formatZonedTime(instant, zone)}`;
 };
 
 /** Asks once whether a session shall stay where it was dropped, and says who has to agree to it; a taken time has no yes. */

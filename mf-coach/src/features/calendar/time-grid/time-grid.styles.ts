@@ -90,7 +90,8 @@ export const Clock = styled.div`
     font-size: var(--size-12);
     line-height: var(--line-12);
     color: var(--muted);
-    white-space: nowrap;
+    text-align: end;
+    white-space: pre;
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
-import { dateIn } from '@milepost/shared/domain/dates';
+import { dateIn, formatTime } from '@milepost/shared/domain/dates';
 import { slotBefore, type DayAxis } from '../grid/day-axis.ts';
 import { firstSlot, stateOfSlot, type SlotState } from '../grid/free-time.ts';
-import { spokenDay, spokenTime } from '../grid/spoken.ts';
+import { spokenDay } from '../grid/spoken.ts';
 import { byDay, bySlot } from '../grid/targets.ts';
 import type { Arrow } from '../move/neighbor.ts';
 import type { Cursor } from './SlotCursor.tsx';
@@ -47,7 +47,7 @@ export function useCursor({ grid, days, entries, zone, now, date, showDate, sche
     const iso = new Date(start).toISOString();
     return {
       day: spokenDay(dateIn(zone, iso), date),
-      time: spokenTime(iso, zone),
+      time: formatTime(iso, zone),
       state: stateAt(start).words,
     };
   };

@@ -6,7 +6,7 @@ import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { TimeReason } from '@milepost/shared/domain/availability';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
-import { dateIn, formatDateTime, timeIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
+import { dateIn, formatDateTime, readingIn, todayIn, toInstant } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
@@ -113,7 +113,7 @@ function MoveSession({ session, zone, isOwnCalendar, onClose }: WhenProps) {
             message={messageOf(error, 'Failed to reschedule the session. Try again.')}
             failure={error}
             zone={zone}
-            onChoose={(free) => choose(dateIn(zone, free), timeIn(zone, free))}
+            onChoose={(free) => choose(dateIn(zone, free), readingIn(zone, free))}
           />
         )}
       </Stack>

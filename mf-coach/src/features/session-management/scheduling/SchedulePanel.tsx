@@ -8,7 +8,7 @@ import {
   type CoachingSessionWithClient,
   type ScheduleForm,
 } from '@milepost/shared/domain/coaching-sessions';
-import { dateIn, timeIn } from '@milepost/shared/domain/dates';
+import { dateIn, readingIn } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -74,7 +74,9 @@ export function SchedulePanel({ coachId, coach, clientId, startsAt, after, ...fo
               ...emptySchedule(),
               ...placeOf('video', places.data ?? noPlaces),
               client_id: clientId,
-              ...(startsAt === null ? {} : { date: dateIn(coach.zone, startsAt), time: timeIn(coach.zone, startsAt) }),
+              ...(startsAt === null
+                ? {}
+                : { date: dateIn(coach.zone, startsAt), time: readingIn(coach.zone, startsAt) }),
               ...(after ? followUp(after) : {}),
             }}
           />

@@ -5,7 +5,7 @@ import {
   type ScheduleForm,
   type ScheduleFormInput,
 } from '@milepost/shared/domain/coaching-sessions';
-import { dateIn, timeIn } from '@milepost/shared/domain/dates';
+import { dateIn, readingIn } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { TakenStart } from './TakenStart.tsx';
 
@@ -32,7 +32,7 @@ export function ScheduleProblem({ errors, control, failure, zone, onChoose }: Sc
       message={messageOf(failure, 'Failed to schedule the session. Try again.')}
       failure={failure}
       zone={zone}
-      onChoose={(start) => onChoose({ date: dateIn(zone, start), time: timeIn(zone, start) })}
+      onChoose={(start) => onChoose({ date: dateIn(zone, start), time: readingIn(zone, start) })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { explanationOf, isOwnRule } from '@milepost/shared/domain/availability';
-import { formatDateTime, formatZone } from '@milepost/shared/domain/dates';
+import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { PlannedOccurrence, SeriesChanges } from '@milepost/shared/domain/session-series';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';
@@ -24,8 +24,6 @@ const canStay = ({ reasons }: PlannedOccurrence): boolean => reasons.length > 0 
 /** The same words as where one session is scheduled. */
 const reasonOf = ({ reasons, label }: PlannedOccurrence, zone: string): string | undefined =>
   reasons[0] ? explanationOf(reasons[0], zone).text : (label ?? undefined);
-
-const timeOf = (start: string, zone: string): string => `${formatDateTime(start, zone)} ${formatZone(zone, start)}`;
 
 /** What of a series is not free: the coach gives each of these sessions another time, or leaves it out, before any is booked. */
 export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onClose }: Props) {
@@ -66,12 +64,12 @@ export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onCl
       {held.map((occurrence) => (
         <Select
           key={occurrence.number}
-          label={`${occurrence.number} of ${occurrences.length}: ${timeOf(occurrence.starts_at, zone)}`}
+          label={`${occurrence.number} of ${occurrences.length}: ${formatZonedDateTime(occurrence.starts_at, zone)}`}
           description={reasonOf(occurrence, zone)}
           value={choiceOf(occurrence)}
           onChange={({ target }) => setChosen({ ...chosen, [occurrence.number]: target.value })}
           options={[
-            ...occurrence.free_starts.map((start) => ({ value: start, label: timeOf(start, zone) })),
+            ...occurrence.free_starts.map((start) => ({ value: start, label: formatZonedDateTime(start, zone) })),
             ...(canStay(occurrence) ? [{ value: occurrence.starts_at, label: 'Keep this time' }] : []),
             { value: leaveOut, label: 'Leave this one out' },
           ]}

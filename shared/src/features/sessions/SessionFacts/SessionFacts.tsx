@@ -12,7 +12,7 @@ import {
   type CoachingSessionType,
 } from '../../../domain/coaching-sessions/coaching-sessions.ts';
 import { seriesLabel } from '../../../domain/session-series/session-series.ts';
-import { formatDate, formatTime, formatTimeElsewhere, formatZone } from '../../../domain/dates/dates.ts';
+import { formatDate, formatTimeElsewhere, formatZonedSpan } from '../../../domain/dates/dates.ts';
 
 export type SessionFactsProps = {
   session: CoachingSession;
@@ -75,7 +75,7 @@ export function SessionFacts({ session, zone, other, otherZone }: SessionFactsPr
         <time dateTime={start}>{formatDate(start, zone)}</time>
       </Fact>
       <Fact icon={Clock}>
-        {formatTime(start, zone)} – {formatTime(endOf(session), zone)} {formatZone(zone, start)}
+        {formatZonedSpan(start, endOf(session), zone)}
         {theirs && ` · ${theirs} for ${other}`}
       </Fact>
       <Fact icon={typeIcon[session_type]}>
