@@ -18,6 +18,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { Tabs } from '@milepost/shared/ui/Tabs';
+import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 import { AddContentDialog } from './AddContentDialog.tsx';
 import { contentColumns } from './content-columns.tsx';
 import { capital, contentName, kindWords } from './kind-words.ts';
@@ -46,7 +47,7 @@ export default function ContentPage() {
   const organizations = useOrganizationNames(kind === 'announcement');
   const search = parameters.get('q') ?? '';
   const isArchive = kind !== 'email' && parameters.get('show') === 'archived';
-  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const words = searchWords(useDeferredValue(search));
   // Once the dialog is gone: it asks whoever leaves it with something typed.
   if (addedId !== null) return <Navigate to={`/admin/content/${addedId}`} />;
   const { one, many } = kindWords[kind];
@@ -54,7 +55,7 @@ export default function ContentPage() {
     (item) =>
       item.kind === kind &&
       (item.archived_at !== null) === isArchive &&
-      `${contentName(item)} ${item.title}`.toLowerCase().includes(wanted),
+      holdsWords(words, contentName(item), item.title),
   );
   if (kind === 'email') shown.sort((a, b) => contentName(a).localeCompare(contentName(b)));
   const addButton = kind !== 'email' && (
@@ -96,7 +97,7 @@ export default function ContentPage() {
           rowKey={({ id }) => id}
           isLoading={isPending}
           empty={
-            wanted !== '' ? (
+            words.length > 0 ? (
               <EmptyState
                 title={`No ${many} match`}
                 action={<Button onClick={() => change({ q: null })}>Clear search</Button>}

@@ -14,6 +14,7 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 import { documentDeletion, type ListedDocument } from './document-deletion.ts';
 import { LibraryList } from './LibraryList.tsx';
 
@@ -27,7 +28,7 @@ type Props = {
 };
 
 const matches = (document: StoredDocument, search: string): boolean =>
-  `${documentTitle(document)} ${document.file_name}`.toLowerCase().includes(search.trim().toLowerCase());
+  holdsWords(searchWords(search), documentTitle(document), document.file_name);
 
 /** All own documents, to send one with this application too, and to keep them in order. */
 export function LibraryDialog({ application, linked, onClose }: Props) {

@@ -16,7 +16,9 @@ beforeEach(() => {
   network.table('contacts', () => contacts);
   network.table('interactions', []);
   network.rpc('own_companies', []);
-  network.table('job_applications', [makeJobApplication({ company_name: 'Northwind Studio, Inc.' })]);
+  const application = makeJobApplication({ company_name: 'Northwind Studio, Inc.' });
+  network.table('job_applications', [application]);
+  network.on('GET', '/rest/v1/rpc/find_applications', [application]);
 });
 const open = (at = '/ai-compass', time_zone = 'UTC') =>
   renderRoute({ routes: [{ path: '/ai-compass', Component: NetworkPage }], at, session: signedInAs({ time_zone }) });
@@ -168,10 +170,11 @@ test('an application to link is searched for on the server, those at the company
   const at = (job_title: string, company_name: string) => makeJobApplication({ id: nextId(), job_title, company_name });
   const [linked, near, far] = [at('Editor', 'Old Mill'), at('Writer', 'Papertrail GmbH'), at('Lead', 'Harbor Health')];
   network.table('job_applications', ({ query }) => {
-    if (query.get('id')) return [linked];
-    if (query.get('or')) return [far];
-    return query.get('company_name') ? [near] : [at('Latest', 'Somewhere')];
+    return query.get('id') ? [linked] : [at('Latest', 'Somewhere')];
   });
+  network.on('GET', '/rest/v1/rpc/find_applications', ({ query }: { query: URLSearchParams }) =>
+    query.get('p_search') === 'papertrail' ? [near] : [far],
+  );
   const contact = makeContact({ name: 'Ines Roth', company: 'Papertrail', application_id: linked?.id ?? null });
   contacts = [contact];
   network.on('PATCH', '/rest/v1/contacts', ({ body }: { body: object }) => ({ ...contact, ...body }));

@@ -101,6 +101,7 @@ test('a task is about an application that is found by its words, or about none',
   const designer = makeListedApplication();
   const lead = makeListedApplication({ job_title: 'UX Lead', company_name: 'Harbor Health' });
   network.table('job_applications', [designer, lead]);
+  network.on('GET', '/rest/v1/rpc/find_applications', [lead]);
   let task = makeTask({ title: 'Call back', application_id: designer.id });
   network.table('tasks', () => [task]);
   network.on('PATCH', '/rest/v1/tasks', ({ body }: { body: object }) => [(task = { ...task, ...body })]);

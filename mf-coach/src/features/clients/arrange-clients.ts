@@ -1,5 +1,6 @@
 import type { CoachClient } from '@milepost/shared/domain/coach-clients';
 import { nameOf } from '@milepost/shared/domain/people';
+import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 
 export const clientSorts = ['client', 'activity', 'applications', 'tasks', 'next'] as const;
 export type ClientSort = (typeof clientSorts)[number];
@@ -14,15 +15,15 @@ const orders: Readonly<Record<ClientSort, Order>> = {
   next: (one, other) => (one.next_session_at ?? '9999').localeCompare(other.next_session_at ?? '9999'),
 };
 
-/** The clients whose name or address holds the search, in the chosen order. */
+/** The clients whose name and address hold every word of the search, in the chosen order. */
 export const arrangeClients = (
   clients: readonly CoachClient[],
   search: string,
   sort: { readonly column: ClientSort; readonly descending: boolean },
 ): readonly CoachClient[] => {
-  const wanted = search.trim().toLowerCase();
+  const words = searchWords(search);
   const found = clients
-    .filter(({ client }) => `${client.full_name ?? ''} ${client.email ?? ''}`.toLowerCase().includes(wanted))
+    .filter(({ client }) => holdsWords(words, client.full_name, client.email))
     .toSorted(orders[sort.column]);
   return sort.descending ? found.reverse() : found;
 };

@@ -9,6 +9,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 
 /** More than so many names are easier searched than read. */
 const manyClients = 8;
@@ -48,7 +49,7 @@ export function ShareDialog({ material, clients, onClose }: Props) {
     onDone: onClose,
     done: () => ({ tone: 'positive', message: `Saved who can open “${material.title}”` }),
   });
-  const found = clients.filter((client) => nameOf(client).toLowerCase().includes(search.trim().toLowerCase()));
+  const found = clients.filter((client) => holdsWords(searchWords(search), nameOf(client)));
   const toggle = (clientId: string): void => {
     const next = new Set(choice.clients);
     if (!next.delete(clientId)) next.add(clientId);

@@ -21,9 +21,6 @@ export const matchesQueueTab = (shelf: QueueTab, review: ReviewRequestWithClient
   }
 };
 
-const matches = (review: ReviewRequestWithClient, search: string): boolean =>
-  matchesReview(review, search) || nameOf(review.client).toLowerCase().includes(search.trim().toLowerCase());
-
 type Order = (one: ReviewRequestWithClient, other: ReviewRequestWithClient) => number;
 
 // Without a date, the oldest request comes first: it has waited longest.
@@ -55,7 +52,7 @@ export const queueOf = (
   const queue = reviews
     .filter((review) => matchesQueueTab(shelf, review) && (priority === null || review.priority === priority))
     .filter((review) => documentType === '' || review.document_type === documentType)
-    .filter((review) => matches(review, search))
+    .filter((review) => matchesReview(review, search, nameOf(review.client)))
     .toSorted(orders[column]);
   return sort.descending ? queue.reverse() : queue;
 };

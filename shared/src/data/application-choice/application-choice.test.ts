@@ -1,6 +1,6 @@
 import { makeJobApplication, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
-import { findApplications, listApplicationsAt } from './application-choice.ts';
+import { applicationChoiceQueries, findApplications, listApplicationsAt } from './application-choice.ts';
 
 const network = fakeNetwork();
 
@@ -15,19 +15,22 @@ test('offers the latest applications of the client, those not archived first, a 
   });
 });
 
-test('finds by every word in title or company; what means something to a filter stands for any sign', async () => {
+test('the database is asked for the words as they were typed, and in the cache they are one search in any case', async () => {
   const sent = network.inOrder([]);
-  await findApplications(testIds.client, 'Zoë 50%,x)');
-  expect(sent[0]?.parameters['or']).toBe(
-    '(and(or(job_title.ilike.%Zoë%,company_name.ilike.%Zoë%),or(job_title.ilike.%50__x_%,company_name.ilike.%50__x_%)))',
-  );
+  await findApplications(testIds.client, ' Zoë 50%,x) ');
+  expect(sent[0]).toMatchObject({
+    ...{ method: 'GET', path: '/rest/v1/rpc/find_applications' },
+    parameters: { p_client_id: testIds.client, p_search: 'Zoë 50%,x)' },
+  });
+  const key = (search: string) => applicationChoiceQueries.found(testIds.client, search).queryKey;
+  expect(key('ZOE  x')).toEqual(key('zoë x '));
 });
 
 test('finds those at a company however its name is written there, and asks nobody without a name', async () => {
   const at = (company_name: string) => makeJobApplication({ company_name });
   const sent = network.inOrder([at('Northwind, Inc.'), at('Northwind Foundry')]);
   expect(await listApplicationsAt(testIds.client, 'NORTHWIND')).toMatchObject([{ company_name: 'Northwind, Inc.' }]);
-  expect(sent[0]?.parameters).toMatchObject({ company_name: 'ilike.%NORTHWIND%', limit: '20' });
+  expect(sent[0]?.parameters).toMatchObject({ p_search: 'northwind' });
   expect(await listApplicationsAt(testIds.client, ' – ')).toEqual([]);
   expect(sent).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isSameCompany } from '../../domain/contacts/contacts.ts';
+import { folded, searchWords } from '../../domain/folded-text/folded-text.ts';
+import { keptText } from '../../domain/kept-text/kept-text.ts';
 import { namedApplicationSchema, type NamedApplication } from '../../domain/job-applications/job-applications.ts';
 import { applicationKeys } from '../query-keys/query-keys.ts';
 import { many } from '../request/request.ts';
@@ -9,31 +11,37 @@ import { many } from '../request/request.ts';
 const offered = 20;
 const columns = 'id,job_title,company_name,status';
 
-/* Whatever has a meaning in a filter or a pattern stands for any one sign. */
-const holding = (word: string): string => `%${word.replace(/[^\p{L}\p{N}]/gu, '_')}%`;
-const wordsOf = (text: string): string[] => text.trim().slice(0, 100).split(/\s+/).filter(Boolean);
+/** A client's own, first those not archived, the newest first. */
+const listLatest = (clientId: string, signal: AbortSignal): Promise<NamedApplication[]> =>
+  many(
+    supabase()
+      .from('job_applications')
+      .select(columns)
+      .eq('client_id', clientId)
+      .order('archived_at', { ascending: false, nullsFirst: true })
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(offered)
+      .abortSignal(signal),
+    namedApplicationSchema,
+  );
 
-/** The client's own first that are not archived, the newest first. */
-const latest = (clientId: string, signal: AbortSignal) =>
-  supabase()
-    .from('job_applications')
-    .select(columns)
-    .eq('client_id', clientId)
-    .order('archived_at', { ascending: false, nullsFirst: true })
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(offered)
-    .abortSignal(signal);
+/** Those of them whose title and company hold every word, in the same order. */
+const listHolding = (clientId: string, words: string, signal: AbortSignal): Promise<NamedApplication[]> =>
+  many(
+    supabase()
+      .rpc('find_applications', { p_client_id: clientId, p_search: words }, { get: true })
+      .select(columns)
+      .abortSignal(signal),
+    namedApplicationSchema,
+  );
 
 const unsent = new AbortController().signal;
 
 /** At most 20 applications of a client whose title and company hold every word of the search. @throws AppError */
 export const findApplications = (clientId: string, search: string, signal = unsent): Promise<NamedApplication[]> => {
-  const words = wordsOf(search).map(holding);
-  const request = latest(clientId, signal);
-  if (words.length === 0) return many(request, namedApplicationSchema);
-  const each = words.map((word) => `or(job_title.ilike.${word},company_name.ilike.${word})`);
-  return many(request.or(`and(${each.join(',')})`), namedApplicationSchema);
+  const words = keptText(search);
+  return words === '' ? listLatest(clientId, signal) : listHolding(clientId, words, signal);
 };
 
 /** The latest applications of a client at a company, by whatever legal form it is written. @throws AppError */
@@ -42,9 +50,11 @@ export const listApplicationsAt = async (
   company: string,
   signal = unsent,
 ): Promise<NamedApplication[]> => {
-  const [first] = company.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const [first] = folded(company)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   if (first === undefined) return [];
-  const rows = await many(latest(clientId, signal).ilike('company_name', holding(first)), namedApplicationSchema);
+  const rows = await listHolding(clientId, first, signal);
   return rows.filter(({ company_name }) => isSameCompany(company_name, company));
 };
 
@@ -59,7 +69,7 @@ export const applicationChoiceQueries = {
   /** Keeps what was found before on the screen while the next is looked for. */
   found: (clientId: string, search: string) =>
     queryOptions({
-      queryKey: applicationKeys.found(clientId, wordsOf(search).join(' ').toLowerCase()),
+      queryKey: applicationKeys.found(clientId, searchWords(search).join(' ')),
       queryFn: ({ signal }) => findApplications(clientId, search, signal),
       placeholderData: keepPreviousData,
     }),

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { applicationEventSchema } from '../../domain/application-events/application-events.ts';
 import type { ApplicationEvent, EventWrite } from '../../domain/application-events/application-events.ts';
+import { searchWords } from '../../domain/folded-text/folded-text.ts';
 import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-applications/job-applications.ts';
 import type { JobApplication, JobApplicationInput } from '../../domain/job-applications/job-applications.ts';
 import { applicationEventKeys, applicationKeys } from '../query-keys/query-keys.ts';
@@ -195,7 +196,7 @@ export const jobApplicationQueries = {
     }),
   /** `clientId` only tells one person's cache from another's. Keeps what was found before while the next is looked for. */
   ownCompanies: (clientId: string, text: string) => {
-    const words = text.trim().toLowerCase();
+    const words = searchWords(text).join(' ');
     return queryOptions({
       queryKey: applicationKeys.ownCompanies(clientId, words),
       queryFn: ({ signal }) => findOwnCompanies(words, signal),

@@ -2,6 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { id } from '../../domain/columns/columns.ts';
+import { searchWords } from '../../domain/folded-text/folded-text.ts';
 import { personSchema, type Person } from '../../domain/people/people.ts';
 import type { Priority } from '../../domain/priorities/priorities.ts';
 import {
@@ -75,8 +76,9 @@ const filtered = (columns: string, query: TicketQueueQuery, now: string, options
   if (query.priority !== '') request = request.eq('priority', query.priority);
   if (query.assigned === 'nobody') request = request.is('handling.assigned_to', null);
   else if (query.assigned !== '') request = request.eq('handling.assigned_to', query.assigned);
-  const words = query.search.trim().replace(/[\\%_]/g, '\\$&');
-  return words === '' ? request : request.ilike('subject', `%${words}%`);
+  for (const word of searchWords(query.search))
+    request = request.like('folded_subject', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return request;
 };
 
 /** A page of the queue: the most urgent first, then who waits longest for an answer. For whoever manages support. @throws AppError */

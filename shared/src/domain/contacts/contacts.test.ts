@@ -1,4 +1,5 @@
-import { contactInputSchema, dueOf, emptyContact, isSameCompany } from './contacts.ts';
+import { makeContact } from '@milepost/shared/testing/factories';
+import { contactInputSchema, dueOf, emptyContact, isSameCompany, matchesContact } from './contacts.ts';
 
 const messages = (form: object) =>
   contactInputSchema.safeParse({ ...emptyContact(), name: 'Jo', ...form }).error?.issues.map(({ path }) => path[0]);
@@ -26,4 +27,12 @@ test('an address that leads nowhere good is refused', () => {
   expect(messages({ email: 'jo at example' })).toEqual(['email']);
   expect(messages({ phone: 'call me' })).toEqual(['phone']);
   expect(messages({ email: 'jo@example.com', phone: '+1 (312) 555-0142' })).toBeUndefined();
+});
+
+test('a contact is found by words in any order, of any of their facts, without accents', () => {
+  const contact = makeContact({ name: 'Anna Berg', role: 'Manager', company: 'Société Zu\u0308rich', notes: null });
+  for (const search of ['Anna Manager', 'Berg Anna', 'societe', 'zürich berg', ''])
+    expect([search, matchesContact(contact, search)]).toEqual([search, true]);
+  expect(matchesContact(contact, 'Anna Designer')).toBe(false);
+  expect(isSameCompany('Société Zürich SA', 'Societe Zurich')).toBe(true);
 });

@@ -11,6 +11,7 @@ import {
   textOrNone,
 } from '../columns/columns.ts';
 import { dateIn, toInstant } from '../dates/dates.ts';
+import { folded, holdsWords, searchWords } from '../folded-text/folded-text.ts';
 
 /** A row of contacts: somebody in the client's network. */
 export const contactSchema = z.object({
@@ -113,12 +114,9 @@ export const dueOf = (
   return day === today ? 'today' : 'overdue';
 };
 
-/** Names of companies as people type them: without case, punctuation and the legal form at the end. */
+/** Names of companies as people type them: without case, accents, punctuation and the legal form at the end. */
 const companyKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  folded(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/ (inc|ltd|llc|gmbh|corp|co|company|plc|ag|sa)$/u, '');
@@ -127,12 +125,8 @@ const companyKey = (name: string): string =>
 export const isSameCompany = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && companyKey(one) !== '' && companyKey(one) === companyKey(other);
 
-/** Whether a contact's words hold the search. */
+/** Whether every word of the search stands in what is known of a contact. */
 export const matchesContact = (contact: Contact, search: string): boolean => {
   const { name, company, role, relationship, email, notes } = contact;
-  const wanted = search.trim().toLowerCase();
-  return (
-    wanted === '' ||
-    [name, company, role, relationship, email, notes].some((text) => text?.toLowerCase().includes(wanted))
-  );
+  return holdsWords(searchWords(search), name, company, role, relationship, email, notes);
 };

@@ -98,6 +98,7 @@ test('a row goes through its form unchanged', () => {
 
 test('a search finds every word somewhere, in any case', () => {
   expect(matchesApplication(row, 'north LEAD')).toBe(true);
+  expect(matchesApplication(row, 'nörth Léad')).toBe(true);
   expect(matchesApplication(row, '')).toBe(true);
   expect(matchesApplication(row, 'north sales')).toBe(false);
 });

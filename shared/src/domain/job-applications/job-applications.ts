@@ -14,6 +14,7 @@ import {
 import { dateIn, todayIn, toInstant } from '../dates/dates.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';
 import type { Tone } from '../tone/tone.ts';
+import { holdsWords, searchWords } from '../folded-text/folded-text.ts';
 
 export const applicationStatuses = [
   'Applied',
@@ -271,11 +272,6 @@ export const countByStatus = (rows: readonly Pick<JobApplication, 'status'>[]): 
   return { total: total - saved, ...counts };
 };
 
-/** Whether every word of `search` stands in the title, company, location, source or notes, in any case. */
-export const matchesApplication = (row: JobApplication, search: string): boolean => {
-  const text = [row.job_title, row.company_name, row.location, row.source, row.notes].join('\n').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+/** Whether every word of `search` stands in the title, company, location, source or notes. */
+export const matchesApplication = (row: JobApplication, search: string): boolean =>
+  holdsWords(searchWords(search), row.job_title, row.company_name, row.location, row.source, row.notes);

@@ -20,4 +20,6 @@ test('finds every word in title, company, location or source, in any case', () =
   expect(matching('oslo')(row)).toBe(true);
   expect(matching('harbor designer')(row)).toBe(false);
   expect(matching('')(row)).toBe(true);
+  const lodz = makeListedApplication({ company_name: 'Łódź Zu\u0308rich AG', location: 'İstanbul' });
+  for (const search of ['lodz', 'zürich ISTANBUL', 'ag zurich']) expect(matching(search)(lodz)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../columns/columns.ts';
 import { jobApplicationSchema } from '../job-applications/job-applications.ts';
+import { folded, searchWords } from '../folded-text/folded-text.ts';
 
 /** An application as lists of thousands hold it: without notes, description, posting and pay. */
 export const listedApplicationSchema = jobApplicationSchema
@@ -34,7 +35,7 @@ const searched = new WeakMap<ListedApplication, string>();
 const searchTextOf = (row: ListedApplication): string => {
   const known = searched.get(row);
   if (known !== undefined) return known;
-  const text = [row.job_title, row.company_name, row.location, row.source].join('\n').toLowerCase();
+  const text = folded([row.job_title, row.company_name, row.location, row.source].join('\n'));
   searched.set(row, text);
   return text;
 };
@@ -42,9 +43,9 @@ const searchTextOf = (row: ListedApplication): string => {
 /** Makes what a search looks through ahead of it: of ten thousand rows, that takes longer than the search itself. */
 export const prepareSearch = (rows: readonly ListedApplication[]): void => rows.forEach(searchTextOf);
 
-/** A test for rows that have every word of `search` in title, company, location or source, in any case. */
+/** A test for rows that have every word of `search` in title, company, location or source. */
 export const matching = (search: string): ((row: ListedApplication) => boolean) => {
-  const words = search.trim().toLowerCase().split(/\s+/);
+  const words = searchWords(search);
   return (row) => {
     const text = searchTextOf(row);
     return words.every((word) => text.includes(word));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, instant, lengths, optionalText, optionalWebAddress, requiredText } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
 import { formatFileSize } from '../review-versions/review-versions.ts';
+import { holdsWords, searchWords } from '../folded-text/folded-text.ts';
 
 const columns = {
   id,
@@ -169,11 +170,11 @@ export const filterMaterials = <Row extends Material>(
   materials: readonly Row[],
   { search, tag }: MaterialFilter,
 ): readonly Row[] => {
-  const words = search.trim().toLowerCase();
+  const words = searchWords(search);
   return materials.filter(
     ({ title, description, tags, file_name, link_host }) =>
       (tag === '' || tags.some((own) => own.toLowerCase() === tag.toLowerCase())) &&
-      [title, description, file_name, link_host, ...tags].join(' ').toLowerCase().includes(words),
+      holdsWords(words, title, description, file_name, link_host, ...tags),
   );
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { roles } from '../../contract/permissions.ts';
 import { id, instant, lengths, optionalText, requiredText } from '../columns/columns.ts';
 import { personSchema, userStatusSchema } from '../people/people.ts';
+import { folded } from '../folded-text/folded-text.ts';
 
 export const organizationSchema = z.object({
   id,
@@ -41,10 +42,7 @@ export const organizationFormOf = (organization: Pick<Organization, 'name' | 'sl
 
 /** The short name that a name suggests: 'Harbor & Pine Careers' gives 'harbor-pine-careers'. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  folded(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, lengths.name)
     .replace(/^-+|-+$/g, '');

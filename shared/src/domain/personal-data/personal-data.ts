@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BackgroundJob } from '../background-jobs/background-jobs.ts';
 import { calendarDate, id, instant } from '../columns/columns.ts';
+import { holdsWords, searchWords } from '../folded-text/folded-text.ts';
 
 /** A copy of one's data, or to be erased. */
 export const dataRequestKinds = ['export', 'erase'] as const;
@@ -123,11 +124,10 @@ export const requestStateLabels: Readonly<Record<DataRequestState, string>> = {
 
 /** The lines whose table, content or reason hold all words of a search. */
 export function searchInventory<Line extends InventoryLine>(lines: readonly Line[], search: string): readonly Line[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return lines.filter(({ table_name, holds, treatment, reason }) => {
-    const text = `${table_name} ${holds} ${treatment} ${reason ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(search);
+  return lines.filter(({ table_name, holds, treatment, reason }) =>
+    holdsWords(words, table_name, holds, treatment, reason),
+  );
 }
 
 /** At which percent of its job a copy has all records, and all files. Then it is packed. */

@@ -6,6 +6,7 @@ import { personSchema } from '../people/people.ts';
 import { priorityField, prioritySchema } from '../priorities/priorities.ts';
 import type { Priority } from '../priorities/priorities.ts';
 import type { Tone } from '../tone/tone.ts';
+import { holdsWords, searchWords } from '../folded-text/folded-text.ts';
 
 export const reviewStatuses = ['Pending', 'In Progress', 'Completed', 'Rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
@@ -113,16 +114,15 @@ export const emptyReviewRequest = (): ReviewRequestForm => ({
 export const titleOf = (review: { readonly title: string | null; readonly document_type: string | null }): string =>
   review.title?.trim() || review.document_type?.trim() || 'Untitled Review';
 
-/** Whether the search stands in title, document type or description, in any case. */
+/**
+ * Whether every word of the search stands in title, document type or description.
+ * @param client the client's name, where the list shows it
+ */
 export const matchesReview = (
   review: Pick<ReviewRequest, 'title' | 'document_type' | 'description'>,
   search: string,
-): boolean => {
-  const wanted = search.trim().toLowerCase();
-  return [review.title, review.document_type, review.description].some((text) =>
-    (text ?? '').toLowerCase().includes(wanted),
-  );
-};
+  client = '',
+): boolean => holdsWords(searchWords(search), review.title, review.document_type, review.description, client);
 
 const following: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   Pending: ['In Progress', 'Rejected'],

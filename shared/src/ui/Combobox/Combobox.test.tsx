@@ -6,6 +6,7 @@ import { Combobox } from './Combobox.tsx';
 const options = [
   { value: '1', label: 'Dana Cole' },
   { value: '2', label: 'Ivo Marsh' },
+  { value: '3', label: 'Łucja Zu\u0308rn' },
 ];
 
 function Example({ free = false, error }: { free?: boolean; error?: string }) {
@@ -33,6 +34,13 @@ test('finds an option by typing and gives its value', async () => {
   await user.click(screen.getByRole('option', { name: 'Ivo Marsh' }));
   expect(screen.getByText('2')).toBeVisible();
   expect(screen.getByRole('combobox')).toHaveValue('Ivo Marsh');
+});
+
+test('finds an option by its words in any order, without accents', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  await user.type(screen.getByRole('combobox', { name: 'Client' }), 'zurn lucja');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Łucja Zu\u0308rn']);
 });
 
 describe('of ten thousand options', () => {

@@ -5,6 +5,7 @@ import { ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components/Com
 import { Group } from 'react-aria-components/Group';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
+import { holdsWords, searchWords } from '../../domain/folded-text/folded-text.ts';
 import { AriaFieldLabel, AriaFieldMessages } from '../Field/AriaFieldText.tsx';
 import { controlStyles } from '../Field/control.styles.ts';
 import type { FieldProps } from '../Field/Field.tsx';
@@ -118,6 +119,7 @@ export function Combobox({
       {...bindCombobox({ options, value, onChange, allowsCustomValue, onInputChange })}
       {...(onBlur ? { onBlur } : {})}
       {...(name ? { name } : {})}
+      defaultFilter={(label, typed) => holdsWords(searchWords(typed), label)}
       allowsEmptyCollection={!allowsCustomValue}
       menuTrigger="focus"
       isRequired={required}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ComboboxOption } from './comboboxBinding.ts';
+import { holdsWords, searchWords } from '../../domain/folded-text/folded-text.ts';
 
 /** Longer lists freeze the page: react-aria builds the collection behind a list anew with each key that is typed. */
 const drawnWholeUpTo = 500;
@@ -13,11 +14,10 @@ type Search = {
 };
 
 const matching = (options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] => {
-  const words = text.trim().toLowerCase().split(/\s+/);
+  const words = searchWords(text);
   const found: ComboboxOption[] = [];
   for (const option of options) {
-    const label = option.label.toLowerCase();
-    if (words.every((word) => label.includes(word))) found.push(option);
+    if (holdsWords(words, option.label)) found.push(option);
     if (found.length === shownOfLong) break;
   }
   return found;

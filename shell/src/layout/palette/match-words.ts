@@ -1,9 +1,10 @@
+import { folded } from '@milepost/shared/domain/folded-text';
 /** As much of a word's trigrams as must be found; the database's search of records has the same threshold. */
 const leastAlike = 0.4;
 /** A shorter word has too few trigrams to tell an error from another word. */
 const shortestForgiven = 4;
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): readonly string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const trigramsOf = (word: string): ReadonlySet<string> => {
   const padded = `  ${word} `;
@@ -31,13 +32,13 @@ const rankOfWord = (typed: string, words: readonly string[]): number => {
  * @param other further words that find it, which count less than the label's own
  */
 export function rankOf(typed: string, label: string, other = ''): number {
-  const query = typed.trim().toLowerCase();
+  const query = folded(typed.trim());
   const asked = wordsOf(query);
   if (asked.length === 0) return 0;
   const own = wordsOf(label);
   const further = wordsOf(other);
   const ranks = asked.map((word) => Math.max(rankOfWord(word, own), rankOfWord(word, further) * 0.8));
   if (ranks.includes(0)) return 0;
-  const begins = label.toLowerCase().startsWith(query) ? 2 : 0;
+  const begins = folded(label).startsWith(query) ? 2 : 0;
   return begins + ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
 }

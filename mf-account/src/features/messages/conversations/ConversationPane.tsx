@@ -4,6 +4,7 @@ import type { Conversation } from '@milepost/shared/domain/messages';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useAddress } from '@milepost/shared/features/address';
 import { SearchField } from '@milepost/shared/ui/SearchField';
+import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 import { ConversationRow } from './ConversationRow.tsx';
 import { FoundMessages } from './FoundMessages.tsx';
 
@@ -31,7 +32,7 @@ const None = styled.p`
 `;
 
 const isCalled = ({ counterpart }: Conversation, search: string): boolean =>
-  `${nameOf(counterpart)} ${counterpart.email ?? ''}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+  holdsWords(searchWords(search), nameOf(counterpart), counterpart.email);
 
 /** All conversations, with what the search finds in names and in messages. */
 export function ConversationPane({

@@ -8,6 +8,7 @@ import { formatDate } from '@milepost/shared/domain/dates';
 import type { Conversation, FoundMessage } from '@milepost/shared/domain/messages';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { placeOfWord } from '@milepost/shared/domain/folded-text';
 
 const Heading = styled.h2`
   padding: 6px var(--space-4);
@@ -55,16 +56,17 @@ const Note = styled.div`
 /** The words found, with a little before them. */
 function Excerpt({ body, search }: { body: string; search: string }) {
   const line = body.replace(/\s+/g, ' ');
-  const at = line.toLocaleLowerCase().indexOf(search.toLocaleLowerCase());
-  if (at < 0) return <Line dir="auto">{line}</Line>;
+  const place = placeOfWord(line, search);
+  if (place === null) return <Line dir="auto">{line}</Line>;
+  const { from: at, to: end } = place;
   // From the beginning of a word, not from its middle.
   const from = at > 24 ? line.indexOf(' ', at - 16) + 1 : 0;
   return (
     <Line dir="auto">
       {from > 0 && '…'}
       {line.slice(from, at)}
-      <mark>{line.slice(at, at + search.length)}</mark>
-      {line.slice(at + search.length, at + search.length + 200)}
+      <mark>{line.slice(at, end)}</mark>
+      {line.slice(end, end + 200)}
     </Line>
   );
 }

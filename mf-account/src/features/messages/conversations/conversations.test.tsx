@@ -78,6 +78,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
+test('what a message was found by is marked as it is written, without its accents typed', async () => {
+  talk();
+  const found = { id: makeMessage().id, conversation_id: here, author_id: testIds.client, created_at: now };
+  network.rpc('search_messages', [{ ...found, body: 'The talk in Zu\u0308rich went well' }]);
+  const { user } = open('/messages');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search people and messages' }), 'zurich');
+  expect(await screen.findByText('Zu\u0308rich', { selector: 'mark' })).toBeVisible();
+});
+
 test('the search finds people and messages, and lives in the address', async () => {
   talk();
   network.rpc('search_messages', [
