@@ -132,7 +132,7 @@ describe('a coach who takes another zone', () => {
     const { user: person } = await takeTokyo([monday]);
     const question = await screen.findByRole('alertdialog', { name: 'Move your bookable hours?' });
     expect(within(question).getByRole('row', { name: /^Monday/ })).toHaveTextContent(
-      'Monday9:00 AM – 5:00 PM MST Tuesday 1:00 AM – Tuesday 9:00 AM GMT+99:00 AM – 5:00 PM GMT+9 Sunday 5:00 PM – 1:00 AM MST',
+      'Monday9:00 AM – 5:00 PM MST Tuesday 1:00 AM – 9:00 AM GMT+99:00 AM – 5:00 PM GMT+9 Sunday 5:00 PM – Monday 1:00 AM MST',
     );
     expect(network.sent('PATCH')).toHaveLength(0);
     await person.click(within(question).getByRole('button', { name: "Don't change" }));

@@ -23,11 +23,12 @@ const spanIn = (rule: AvailabilityRule, date: string, zone: string, shown: strin
   const end =
     rule.ends_at === '24:00' ? toInstant(addDays(date, 1), '00:00', zone) : toInstant(date, rule.ends_at, zone);
   const day = weekdays[rule.weekday];
-  const otherDay = (instant: string): string => {
-    const shownDay = formatWeekday(instant, shown);
-    return shown === zone || shownDay === day ? '' : `${shownDay} `;
-  };
-  return `${otherDay(start)}${formatTime(start, shown)} – ${otherDay(end)}${formatZonedTime(end, shown)}`;
+  // By their own clock hours never leave their day, though midnight is of the next one.
+  const startDay = formatWeekday(start, shown);
+  const endDay = formatWeekday(end, shown);
+  const from = startDay === day ? '' : `${startDay} `;
+  const until = shown === zone || endDay === startDay ? '' : `${endDay} `;
+  return `${from}${formatTime(start, shown)} – ${until}${formatZonedTime(end, shown)}`;
 };
 
 /**
