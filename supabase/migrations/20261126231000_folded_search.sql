@@ -76,7 +76,7 @@ as $$
   )
 $$;
 comment on function private.is_like(text, text) is
-  'The condition that an expression, folded, is like a folded pattern. Both arms have an index where the expression has.';
+  'The condition that an expression, folded, is like a folded pattern.';
 
 create function private.likeness(p_text text, p_query text) returns text
 language sql immutable set search_path = ''
@@ -88,22 +88,34 @@ as $$
 $$;
 comment on function private.likeness(text, text) is 'An expression for how much a text, folded, resembles a folded search.';
 
-create or replace function private.search_condition(p_text text, p_words text[], p_is_tolerant boolean) returns text
+create function private.words_condition(p_text text, p_words text[], p_is_tolerant boolean) returns text
 language sql immutable set search_path = ''
 as $$
   select string_agg(
     case
-      when not p_is_tolerant or char_length(w) < 4 then private.is_like(p_text, private.like_pattern(w))
-      when place = 1 then format(
-        '(%1$L operator(extensions.<%%) (%2$s) or octet_length(%2$s) <> char_length(%2$s) and %1$L operator(extensions.<%%) private.folded(%2$s))',
-        w, p_text
-      )
-      else format('(%s or %s >= 0.4)', private.is_like(p_text, private.like_pattern(w)), private.likeness(p_text, w))
+      when not p_is_tolerant or char_length(w) < 4 then format('%s ilike %L', p_text, private.like_pattern(w))
+      when place = 1 then format('%L operator(extensions.<%%) %s', w, p_text)
+      else format('(%1$s ilike %2$L or extensions.word_similarity(%3$L, %1$s) >= 0.4)', p_text, private.like_pattern(w), w)
     end,
     ' and ' order by place
   )
   from unnest(p_words) with ordinality s (w, place)
 $$;
+comment on function private.words_condition(text, text[], boolean) is
+  'The condition that an expression has each word as it is; a tolerant one forgives typing errors in words of four letters and more, and the first, longest word asks the index.';
+
+create or replace function private.search_condition(p_text text, p_words text[], p_is_tolerant boolean) returns text
+language sql immutable set search_path = ''
+as $$
+  -- All words of one arm together: an index is asked for all of them at once, and not for one word of each arm.
+  select case when cardinality(p_words) > 0 then format(
+    '(%s or octet_length(%2$s) <> char_length(%2$s) and %3$s)',
+    private.words_condition(p_text, p_words, p_is_tolerant), p_text,
+    private.words_condition(format('private.folded(%s)', p_text), p_words, p_is_tolerant)
+  ) end
+$$;
+comment on function private.search_condition(text, text[], boolean) is
+  'The condition that an expression, folded, has each word; null without words. Both arms have an index where the expression has.';
 
 create or replace function private.search_rank(p_text text, p_query text, p_is_tolerant boolean) returns text
 language sql immutable set search_path = ''
