@@ -107,6 +107,55 @@ test('a coach sets hours; a client elsewhere books, the coach confirms, and both
   await other.close();
 });
 
+test('a coach who confirms a time that the client has left meanwhile is told the new one, and confirms that', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const [client, coach] = await Promise.all([newPerson('client', 'Lena Fisk'), newPerson('coach', 'Ray Boon')]);
+  await Promise.all([assign(client, coach), openEveryDay(coach), askNoNotice(coach)]);
+  const id = randomUUID();
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+  // No time that can be booked.
+  inThreeDays.setMinutes(7);
+  await database.insert('coaching_sessions', {
+    ...{ id, client_id: client.id, coach_id: coach.id, title: 'Offer talk', status: 'pending' },
+    ...{ session_time: inThreeDays.toISOString(), requested_by: client.id },
+  });
+
+  // Nothing comes to the coach's page by itself.
+  await page.routeWebSocket(/\/realtime\//, () => undefined);
+  await signInAs(page.context(), coach);
+  await page.goto(`/sessions?session=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Offer talk' });
+  await expect(dialog.getByText('The client booked this time. Waiting for you to confirm')).toBeVisible();
+  const before = dialog.getByText(/^\d+:07 [AP]M – /);
+  await expect(before).toBeVisible();
+
+  const other = await open(browser, consoleWatch, client, '/client/sessions');
+  await other.page.getByRole('button', { name: 'Reschedule' }).click();
+  const moving = other.page.getByRole('dialog');
+  await moving.getByRole('button', { name: 'Next' }).first().click();
+  await moving.getByRole('radio').first().check({ force: true });
+  await moving.getByRole('button', { name: /^Reschedule to/ }).click();
+  await expect(moving).toBeHidden();
+  await other.close();
+
+  await expect(before).toBeVisible();
+  consoleWatch.expectFailure(400, /move_coaching_session/);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const refusal = page.getByText(/changed this session first\. It is now pending, for .+\. Look at it/);
+  await expect(refusal).toBeVisible();
+  const [, moved = 'no time'] = /, (\d+:\d+ [AP]M)\./.exec((await refusal.textContent()) ?? '') ?? [];
+  await expect(before).toBeHidden();
+  await expect(dialog.getByText(`${moved} – `)).toBeVisible();
+  await expect(dialog.getByText('The client requested this new time. Waiting for you to confirm')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`${moved} – `)).toBeVisible();
+});
+
 test('of two clients who want one slot the second is told the nearest free ones, and loses nothing', async ({
   browser,
   consoleWatch,

@@ -18,9 +18,10 @@ type Move = { readonly status: CoachingSessionStatus; readonly reason?: string |
 /** Milliseconds in which an outcome can be taken back; the client is told afterwards. */
 const undoTime = 10_000;
 
-/** Says why a move failed, where nothing else on the page does. */
+/** Says why a move failed, where nothing else on the page does: long enough to read what the session is by now. */
 export const showMoveError = (error: unknown): void => {
-  toast.show({ tone: 'critical', message: messageOf(error, 'Failed to update the session. Try again.') });
+  const message = messageOf(error, 'Failed to update the session. Try again.');
+  toast.show({ tone: 'critical', message, duration: 10_000 });
 };
 
 /** Confirms, completes, cancels or marks as missed, and says that it is so, with Undo for an outcome. A failure is said by `onError`. */
