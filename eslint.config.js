@@ -283,8 +283,13 @@ export default tseslint.config(
   // A stand-in answers at once: async makes its answer a promise, as its type asks, and there is nothing to wait for.
   { files: testFiles, rules: { '@typescript-eslint/require-await': 'off' } },
   {
-    // These log on purpose: Debug Mode's tools, and a progress bar that is given limits which can't be.
-    files: ['mf-auth/src/features/sign-in/diagnostics.ts', 'shared/src/ui/ProgressBar/*', '**/*.test.{ts,tsx}'],
+    // These log on purpose: Debug Mode's tools, a progress bar that is given limits which can't be, and what the journeys listen to.
+    files: [
+      'mf-auth/src/features/sign-in/diagnostics.ts',
+      'shared/src/ui/ProgressBar/*',
+      'e2e/fixtures/test.ts',
+      '**/*.test.{ts,tsx}',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

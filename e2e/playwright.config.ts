@@ -14,6 +14,9 @@ const executablePath = process.env['E2E_WINDOW'] === 'yes' ? windowChromiumPath(
 /** What runs before a project: all that npm test runs before it, or for journeys that somebody names, signing in alone. */
 const after = (project: string): string[] => [process.env['E2E_NAMED'] === 'yes' ? 'sign-in' : project];
 
+/** In Firefox every page opens once more, which only a run of everything has the time for. */
+const ofJourneys = process.env['MILEPOST_TEST_EVERYTHING'] === 'yes' ? /\.(spec|firefox)\.ts$/ : /\.spec\.ts$/;
+
 /** They change what is in service, kill the backend and start a product: none but one of their own. */
 const ofOwnProduct = [
   // They change what everybody gets, so nothing else runs meanwhile.
@@ -83,7 +86,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign-in', testMatch: /.*\.setup\.ts/ },
-    { name: 'journeys', dependencies: ['sign-in'], use: { storageState: authFile('nobody') } },
+    {
+      name: 'journeys',
+      testMatch: ofJourneys,
+      dependencies: ['sign-in'],
+      use: { storageState: authFile('nobody') },
+    },
     ...(product.kind === 'own' ? ofOwnProduct : []),
   ],
   webServer:

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { runFailuresAgain, type Ran } from './again.ts';
 import { ensureChromium } from './chromium.ts';
 import { checkFaults } from './faults/check-faults.ts';
+import { ensureFirefox } from './firefox.ts';
 import { checkPlants } from './plants/check-plants.ts';
 import { everything, selectionOf, type Selected } from './selection.ts';
 import { checkSteady, keepBusy, steady } from './steady.ts';
@@ -127,6 +128,7 @@ async function main(): Promise<number> {
   say('Checking Milepost');
   const last = stepsOf(selected || isEverything ? [journeys, faults] : [journeys], selected);
   if (last.length > 0) ensureChromium();
+  if (last.length > 0 && isEverything) ensureFirefox();
   if (isSteady) await runSteadily([...stepsOf(checks, selected), ...last]);
   else {
     await runSteps(stepsOf(checks, selected), lanes);

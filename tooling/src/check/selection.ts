@@ -1,4 +1,7 @@
-/** Before all other words: what usually runs on one of the databases runs on both, and the faults are planted too. */
+/**
+ * Before all other words: what usually runs on one of the databases runs on both, pages open in Firefox too, and the faults
+ * are planted.
+ */
 export const everything = 'everything';
 
 /** A step that somebody asked for, and the files of it, all when there are none. */
