@@ -13,7 +13,7 @@ import { applicationDeletion } from './application-deletion.ts';
 import { ApplicationsHeader } from './ApplicationsHeader.tsx';
 import { findApplications, placeApplications, sortApplications, sourcesOf } from './arrange-applications.ts';
 import { Board } from './board/Board.tsx';
-import { InterviewStagesDialog } from './board/interview-stages-dialog.ts';
+import { InterviewStagesDialog } from '@milepost/shared/features/interview-stages/interview-stages-dialog';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import { StatusFilter } from './filters/StatusFilter.tsx';

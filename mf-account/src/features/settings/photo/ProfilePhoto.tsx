@@ -12,9 +12,11 @@ import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Button } from '@milepost/shared/ui/Button';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { toast } from '@milepost/shared/ui/Toast';
-import { PhotoDialog } from './PhotoDialog.tsx';
 import { openPicture } from './open-picture.ts';
+
+const PhotoDialog = lazyDialog(() => import('./PhotoDialog.tsx').then((part) => part.PhotoDialog));
 
 const Photo = styled.div`
   display: flex;

@@ -20,7 +20,7 @@ import { DragArea } from './DragArea.tsx';
 import { dragInstructions } from './drag-source.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
 import { useLanes } from './useLanes.ts';
-import { InterviewStagesDialog } from './interview-stages-dialog.ts';
+import { InterviewStagesDialog } from '@milepost/shared/features/interview-stages/interview-stages-dialog';
 
 // What is said comes from the board itself: the library knows columns only, and no places in them.
 const announcements = {

@@ -5,7 +5,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { noStage } from '@milepost/shared/domain/interview-stages';
 import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
 import { useInterviewStages } from '@milepost/shared/features/interview-stages';
-import { InterviewStagesDialog } from '@milepost/shared/features/interview-stages/InterviewStagesDialog';
+import { InterviewStagesDialog } from '@milepost/shared/features/interview-stages/interview-stages-dialog';
 import { Button } from '@milepost/shared/ui/Button';
 import { Select } from '@milepost/shared/ui/Select';
 
