@@ -100,9 +100,10 @@ export function openChannel(
     const channel = client.channel(topic, { config: { private: options.isPrivate } });
     const openAnew = async (): Promise<void> => {
       const present = await presentToken();
-      if (ended || present === null || present === token) return;
+      // Asked for twice, by the server's word and by the sign-in, it is opened anew once.
+      if (ended || !openedChannels.has(opened) || present === null || present === token) return;
       end();
-      await open();
+      await open().catch(() => undefined);
     };
     const opened: Opened = { channel, openAnew };
     openedChannels.add(opened);
