@@ -100,6 +100,46 @@ test('a card is dragged to another status and within its column, undone, and the
     .toEqual([{ to_status: 'Interviewing', job_applications: { job_title: 'Curator' } }]);
 });
 
+test('a card lands where it was let go, though nothing was drawn since it was taken', async ({ page }) => {
+  await withApplications(page, 'Runa Falk', ['Archivist', 'Binder']);
+  /** As a busy browser tells of a quick hand: all at once. */
+  const fling = async (card: Locator, to: Locator, at: { x: number; y: number }): Promise<void> => {
+    await card.hover();
+    const from = await card.boundingBox();
+    const target = await to.boundingBox();
+    if (!from || !target) throw new Error('Nothing to drag');
+    await page.evaluate(
+      ([start, end]) => {
+        const tell = (type: string, { x, y }: { x: number; y: number }) =>
+          document.elementFromPoint(x, y)?.dispatchEvent(
+            new MouseEvent(type, {
+              bubbles: true,
+              cancelable: true,
+              clientX: x,
+              clientY: y,
+              buttons: type === 'mouseup' ? 0 : 1,
+            }),
+          );
+        tell('mousedown', start);
+        tell('mousemove', { x: start.x + 8, y: start.y + 8 });
+        tell('mousemove', end);
+        tell('mouseup', end);
+      },
+      [
+        { x: from.x + 20, y: from.y + from.height - 4 },
+        { x: target.x + at.x, y: target.y + at.y },
+      ] as const,
+    );
+  };
+  await fling(cards(page, 'Applied').nth(1), cards(page, 'Applied').nth(0), { x: 20, y: 2 });
+  await expect(cards(page, 'Applied')).toHaveText(['Binder', 'Archivist']);
+  await fling(cards(page, 'Applied').nth(1), lane(page, 'Interviewing'), { x: 60, y: 120 });
+  await expect(cards(page, 'Interviewing')).toHaveText(['Archivist']);
+  await expect(page.locator('[data-lifted], [data-carried]')).toHaveCount(0);
+  await fling(cards(page, 'Interviewing').nth(0), page.getByRole('heading', { level: 1 }), { x: 20, y: 2 });
+  await expect(page.getByText('Archivist stays where it was.')).toBeAttached();
+});
+
 test('a card is moved by keys alone, and keeps the focus', async ({ page }) => {
   await withApplications(page, 'Noor Haas', ['Archivist', 'Binder']);
   const handle = page.getByRole('link', { name: 'Archivist', exact: true });

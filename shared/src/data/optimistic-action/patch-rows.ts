@@ -124,7 +124,12 @@ export function patchRows<Row extends Identified>(
           const after = list.after.get(row.id);
           if (after) list.after.set(row.id, { ...after, ...row });
         }
-        write(list, (now) => now.map((row) => (isOwn(list, row) ? { ...row, ...given.get(row.id) } : row)));
+        write(list, (now) =>
+          now.map((row) => {
+            const answer = given.get(row.id);
+            return answer && isOwn(list, row) ? { ...row, ...answer } : row;
+          }),
+        );
       }
     },
   };

@@ -51,7 +51,7 @@ type Props = {
 export function Board({ list, rows, held, chosen, stages, onStages, clock, acts }: Props) {
   const lanes = useLanes(rows, stages);
   const columns = chosen.length === 0 ? boardLanes : chosen;
-  const { sensors, dragged, said, register, ...drag } = useBoardDrag({ lanes, columns, held, acts });
+  const { sensors, dragged, said, register, onUnseenEnd, ...drag } = useBoardDrag({ lanes, columns, held, acts });
   const isNarrow = useIsNarrow();
   const board = useRef<HTMLDivElement>(null);
 
@@ -128,7 +128,7 @@ export function Board({ list, rows, held, chosen, stages, onStages, clock, acts 
         accessibility={accessibility}
         {...drag}
       >
-        <DragArea board={board} isDragging={dragged !== undefined}>
+        <DragArea board={board} isDragging={dragged !== undefined} onUnseenEnd={onUnseenEnd}>
           {columns.map((lane) => (
             <BoardColumn
               key={lane}

@@ -84,7 +84,7 @@ export const BoardColumn = memo(function BoardColumn({
   onMenu,
 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { setNodeRef } = useDroppable({ id: lane });
+  const { setNodeRef, node: frame } = useDroppable({ id: lane });
   const liftedIndex = lifted ? all.findIndex(({ id }) => id === lifted.id) : -1;
   const virtualizer = useOverscanVirtualizer(
     // A dragged card stays drawn where it came from, however far the column is scrolled.
@@ -106,6 +106,10 @@ export const BoardColumn = memo(function BoardColumn({
   );
   const handle = useRef<LaneHandle>(null);
   useImperativeHandle(handle, () => ({
+    holds: ({ x, y }) => {
+      const { left, right, top, bottom } = frame.current?.getBoundingClientRect() ?? new DOMRect();
+      return x >= left && x < right && y >= top && y < bottom;
+    },
     gapAt: (clientY) => {
       const element = scroller.current;
       if (!element || all.length === 0) return 0;
@@ -120,6 +124,7 @@ export const BoardColumn = memo(function BoardColumn({
   }));
   useEffect(() => {
     register(lane, {
+      holds: (at) => handle.current?.holds(at) ?? false,
       gapAt: (y) => handle.current?.gapAt(y) ?? 0,
       reveal: (index) => handle.current?.reveal(index),
     });

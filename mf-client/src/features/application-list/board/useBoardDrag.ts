@@ -1,13 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragMoveEvent,
-  type DragStartEvent,
-} from '@dnd-kit/core';
+import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core';
 import { laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { isHeading, type Lanes } from '../arrange-applications.ts';
@@ -26,10 +18,13 @@ import {
   type Slot,
 } from './board-order.ts';
 import { dragSourceOf } from './drag-source.ts';
+import { useHeldPointer, type Point } from './useHeldPointer.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** What a column tells of itself while something is dragged over it. */
 export type LaneHandle = {
+  /** Whether a place of the window is in it. */
+  readonly holds: (at: Point) => boolean;
   /** The gap between its cards that is nearest to a height of the window. */
   readonly gapAt: (clientY: number) => number;
   /** Scrolls a gap into sight. */
@@ -41,13 +36,7 @@ const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'En
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-const heightOf = ({ activatorEvent, delta }: DragMoveEvent): number | null => {
-  if (activatorEvent instanceof MouseEvent) return activatorEvent.clientY + delta.y;
-  const touch = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : undefined;
-  return touch ? touch.clientY + delta.y : null;
-};
-
-type Dragged = { readonly row: ListedApplication; readonly slot: Slot };
+type Dragged = { readonly row: ListedApplication; readonly slot: Slot; readonly isByKey: boolean };
 
 type Board = {
   readonly lanes: Lanes;
@@ -66,6 +55,7 @@ export function useBoardDrag({ lanes, columns, held, acts }: Board) {
   const [dragged, setDragged] = useState<Dragged>();
   const [said, setSaid] = useState('');
   const handles = useRef(new Map<BoardLane, LaneHandle>());
+  const pointer = useHeldPointer();
   const keepFocus = useKeptFocus(lanes);
   const latest = useRef({ lanes, columns, dragged });
   useEffect(() => {
@@ -85,7 +75,7 @@ export function useBoardDrag({ lanes, columns, held, acts }: Board) {
     if (!moved || !arrows.includes(event.key)) return undefined;
     event.preventDefault();
     const slot = stepFrom(moved.slot, event.key, { lanes: present, columns: shown, moved: moved.row });
-    setDragged({ row: moved.row, slot });
+    setDragged({ ...moved, slot });
     setSaid(placeLabel(present, moved.row, slot));
     handles.current.get(slot.lane)?.reveal(slot.index);
     // The place is kept here; nothing is to move by pixels.
@@ -112,49 +102,58 @@ export function useBoardDrag({ lanes, columns, held, acts }: Board) {
       .filter((item): item is ListedApplication => !isHeading(item))
       .find((row) => row.id === id);
 
+  /** The place below the pointer; undefined beside the board. */
+  const slotBelow = (row: ListedApplication): Slot | undefined => {
+    const at = pointer.current;
+    const lane = at && columns.find((one) => handles.current.get(one)?.holds(at));
+    const handle = lane && handles.current.get(lane);
+    return handle && slotAtGap(lanes, row, lane, handle.gapAt(at.y));
+  };
+  const drop = ({ row, slot: shown, isByKey }: Dragged): void => {
+    const slot = isByKey ? shown : slotBelow(row);
+    const from = slotOf(lanes, row);
+    // Dropped beside the board: nothing was meant.
+    if (slot === undefined || isSameSlot(from, slot)) return setSaid(`${row.job_title} stays where it was.`);
+    const others = othersIn(lanes, slot.lane, row.id);
+    if (isByKey) keepFocus(row.id);
+    setSaid(`Dropped ${row.job_title}. ${placeLabel(lanes, row, slot)}.`);
+    acts.place(
+      row,
+      {
+        lane: slot.lane,
+        stage: stageAt(others, slot.index),
+        afterId: afterIdOf(others, slot.index, held),
+        position: positionAt(others, slot.index),
+      },
+      { afterId: afterIdOf(othersIn(lanes, laneOf(row.status), row.id), from.index, held) },
+    );
+  };
+  const end = (): void => {
+    setDragged(undefined);
+    if (dragged) drop(dragged);
+  };
+
   return {
     sensors,
     dragged,
     said,
     register,
+    onUnseenEnd: end,
     onDragStart: ({ activatorEvent }: DragStartEvent): void => {
       const row = find(dragSourceOf(activatorEvent)?.id);
       if (!row) return;
       const slot = slotOf(lanes, row);
-      setDragged({ row, slot });
+      setDragged({ row, slot, isByKey: activatorEvent instanceof KeyboardEvent });
       setSaid(`Picked up ${row.job_title} at ${row.company_name}. ${placeLabel(lanes, row, slot)}.`);
     },
-    onDragMove: (event: DragMoveEvent): void => {
-      const y = heightOf(event);
-      const lane = columns.find((one) => one === event.over?.id);
-      const handle = lane && handles.current.get(lane);
-      if (dragged && lane && handle && y !== null) moveTo(slotAtGap(lanes, dragged.row, lane, handle.gapAt(y)));
+    onDragMove: (): void => {
+      const slot = dragged && !dragged.isByKey ? slotBelow(dragged.row) : undefined;
+      if (slot) moveTo(slot);
     },
     onDragCancel: (): void => {
       if (dragged) setSaid(`${dragged.row.job_title} is back where it was.`);
       setDragged(undefined);
     },
-    onDragEnd: ({ activatorEvent, over }: DragMoveEvent): void => {
-      setDragged(undefined);
-      if (!dragged) return;
-      const { row, slot } = dragged;
-      const isByKey = activatorEvent instanceof KeyboardEvent;
-      const from = slotOf(lanes, row);
-      // Dropped beside the board: nothing was meant.
-      if (isSameSlot(from, slot) || (!isByKey && !over)) return setSaid(`${row.job_title} stays where it was.`);
-      const others = othersIn(lanes, slot.lane, row.id);
-      if (isByKey) keepFocus(row.id);
-      setSaid(`Dropped ${row.job_title}. ${placeLabel(lanes, row, slot)}.`);
-      acts.place(
-        row,
-        {
-          lane: slot.lane,
-          stage: stageAt(others, slot.index),
-          afterId: afterIdOf(others, slot.index, held),
-          position: positionAt(others, slot.index),
-        },
-        { afterId: afterIdOf(othersIn(lanes, laneOf(row.status), row.id), from.index, held) },
-      );
-    },
+    onDragEnd: end,
   };
 }

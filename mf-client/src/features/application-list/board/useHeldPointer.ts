@@ -1,0 +1,29 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A place in the window, in pixels. */
+export type Point = { readonly x: number; readonly y: number };
+
+const pointOf = (event: MouseEvent | TouchEvent): Point | undefined => {
+  const at = 'changedTouches' in event ? event.changedTouches[0] : event;
+  return at && { x: at.clientX, y: at.clientY };
+};
+
+/**
+ * Where a mouse button or a finger is held, or was let go last. It is known at once, while what a drag tells of itself is as old
+ * as the last frame: on a busy machine, many moves and the end may come before the next one.
+ */
+export function useHeldPointer(): RefObject<Point | undefined> {
+  const held = useRef<Point>(undefined);
+  useEffect(() => {
+    const follow = (event: MouseEvent | TouchEvent): void => {
+      if (event.type === 'mousemove' && (event as MouseEvent).buttons === 0) return;
+      held.current = pointOf(event);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    for (const type of ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend'] as const)
+      window.addEventListener(type, follow, { capture: true, passive: true, signal });
+    return () => listening.abort();
+  }, []);
+  return held;
+}
