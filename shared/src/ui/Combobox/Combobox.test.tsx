@@ -102,6 +102,14 @@ describe('while the page scrolls', () => {
     expect(screen.getByText('2')).toBeVisible();
   });
 
+  test('the list stays where the browser tells late of a scroll before which it was placed', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.type(screen.getByRole('combobox'), 'ivo');
+    fireEvent.scroll(window);
+    expect(screen.getByRole('option', { name: 'Ivo Marsh' })).toBeVisible();
+  });
+
   test('a list that is dismissed leaves what was typed', async () => {
     const user = userEvent.setup();
     render(<Example />);

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useReducer, useRef } from 'react';
+import { type ReactNode, use, useReducer } from 'react';
 import { ComboBoxStateContext, Popover } from 'react-aria-components/ComboBox';
 import styled from 'styled-components';
 import { popoverStyles } from '../Menu/popover.styles.ts';
@@ -9,10 +9,8 @@ const Box = styled(Popover)`
   max-width: calc(100vw - 16px);
 `;
 
-const hasMoved = (element: Element, from: DOMRect) => {
-  const { x, y } = element.getBoundingClientRect();
-  return x !== from.x || y !== from.y;
-};
+/** Whether what runs now answers a scroll. Only the browser knows, and it tells by this property alone. */
+const isScroll = (): boolean => window.event?.type === 'scroll';
 
 /**
  * Where the options of a combo box stand: beside the field, open, also while the page or a dialog scrolls. By itself react-aria closes
@@ -21,18 +19,13 @@ const hasMoved = (element: Element, from: DOMRect) => {
 export function OptionsPopover({ children }: { children: ReactNode }) {
   const state = use(ComboBoxStateContext);
   const [moves, follow] = useReducer((count: number) => count + 1, 0);
-  const placed = useRef<{ field: Element; at: DOMRect } | null>(null);
   return (
     <Box
       isOpen={state?.isOpen ?? false}
       onOpenChange={() => {
         // Asked to close. `toggle` closes without a word about the text, unlike `close`.
-        if (placed.current && hasMoved(placed.current.field, placed.current.at)) follow();
+        if (isScroll()) follow();
         else state?.toggle();
-      }}
-      getTargetRect={(field) => {
-        placed.current = { field, at: field.getBoundingClientRect() };
-        return undefined;
       }}
       // Only a measure that differs makes react-aria place the list anew.
       crossOffset={(moves % 2) / 100}
