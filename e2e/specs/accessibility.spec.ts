@@ -29,8 +29,21 @@ test.describe('dialogs of an administrator', () => {
   }
 });
 
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What makes a page scroll sideways: what reaches past its edge, but for what is cut off by something that it stands in. */
+const overhanging = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth === clientWidth) return [];
+    const right = (element: Element) => Math.round(element.getBoundingClientRect().right);
+    const isCut = ({ parentElement: parent }: Element): boolean =>
+      parent !== null &&
+      ((getComputedStyle(parent).overflowX !== 'visible' && right(parent) <= clientWidth) || isCut(parent));
+    const found = [...document.body.querySelectorAll('*')].filter((each) => right(each) > clientWidth && !isCut(each));
+    return [
+      `${scrollWidth} in ${clientWidth} px`,
+      ...found.map((each) => `${each.outerHTML.slice(0, 160)} to ${right(each)} px`).slice(0, 12),
+    ];
+  });
 
 /** A chart takes up a new width a moment after the page, and until then scrolls. A long table takes axe some seconds. */
 const expectNothingSerious = (page: Page, of?: 'layout'): Promise<void> =>
@@ -58,7 +71,7 @@ for (const [who, paths] of Object.entries(screens)) {
         for (const width of [1920, 1440, 768, 390, 360]) {
           await page.setViewportSize({ width, height: width < 720 ? 800 : 900 });
           // The new width is taken up with the next frame, which a page that draws a document does not have at once.
-          await expect.poll(() => overflowOf(page), `${width} px`).toBe(0);
+          await expect.poll(() => overhanging(page), `${width} px`).toEqual([]);
           // Between these three the layouts change.
           if (width === 768) await expectNothingSerious(page, 'layout');
           if (width !== 1440 && width !== 360) continue;

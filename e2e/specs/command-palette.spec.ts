@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seriousViolations } from '../fixtures/accessibility.ts';
 import { database } from '../fixtures/database.ts';
-import { assign, newPerson, signInAs } from '../fixtures/people.ts';
+import { assign, newPerson, signInAs, signOut } from '../fixtures/people.ts';
 import { moduleBase } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -92,8 +92,7 @@ test('a client finds a page of a module that is not loaded, a record with a typi
     const kept = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('milepost.opened.')));
     expect(await kept()).toHaveLength(1);
-    await page.getByRole('button', { name: 'Sign Out' }).first().click();
-    await expect(page).toHaveURL(/\/login/);
+    await signOut(page, consoleWatch);
     // The page is another one as soon as nobody is signed in.
     await expect.poll(kept).toEqual([]);
   });

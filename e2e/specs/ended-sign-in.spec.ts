@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signInAs, type Person } from '../fixtures/people.ts';
+import { newPerson, refusedAtTheEnd, signInAs, type Person } from '../fixtures/people.ts';
 import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -108,8 +108,7 @@ test('signing out ends all tabs of the browser, with what they show and what was
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const others = [await page.context().newPage(), await page.context().newPage()] as const;
   for (const other of others) consoleWatch.watch(other);
-  // What a page still asked for when its sign-in ended.
-  consoleWatch.allow(/status of 40[13] .*\/(rest|auth)\/v1\//);
+  consoleWatch.allow(refusedAtTheEnd);
   const [form, list] = others;
   await form.goto('/client/tasks');
   await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
@@ -140,7 +139,8 @@ test('signing out ends all tabs of the browser, with what they show and what was
   await expect(form.getByRole('navigation', { name: 'Sidebar' })).toHaveCount(0);
 });
 
-test('signing out with typed text asks first', async ({ page }) => {
+test('signing out with typed text asks first', async ({ page, consoleWatch }) => {
+  consoleWatch.allow(refusedAtTheEnd);
   const person = await newPerson('client', 'Ugo Lind');
   await signInAs(page.context(), person);
   await page.goto('/client/applications/new');

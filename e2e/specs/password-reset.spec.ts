@@ -1,5 +1,5 @@
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
-import { auth, linkFor, newPerson, signInByForm } from '../fixtures/people.ts';
+import { auth, linkFor, newPerson, signInByForm, signOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a forgotten password is set anew through the inbox, by a link that works once', async ({
@@ -26,11 +26,7 @@ test('a forgotten password is set anew through the inbox, by a link that works o
   };
   await setPassword();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Else what the page still asks for would be refused.
-  await page.waitForLoadState('networkidle');
-
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signOut(page, consoleWatch);
   consoleWatch.expectFailure(403, /\/auth\/v1\/verify/);
   await setPassword();
   await consoleWatch.allCame();
@@ -75,6 +71,7 @@ test('the token of a mailed link leaves the address bar and the history, and the
 
 test('a link without a redirect, made by an administrator, leads to the page of its type and works once', async ({
   page,
+  consoleWatch,
 }) => {
   const person = await newPerson('client', 'Ola Tveit');
   const recovery = await linkFor(person, 'recovery');
@@ -84,10 +81,7 @@ test('a link without a redirect, made by an administrator, leads to the page of 
   await page.getByLabel('Confirm password').fill('Another-2026-y');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Else what the page still asks for would be refused.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signOut(page, consoleWatch);
 
   await page.goto(recovery);
   await expect(page.getByRole('alert')).toContainText('It has already been used or has expired.');

@@ -1,6 +1,6 @@
 import { seriousViolations } from '../fixtures/accessibility.ts';
 import { mailTo } from '../fixtures/inbox.ts';
-import { newPerson, signInAs, signInByForm } from '../fixtures/people.ts';
+import { newPerson, signInAs, signInByForm, signOut } from '../fixtures/people.ts';
 import { enrol } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -22,10 +22,7 @@ test('who lost their app signs in with a recovery code, once, and adds another a
   await expect(section.getByText(/^10 of 10 recovery codes left/)).toBeVisible();
 
   const signIn = async (): Promise<void> => {
-    // What is still being asked for would be refused to whoever has signed out.
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/auth\/login$/);
+    await signOut(page, consoleWatch);
     await signInByForm(page, person);
   };
   await signIn();

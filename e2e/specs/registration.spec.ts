@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from '../fixtures/inbox.ts';
+import { signOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const password = 'Journey-2026-x';
@@ -52,8 +53,7 @@ test('a newcomer registers, confirms by mail, adds an application and sees it co
   await expect(page.getByText('Trail Designer').first()).toBeVisible();
   await expect(page.getByText('1 this month, 0 last month')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signOut(page, consoleWatch);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

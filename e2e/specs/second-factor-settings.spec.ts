@@ -1,5 +1,5 @@
 import { seriousViolations } from '../fixtures/accessibility.ts';
-import { newPerson, signInAs, signInByForm } from '../fixtures/people.ts';
+import { newPerson, signInAs, signInByForm, signOut } from '../fixtures/people.ts';
 import { codeOf, wrongCode } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -38,8 +38,7 @@ test('an authenticator app is added in the settings, asked for at sign-in, and r
   await expect(setup).toBeHidden();
   await expect(section.getByRole('heading', { name: 'Phone' })).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signOut(page, consoleWatch);
   await signInByForm(page, person);
   await page.getByLabel('Authentication code').fill(await codeOf(secret));
   await expect(page).toHaveURL(/\/dashboard$/);

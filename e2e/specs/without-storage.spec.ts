@@ -1,4 +1,4 @@
-import { newPerson, signInByForm } from '../fixtures/people.ts';
+import { newPerson, signInByForm, signOut } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const notice = "Your browser doesn't save data for this site";
@@ -44,7 +44,6 @@ for (const [name, breakStorage] of Object.entries(browsers)) {
     await page.getByLabel(/Company/).fill('City Library');
     await page.getByRole('button', { name: 'Add Application' }).click();
     await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
-    await sidebar.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/auth\/login$/);
+    await signOut(page, consoleWatch);
   });
 }
