@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ListTree } from 'lucide-react';
-import { DndContext, DragOverlay, MeasuringStrategy, pointerWithin } from '@dnd-kit/core';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { IconButton } from '@milepost/shared/ui/IconButton';
@@ -30,7 +30,6 @@ const announcements = {
   onDragCancel: () => undefined,
 };
 const accessibility = { announcements, screenReaderInstructions: { draggable: '' }, restoreFocus: false };
-const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 
 type Props = {
   /** What is listed: another search begins anew at its top. */
@@ -121,13 +120,7 @@ export function Board({ list, rows, held, chosen, stages, onStages, clock, acts 
           }))}
         />
       )}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={pointerWithin}
-        measuring={measuring}
-        accessibility={accessibility}
-        {...drag}
-      >
+      <DndContext sensors={sensors} accessibility={accessibility} {...drag}>
         <DragArea board={board} isDragging={dragged !== undefined} onUnseenEnd={onUnseenEnd}>
           {columns.map((lane) => (
             <BoardColumn

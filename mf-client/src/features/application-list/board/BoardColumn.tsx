@@ -8,7 +8,6 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useDroppable } from '@dnd-kit/core';
 import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
@@ -83,8 +82,8 @@ export const BoardColumn = memo(function BoardColumn({
   register,
   onMenu,
 }: Props) {
+  const frame = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { setNodeRef, node: frame } = useDroppable({ id: lane });
   const liftedIndex = lifted ? all.findIndex(({ id }) => id === lifted.id) : -1;
   const virtualizer = useOverscanVirtualizer(
     // A dragged card stays drawn where it came from, however far the column is scrolled.
@@ -170,11 +169,7 @@ export const BoardColumn = memo(function BoardColumn({
   const markAt = markedItem ? markedItem.start - gap / 2 - 1 : virtualizer.getTotalSize() + gap / 2 - 1;
 
   return (
-    <Lane
-      ref={setNodeRef}
-      aria-label={`${lane}, ${count.format(present)}`}
-      data-over={marked !== undefined || undefined}
-    >
+    <Lane ref={frame} aria-label={`${lane}, ${count.format(present)}`} data-over={marked !== undefined || undefined}>
       <LaneTop>
         <LaneHead data-tone={boardLaneTone[lane]}>
           {lane} <span>{count.format(present)}</span>

@@ -96,6 +96,18 @@ export function useBoardDrag({ lanes, columns, held, acts }: Board) {
     ),
   );
 
+  // A column scrolls while the pointer is in it. Columns are no droppables of dnd-kit: where the pointer passes from one to the
+  // next, it measures what scrolls by the edges of something else for a moment, and the board runs away.
+  const autoScroll = useMemo(
+    () => ({
+      canScroll: (element: Element): boolean => {
+        const { left, right } = element.getBoundingClientRect();
+        return pointer.current !== undefined && pointer.current.x >= left && pointer.current.x < right;
+      },
+    }),
+    [pointer],
+  );
+
   const find = (id: string | undefined): ListedApplication | undefined =>
     columns
       .flatMap((lane) => lanes[lane])
@@ -135,6 +147,7 @@ export function useBoardDrag({ lanes, columns, held, acts }: Board) {
 
   return {
     sensors,
+    autoScroll,
     dragged,
     said,
     register,

@@ -3,6 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** A place in the window, in pixels. */
 export type Point = { readonly x: number; readonly y: number };
 
+const followed = ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend'] as const;
+
 const pointOf = (event: MouseEvent | TouchEvent): Point | undefined => {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event;
   return at && { x: at.clientX, y: at.clientY };
@@ -19,11 +21,10 @@ export function useHeldPointer(): RefObject<Point | undefined> {
       if (event.type === 'mousemove' && (event as MouseEvent).buttons === 0) return;
       held.current = pointOf(event);
     };
-    const listening = new AbortController();
-    const { signal } = listening;
-    for (const type of ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend'] as const)
-      window.addEventListener(type, follow, { capture: true, passive: true, signal });
-    return () => listening.abort();
+    for (const type of followed) window.addEventListener(type, follow, { capture: true, passive: true });
+    return () => {
+      for (const type of followed) window.removeEventListener(type, follow, { capture: true });
+    };
   }, []);
   return held;
 }
