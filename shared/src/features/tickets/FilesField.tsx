@@ -60,7 +60,6 @@ export function useChosenFiles() {
     add,
     remove: (id: string) =>
       setChosen((before) => ({ uploads: before.uploads.filter((one) => one.id !== id), refusal: undefined })),
-    clear: () => setChosen({ uploads: [], refusal: undefined }),
   };
 }
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
