@@ -6,7 +6,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
-import { keptText } from '@milepost/shared/domain/kept-text';
+import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
 
 /** A note that the asker never sees. A failed try keeps the words, and the next makes one note. */
 export function NoteForm({ ticketId }: { ticketId: string }) {
@@ -15,7 +15,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['ticket_notes'],
     send: (words, id) => addTicketNote(id, ticketId, words),
-    onDone: () => setBody(''),
+    onDone: (_answer, sent) => setBody((typed) => typedSince(typed, sent)),
   });
   return (
     <form

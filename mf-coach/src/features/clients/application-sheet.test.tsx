@@ -88,6 +88,19 @@ test('a coach comments, and a comment of the client appears as it is written', a
   expect(await sheet.findByText('Will do')).toBeVisible();
 });
 
+test('what is typed while a comment is being sent stays', async () => {
+  let answer: () => void = () => undefined;
+  network.table('application_comments', []);
+  network.on('POST', '/rest/v1/application_comments', () => new Promise<void>((resolve) => (answer = resolve)));
+  const { sheet, user } = await openSheet();
+  await user.type(await sheet.findByLabelText('Your comment'), 'Ask for the range');
+  await user.click(sheet.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/application_comments')).toHaveLength(1));
+  await user.type(sheet.getByLabelText('Your comment'), '{Enter}And for the team');
+  answer();
+  await waitFor(() => expect(sheet.getByLabelText('Your comment')).toHaveValue('And for the team'));
+});
+
 test('a task that a coach adds here is about this application', async () => {
   network.on('POST', '/rest/v1/tasks', ({ body }: { body: object }) => makeTask(body));
   const { sheet, user } = await openSheet();

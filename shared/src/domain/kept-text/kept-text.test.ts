@@ -1,4 +1,4 @@
-import { countCharacters, firstCharacters, keptText } from './kept-text.ts';
+import { countCharacters, firstCharacters, keptText, typedSince } from './kept-text.ts';
 
 const characters = (...points: number[]): string => String.fromCodePoint(...points);
 
@@ -34,4 +34,13 @@ test('characters are counted as PostgreSQL counts them, and cut between them', (
   expect(countCharacters('Zu\u0308rich')).toBe(7);
   expect(firstCharacters('😀😀😀', 2)).toBe('😀😀');
   expect(firstCharacters('abc', 5)).toBe('abc');
+});
+
+test.each([
+  ['Thanks', 'Thanks', ''],
+  [' Thanks\n', 'Thanks', ''],
+  ['Thanks\n\nOne more thing', 'Thanks', 'One more thing'],
+  ['Thank you', 'Thanks', 'Thank you'],
+])('of %j what was typed since %j was sent is %j', (typed, sent, rest) => {
+  expect(typedSince(typed, sent)).toBe(rest);
 });

@@ -25,3 +25,9 @@ export const countCharacters = (text: string): number => [...text].length;
 /** The first `most` characters, counted as `countCharacters` does. */
 export const firstCharacters = (text: string, most: number): string =>
   text.length <= most ? text : [...text].slice(0, most).join('');
+
+/** What stays in a field whose text `sent` is saved: what was typed meanwhile, or all of it where it is another text by now. */
+export const typedSince = (typed: string, sent: string): string => {
+  const begun = typed.trimStart();
+  return begun.startsWith(sent) ? begun.slice(sent.length).trimStart() : typed;
+};

@@ -5,6 +5,7 @@ import { addApplicationComment } from '@milepost/shared/data/application-comment
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { commentInputSchema, type CommentForm as Fields } from '@milepost/shared/domain/application-comments';
+import { typedSince } from '@milepost/shared/domain/kept-text';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
@@ -13,14 +14,14 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 /** Says something. A failed try keeps the words, and the next makes one comment. */
 export function CommentForm({ applicationId }: { applicationId: string }) {
   const { user } = useSignedIn();
-  const { register, handleSubmit, formState, reset } = useForm<Fields>({
+  const { register, handleSubmit, formState, getValues, reset } = useForm<Fields>({
     resolver: zodResolver(commentInputSchema),
     defaultValues: { body: '' },
   });
   const { mutate, isPending, error } = useOptimisticAction<Fields>({
     changes: ['application_comments'],
     send: ({ body }, id) => addApplicationComment({ id, application_id: applicationId, author_id: user.id, body }),
-    onDone: () => reset(),
+    onDone: (_answer, sent) => reset({ body: typedSince(getValues('body'), sent.body) }),
   });
   const submit = handleSubmit((comment) => {
     if (!isPending) mutate(comment);

@@ -6,7 +6,7 @@ import { replyToTicket, type OutgoingReply } from '../../data/support-tickets/su
 import { emptyReply, keepReply, readReply } from '../../data/ticket-drafts/ticket-drafts.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { useChosenFiles } from './FilesField.tsx';
-import { keptText } from '../../domain/kept-text/kept-text.ts';
+import { keptText, typedSince } from '../../domain/kept-text/kept-text.ts';
 
 /** A message to a ticket, from its first letter to its sending: kept on the device meanwhile, and sent once. */
 export function useReply(ticketId: string) {
@@ -22,13 +22,13 @@ export function useReply(ticketId: string) {
   };
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (state: OutgoingReply['state']) =>
+    mutationFn: ({ body, state }: Pick<OutgoingReply, 'body' | 'state'>) =>
       replyToTicket({
         ...{ id: draft.id, ticket_id: ticketId, author_id: user.id },
-        ...{ body: keptText(draft.body), uploads: files.uploads, state },
+        ...{ body, uploads: files.uploads, state },
       }),
-    onSuccess: () => {
-      set(emptyReply());
+    onSuccess: (_answer, sent) => {
+      set({ ...emptyReply(), body: typedSince(draft.body, sent.body) });
       files.clear();
     },
     onSettled: () => invalidate(queryClient, 'support_tickets', 'ticket_messages'),
@@ -45,8 +45,9 @@ export function useReply(ticketId: string) {
     /** @param state what an answer of support makes of the ticket */
     send: (state?: OutgoingReply['state']): void => {
       if (isPending) return;
-      if (keptText(draft.body) === '') setProblem('Message is required');
-      else mutate(state);
+      const body = keptText(draft.body);
+      if (body === '') setProblem('Message is required');
+      else mutate({ body, state });
     },
   };
 }

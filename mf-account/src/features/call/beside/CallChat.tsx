@@ -10,7 +10,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
-import { keptText } from '@milepost/shared/domain/kept-text';
+import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
 
 type Props = {
   session: CoachingSessionWithBoth;
@@ -25,7 +25,7 @@ export function CallChat({ session, isOpen }: Props) {
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['session_call_messages'],
     send: (body, id) => sayInCall(session.id, user.id, id, body),
-    onDone: (_, body) => setText((now) => (keptText(now) === body ? '' : now)),
+    onDone: (_answer, sent) => setText((typed) => typedSince(typed, sent)),
   });
   const send = (event?: SubmitEvent): void => {
     event?.preventDefault();

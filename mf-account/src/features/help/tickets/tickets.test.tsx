@@ -96,6 +96,22 @@ test('a reply is sent, and a file that can’t be attached is refused in words',
   });
 });
 
+test('what is typed while a reply is being sent stays, on the device too', async () => {
+  let answer: (row: unknown) => void = () => undefined;
+  show({});
+  network.on('POST', '/rest/v1/rpc/reply_to_ticket', () => new Promise((resolve) => (answer = resolve)));
+  const { user, unmount } = open(`/support/tickets/${ticket.id}`);
+  await user.type(await screen.findByLabelText('Your reply'), 'The second one.');
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/reply_to_ticket')).toHaveLength(1));
+  await user.type(screen.getByLabelText('Your reply'), '{Enter}And the third.');
+  answer(message('The second one.', false));
+  await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue('And the third.'));
+  unmount();
+  open(`/support/tickets/${ticket.id}`);
+  expect(await screen.findByLabelText('Your reply')).toHaveValue('And the third.');
+});
+
 test('a solved ticket can be rated and reopened, a closed one neither reopened nor replied to', async () => {
   show({ state: 'solved' });
   network.rpc('rate_ticket', ticket);

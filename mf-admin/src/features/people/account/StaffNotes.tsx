@@ -7,6 +7,7 @@ import { invalidate } from '@milepost/shared/data/query-keys';
 import { addStaffNote, removeStaffNote, staffNoteQueries } from '@milepost/shared/data/staff-notes';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
+import { typedSince } from '@milepost/shared/domain/kept-text';
 import { nameOf } from '@milepost/shared/domain/people';
 import { staffNoteFormSchema } from '@milepost/shared/domain/staff-notes';
 import { Alert } from '@milepost/shared/ui/Alert';
@@ -26,7 +27,7 @@ export function StaffNotes({ userId }: { userId: string }) {
   const zone = useTimeZone();
   const queryClient = useQueryClient();
   const notes = useQuery(staffNoteQueries.of(userId));
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, reset, formState } = useForm({
     resolver: zodResolver(staffNoteFormSchema),
     defaultValues: { body: '' },
   });
@@ -35,8 +36,10 @@ export function StaffNotes({ userId }: { userId: string }) {
   const onSettled = () => invalidate(queryClient, 'staff_notes');
   const adding = useMutation({
     mutationFn: (body: string) => addStaffNote(userId, noteId, body),
-    onSuccess: () => {
+    onSuccess: (_answer, sent) => {
+      const rest = typedSince(getValues('body'), sent);
       reset();
+      setValue('body', rest, { shouldDirty: true });
       setNoteId(crypto.randomUUID());
     },
     onSettled,

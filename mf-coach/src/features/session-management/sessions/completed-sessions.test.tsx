@@ -115,6 +115,22 @@ describe('completed sessions', () => {
     });
   });
 
+  test('what is typed while a note is being saved stays', async () => {
+    let answer: (row: object) => void = () => undefined;
+    network.table('coaching_sessions', [rated]);
+    network.table('session_notes', []);
+    network.on('POST', '/rest/v1/session_notes', () => new Promise((resolve) => (answer = resolve)));
+    const { user } = show('/sessions?tab=completed');
+    await user.click(await screen.findByRole('button', { name: 'View Notes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Offer talk' }));
+    await user.type(await dialog.findByLabelText('Note'), 'Ask for more');
+    await user.click(dialog.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(network.sent('POST', '/rest/v1/session_notes')).toHaveLength(1));
+    await user.type(dialog.getByLabelText('Note'), '{Enter}And for a date');
+    answer(makeSessionNote({ session_id: rated.id, author_id: testIds.coach, body: 'Ask for more' }));
+    await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveValue('And for a date'));
+  });
+
   describe('a note of one’s own', () => {
     const note = makeSessionNote({ session_id: rated.id, author_id: testIds.coach, body: 'Ask for more' });
     const edit = async () => {

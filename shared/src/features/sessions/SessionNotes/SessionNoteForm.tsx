@@ -9,6 +9,7 @@ import {
   type SessionNoteForm as NoteFields,
   type SessionNoteInput,
 } from '../../../domain/session-notes/session-notes.ts';
+import { typedSince } from '../../../domain/kept-text/kept-text.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { FormActions, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -33,7 +34,11 @@ export const readerLabel: Readonly<Record<NoteVisibility, string>> = {
 
 /** A note and who reads it. What was typed stays when saving fails. */
 export function SessionNoteForm({ initial, submitLabel, onSubmit, onDirty, form, onCancel }: SessionNoteFormProps) {
-  const { register, handleSubmit, formState } = useForm<NoteFields, unknown, SessionNoteInput>({
+  const { register, handleSubmit, formState, getValues, setValue, reset } = useForm<
+    NoteFields,
+    unknown,
+    SessionNoteInput
+  >({
     resolver: zodResolver(sessionNoteInputSchema),
     defaultValues: initial,
   });
@@ -46,7 +51,14 @@ export function SessionNoteForm({ initial, submitLabel, onSubmit, onDirty, form,
 
   const save = async (input: SessionNoteInput) => {
     setFailure(undefined);
-    await onSubmit(input).catch(setFailure);
+    try {
+      await onSubmit(input);
+      const rest = typedSince(getValues('body'), input.body);
+      reset(initial);
+      setValue('body', rest, { shouldDirty: true });
+    } catch (refusal) {
+      setFailure(refusal);
+    }
   };
 
   return (

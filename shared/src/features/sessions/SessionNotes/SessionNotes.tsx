@@ -80,7 +80,6 @@ export function SessionNotes({ session, coachName, onDirty }: SessionNotesProps)
       {/* With the notes that stand above it: its button must not move away while it is being pressed. */}
       {!notes.isPending && (
         <SessionNoteForm
-          key={draft}
           submitLabel="Add note"
           initial={{ visibility: 'private', body: '' }}
           form={draft}
