@@ -10,6 +10,7 @@ export type Insights = {
   starts: { status: string; count: number }[];
   later_moves: number;
   sources: { source: string; sent: number; answered: number }[];
+  resumes: { sent: number; answered: number }[];
   stages: { status: string; n: number; ongoing: number; quartiles: number[] | null }[];
   days: { day: string; count: number }[];
 };

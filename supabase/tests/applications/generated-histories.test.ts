@@ -1,7 +1,7 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { applicationFigures } from '../../../shared/src/domain/application-figures/application-figures.ts';
 import { me, rowsOf, type Insights } from './application-history.ts';
-import { countedPlainly, liveThrough } from './random-histories.ts';
+import { countedPlainly, liveThrough, rounded } from './random-histories.ts';
 import type { Person } from '../stage/cast.ts';
 import type { Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
@@ -66,10 +66,21 @@ describe.each(quickDatabaseKinds)('figures of random histories on %s', (kind) =>
           insights.moves.map(({ from_status, to_status, count }) => [`${from_status} > ${to_status}`, count]),
         ),
       ).toEqual(true_.moves);
+      // What the Sankey draws, the days in each status, and the answers by source and by resume.
+      expect(Object.fromEntries(insights.starts.map(({ status, count }) => [status, count]))).toEqual(true_.starts);
+      expect(insights.steps.reduce((sum, { count }) => sum + count, insights.later_moves)).toBe(true_.movesInAll);
+      expect(insights.stages.map(({ status, n, ongoing }) => ({ status, n, ongoing }))).toEqual(true_.stays);
+      for (const lines of [insights.sources, insights.resumes]) {
+        expect(lines.map(({ sent, answered }) => ({ sent, answered }))).toEqual([
+          { sent: true_.sent, answered: true_.answered },
+        ]);
+      }
       const total = async (figure: string, of: readonly string[] = []) =>
         (await rowsOf(scene, figure, of, always)).total;
       expect({
         answered: await total('answered'),
+        ofNoSource: await total('source', ['']),
+        withoutResume: await total('resume', ['']),
         responses: await total('responses'),
         interviewed: await total('reached', ['Interviewing']),
         interviews: await total('interviews'),
@@ -78,6 +89,8 @@ describe.each(quickDatabaseKinds)('figures of random histories on %s', (kind) =>
         active: await total('day'),
       }).toEqual({
         answered: true_.answered,
+        ofNoSource: true_.sent,
+        withoutResume: true_.sent,
         responses: true_.responses,
         interviewed: true_.interviewed,
         interviews: true_.interviewsOrMoves,
@@ -91,6 +104,19 @@ describe.each(quickDatabaseKinds)('figures of random histories on %s', (kind) =>
         interviews: true_.interviews,
         offers: true_.offered,
       });
+
+      // What is to be followed up is what nobody answered.
+      const followUps = await told<{ rows: { reason: string }[] }>(scene, 'newClient', 'suggested_follow_ups(100)');
+      expect(followUps.rows.filter(({ reason }) => reason === 'no-answer')).toHaveLength(true_.unanswered);
+
+      // An administrator's waits hold the answers whose day is known.
+      const waits = await scene.server<{ days: number }>(
+        `select days from private.application_waits(array[$1::uuid], '1970-01-01', now()) where what = 'answer'`,
+        [me],
+      );
+      expect(waits).toHaveLength(true_.responses);
+      const average = waits.reduce((sum, { days }) => sum + days, 0) / waits.length;
+      expect(waits.length < 5 ? null : rounded(average)).toBe(true_.averageDays);
 
       const overview = await told(scene, 'coach', `application_overview('${me}')`);
       expect(overview).toMatchObject({

@@ -133,7 +133,8 @@ const middle = (sorted: readonly number[]): number => {
   const high = sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0;
   return (low + high) / 2;
 };
-const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 10) / 10;
+/** With one decimal, as the figures are told. */
+export const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 10) / 10;
 
 /** The figures of these histories, counted without the database. */
 export function countedPlainly(all: readonly TrueHistory[]) {
@@ -171,5 +172,30 @@ export function countedPlainly(all: readonly TrueHistory[]) {
       statuses.map((status) => [status, visited.filter((steps) => steps.at(-1) === status).length]),
     ),
     moves: Object.fromEntries([...new Set(pairs)].sort().map((pair) => [pair, pairs.filter((p) => p === pair).length])),
+    movesInAll: pairs.length,
+    starts: Object.fromEntries(
+      statuses.flatMap((status) => {
+        const began = present.filter(({ start }) => start === status).length;
+        return began === 0 ? [] : [[status, began]];
+      }),
+    ),
+    /** Of each status the stays that ended after a known time, and those that go on. */
+    stays: (['Applied', 'Interviewing', 'Offer Received', 'Pending'] as const).map((status) => ({
+      status,
+      n: sum(
+        visited.map(
+          (steps) =>
+            steps.slice(0, -1).filter((step, place) => step === status && (place > 0 || step === 'Applied')).length,
+        ),
+      ),
+      ongoing: visited.filter((steps) => steps.at(-1) === status).length,
+    })),
+    /** Still wait for an answer, and had no interview agreed. */
+    unanswered: present.filter(
+      ({ interviews }, index) =>
+        visited[index]?.at(-1) === 'Applied' &&
+        interviews.length === 0 &&
+        visited[index].every((status) => !given.includes(status)),
+    ).length,
   };
 }

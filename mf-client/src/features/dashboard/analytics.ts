@@ -1,6 +1,6 @@
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { growthPercent, type DashboardStats } from '@milepost/shared/domain/dashboard';
-import { allDays, minimumSample, figureAddress } from '@milepost/shared/domain/insights';
+import { allDays, figureAddress, minimumSample, rateOf } from '@milepost/shared/domain/insights';
 
 type Told = { readonly label: string; readonly value: string; readonly basis: string };
 
@@ -13,11 +13,16 @@ const signed = (value: number, unit = ''): string => `${signs.format(value).repl
 const days = (value: number): string => `${value} ${value === 1 ? 'day' : 'days'}`;
 const tooLittle = (count: number, noun: string): string => `Not enough data: ${count} of ${minimumSample} ${noun}`;
 
-const responseRate = ({ responseRate: rate, sent, answered }: DashboardStats): Told => ({
-  label: 'Response Rate',
-  value: rate === null ? '–' : `${Math.round(rate)}%`,
-  basis: rate === null ? tooLittle(sent, 'applications') : `${formatCount(answered)} of ${formatCount(sent)} answered`,
-});
+/** From the counts, as the insights tell it: the database's rate has a decimal, and rounded again it may be one more. */
+const responseRate = ({ sent, answered }: DashboardStats): Told => {
+  const rate = rateOf(answered, sent);
+  return {
+    label: 'Response Rate',
+    value: rate === null ? '–' : `${rate}%`,
+    basis:
+      rate === null ? tooLittle(sent, 'applications') : `${formatCount(answered)} of ${formatCount(sent)} answered`,
+  };
+};
 
 const averageResponseTime = ({
   averageResponseTime: average,
@@ -54,7 +59,7 @@ export const analyticsOf = (stats: DashboardStats, params: URLSearchParams): rea
   const sent = figureAddress({ name: 'sent', of: [], ...allDays }, params);
   return [
     // Below five there is no rate to explain, only what was sent so far.
-    { ...responseRate(stats), to: stats.responseRate === null ? sent : answered },
+    { ...responseRate(stats), to: stats.sent < minimumSample ? sent : answered },
     { ...averageResponseTime(stats), to: answered },
     { ...networkGrowth(stats), to: '/ai-compass' },
   ];

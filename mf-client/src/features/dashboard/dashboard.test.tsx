@@ -93,6 +93,13 @@ describe('figures', () => {
     expect(network.sent()[0]?.body).toEqual({ p_time_zone: zone });
   });
 
+  test('tell the rate that the insights tell: 5 of 11 are 45%, though 45.5 would be rounded up', async () => {
+    const close = makeDashboardStats({ sent: 11, answered: 5, answeredInKnownTime: 5, responseRate: 45.5 });
+    network.rpc('dashboard_stats', makeDashboard({ stats: close }));
+    show();
+    expect(await screen.findByRole('link', { name: 'Response Rate: 45%' })).toBeVisible();
+  });
+
   test('say when there is too little to judge by', async () => {
     const few = makeDashboardStats({
       sent: 3,

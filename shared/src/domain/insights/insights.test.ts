@@ -7,6 +7,11 @@ test('a rate is whole percent, and none is told of fewer than five', () => {
   expect(rateOf(0, 0)).toBeNull();
 });
 
+test('a percentage is rounded once, and a half of a percent up', () => {
+  expect(rateOf(5, 11)).toBe(45);
+  expect(rateOf(23, 40)).toBe(58);
+});
+
 test('an address opens the rows of a figure, keeps what it said before, and forgets them again', () => {
   const figure: Figure = { name: 'moved', of: ['Applied', 'Rejected'], from: '2026-01-01', to: '2026-06-30' };
   const address = figureAddress(figure, new URLSearchParams('view=insights&rows=sent&on=x'));

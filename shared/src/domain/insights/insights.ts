@@ -7,9 +7,9 @@ const count = z.number().int();
 /** Fewest rows for which a rate, an average or a median is shown. */
 export const minimumSample = 5;
 
-/** Whole percent of `part` in `whole`; null where the whole is too small to say. */
+/** Whole percent of `part` in `whole`, a half rounded up; null where the whole is too small to say. */
 export const rateOf = (part: number, whole: number): number | null =>
-  whole < minimumSample ? null : Math.round((part / whole) * 100);
+  whole < minimumSample ? null : Math.round((100 * part) / whole);
 
 export const figureNames = [
   'sent',

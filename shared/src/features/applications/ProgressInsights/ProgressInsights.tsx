@@ -38,7 +38,7 @@ export function ProgressInsights({ reached, rowsAt }: ProgressInsightsProps) {
           const basis = `${formatCount(reached[count])} of ${formatCount(sent)}`;
           return (
             <div key={label}>
-              <ProgressBar label={label} showValue value={sent === 0 ? 0 : Math.round((reached[count] / sent) * 100)} />
+              <ProgressBar label={label} showValue value={sent === 0 ? 0 : Math.round((100 * reached[count]) / sent)} />
               <Basis>
                 {rowsAt ? <TextLink to={rowsAt(status)}>{basis}</TextLink> : basis} {what}
                 {sent > 0 && sent < enough && '. Too few applications to judge by.'}

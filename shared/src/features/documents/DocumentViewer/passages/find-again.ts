@@ -3,21 +3,37 @@ import { fitOf, locate, withoutSpace, type Quoted } from './locate.ts';
 /** A quote of fewer characters may stand anywhere by chance: its surroundings have to agree. */
 const longEnough = 16;
 const enoughAround = 8;
+/** Characters of its surroundings that tell the place from others of the same words on its page. */
+const told = 40;
+
+/** Where a passage stands by now: its page, and its words and surroundings there. */
+export type FoundAgain = Quoted & { readonly page: number };
 
 /**
- * The page on which a passage of an earlier version still stands, of several the one whose surroundings fit best;
- * undefined where it was changed or removed.
+ * A passage of an earlier version where it still stands, of several places the one whose surroundings fit best; undefined
+ * where it was changed or removed. Of one that runs over the end of a page, what stands on its first page.
  * @param pages the text of each page, without white space
  */
-export const findAgain = (pages: readonly string[], passage: Quoted): number | undefined => {
+export const findAgain = (pages: readonly string[], passage: Quoted): FoundAgain | undefined => {
+  const text = pages.join('');
+  const place = locate(text, passage);
+  if (!place) return undefined;
   const around = withoutSpace(passage.prefix).length + withoutSpace(passage.suffix).length;
   const needed = withoutSpace(passage.quote).length >= longEnough ? 0 : Math.min(enoughAround, around);
-  let best: { readonly page: number; readonly fit: number } | undefined;
-  for (const [index, text] of pages.entries()) {
-    const place = locate(text, passage);
-    if (!place) continue;
-    const fit = fitOf(text, place, passage);
-    if (fit >= needed && (best === undefined || fit > best.fit)) best = { page: index + 1, fit };
+  if (fitOf(text, place, passage) < needed) return undefined;
+
+  let start = 0;
+  for (const [index, { length }] of pages.entries()) {
+    const end = start + length;
+    if (place.from < end) {
+      return {
+        page: index + 1,
+        quote: text.slice(place.from, Math.min(place.to, end)),
+        prefix: text.slice(Math.max(start, place.from - told), place.from),
+        suffix: text.slice(place.to, Math.min(place.to + told, end)),
+      };
+    }
+    start = end;
   }
-  return best?.page;
+  return undefined;
 };

@@ -17,8 +17,8 @@ export function useFoundAgain(
     () =>
       passages.flatMap((passage) => {
         if (!passage.isCarried) return [passage];
-        const page = pages === null ? undefined : findAgain(pages, passage);
-        return page === undefined ? [] : [{ ...passage, page }];
+        const again = pages === null ? undefined : findAgain(pages, passage);
+        return again === undefined ? [] : [{ ...passage, ...again }];
       }),
     [passages, pages],
   );
