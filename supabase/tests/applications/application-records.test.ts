@@ -16,7 +16,7 @@ async function bothProposals({ one, as }: Scene) {
   const { proposed } = await one('client', propose);
   const byDatabase = followUpsSchema
     .parse(proposed)
-    .rows.map(({ application_id, reason }) => ({ application_id, reason }));
+    .rows.map(({ application_id, reason, on_unknown_day }) => ({ application_id, reason, on_unknown_day }));
   const read = (table: string, order: string) =>
     as('client', `select to_jsonb(t) as row from public.${table} t order by ${order}`).then((found) =>
       found.map(({ row }) => row),
@@ -37,7 +37,9 @@ async function bothProposals({ one, as }: Scene) {
       tasks: of(tasks, application.id),
       dismissed: of(dismissals, application.id).map(({ reason }) => reason),
     });
-    return followUp ? [{ application_id: followUp.application_id, reason: followUp.reason }] : [];
+    if (!followUp) return [];
+    const { application_id, reason, on_unknown_day } = followUp;
+    return [{ application_id, reason, on_unknown_day }];
   });
   return { byDatabase, byRule };
 }

@@ -201,12 +201,12 @@ describe.each(quickDatabaseKinds)('goals on %s', (kind) => {
          select a.id, 'interview', t from public.job_applications a, unnest(array['2026-03-04'::timestamptz, '2026-03-05']) t`,
       );
       await apply(scene, new Date().toISOString());
-      const { story } = await scene.one<{ story: { reached: { kind: string; at: string }[]; week: object } }>(
-        'coach',
-        'select public.progress_story($1) as story',
-        [newClient],
-      );
+      const { story } = await scene.one<{
+        story: { reached: { kind: string; on_unknown_day: boolean }[]; week: object };
+      }>('coach', 'select public.progress_story($1) as story', [newClient]);
       expect(story.reached.map(({ kind: what }) => what)).toEqual(['goal', 'first_interview', 'offer']);
+      // It was added with its offer.
+      expect(story.reached.map(({ on_unknown_day }) => on_unknown_day)).toEqual([false, false, true]);
       expect(story.week).toEqual({
         applications: { now: 1, before: 0 },
         interviews: { now: 0, before: 0 },

@@ -38,7 +38,7 @@ export const toldInside = (count: number | null): string => told(count).toLowerC
 /** Whole percent of `part` in `whole`, or that there is too little to say. */
 export const shareOf = (part: number | null, whole: number | null): string => {
   if (part === null || whole === null || whole < minimumSample) return 'Not enough data';
-  return `${Math.round((part / whole) * 100)}%`;
+  return `${Math.round((100 * part) / whole)}%`;
 };
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;

@@ -3,7 +3,7 @@ import type { OverviewFigure } from '@milepost/shared/domain/admin-overview';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? 'no users yet' : `${Math.round((part / whole) * 100)}% of all`;
+  whole === 0 ? 'no users yet' : `${Math.round((100 * part) / whole)}% of all`;
 
 /** The address that opens the rows of a figure over the overview. */
 const rowsOf = (figure: OverviewFigure): string => `?rows=${figure}`;

@@ -9,7 +9,7 @@ const network = fakeNetwork();
 
 const followUp = {
   ...{ application_id: testIds.admin, job_title: 'Editor', company_name: 'Papertrail' },
-  ...{ reason: 'no-answer' as const, since: testInstant },
+  ...{ reason: 'no-answer' as const, since: testInstant, on_unknown_day: false },
 };
 const open = () => {
   network.rpc('suggest_text', {

@@ -45,7 +45,7 @@ export function ReachedCard({ clientId, zone }: { clientId: string; zone: string
               id: `${entry.kind}-${entry.id}`,
               tone: entry.kind === 'milestone' ? 'accent' : 'positive',
               sentence: reachedSentence(entry),
-              at: entry.at,
+              at: entry.on_unknown_day ? null : entry.at,
               actions: (
                 <IconButtonLink
                   size="small"

@@ -21,6 +21,7 @@ const story: ProgressStory = {
       kind: 'offer',
       title: 'Editor, Papertrail',
       at: testInstant,
+      on_unknown_day: true,
       goal_id: null,
       application_id: testIds.coach,
     },
@@ -69,6 +70,7 @@ test('says how far a goal is, how long there is, and whether the pace is kept', 
   expect(screen.getByText('Behind')).toBeVisible();
   expect(screen.getByText('Expected by now: 4')).toBeVisible();
   expect(await screen.findByText('Offer received: Editor, Papertrail')).toBeVisible();
+  expect(screen.getByText('Day unknown')).toBeVisible();
   expect(screen.getByText('2 last week')).toBeVisible();
 });
 

@@ -131,4 +131,4 @@ export type AdminOverview = z.infer<typeof adminOverviewSchema>;
 
 /** Growth in whole percent against the month before; null when that had none, so that there is nothing to compare with. */
 export const growthPercent = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100);
+  before === 0 ? null : Math.round((100 * (now - before)) / before);

@@ -37,6 +37,14 @@ test('an offer waits two days, counted from the latest one', () => {
   expect(suggestedFollowUp({ ...known, events: [offer(9), offer(1)] }, now)).toBeNull();
 });
 
+test('an offer that the application was added with has no age', () => {
+  const added = makeApplicationEvent({ kind: 'created', to_status: 'Offer Received', occurred_at: daysAgo(40) });
+  const proposal = suggestedFollowUp({ ...waiting, application: offered, events: [added] }, now);
+  expect(proposal && followUpSentence(proposal, now)).toBe('Respond to Acme: you have an offer');
+  const later = suggestedFollowUp({ ...waiting, application: offered, events: [added, offer(3)] }, now);
+  expect(later && followUpSentence(later, now)).toBe('Respond to Acme: the offer is 3 days old');
+});
+
 test('nothing is proposed that is planned, was just done, was dismissed or is put away', () => {
   const application = applied(20);
   const open = { type: 'Follow-up', done_at: null };

@@ -16,6 +16,8 @@ export const followUpSchema = z.object({
   reason: z.enum(followUpReasons),
   /** Since when it waits: the applied date, or the offer. */
   since: instant,
+  /** The application was added with its offer, whose day nobody knows: it waits since it was sent. */
+  on_unknown_day: z.boolean().default(false),
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
@@ -36,15 +38,19 @@ type Known = {
   readonly dismissed: readonly FollowUpReason[];
 };
 
-const waitingSince = ({ application, events }: Known): { reason: FollowUpReason; since: string } | null => {
+type Waiting = Pick<FollowUp, 'reason' | 'since' | 'on_unknown_day'>;
+
+const waitingSince = ({ application, events }: Known): Waiting | null => {
   if (application.status === 'Applied' && application.applied_at !== null) {
     const isAnswered = events.some((event) => event.kind === 'interview' || isAnswer(event));
-    return isAnswered ? null : { reason: 'no-answer', since: application.applied_at };
+    return isAnswered ? null : { reason: 'no-answer', since: application.applied_at, on_unknown_day: false };
   }
   if (application.status !== 'Offer Received') return null;
-  const offers = events.filter(({ to_status }) => to_status === 'Offer Received').map(({ occurred_at }) => occurred_at);
-  const since = offers.toSorted().at(-1);
-  return since === undefined ? null : { reason: 'offer', since };
+  const offers = events.filter(({ to_status }) => to_status === 'Offer Received');
+  const known = offers.filter(({ kind }) => kind === 'status');
+  const days = (known.length > 0 ? known : offers).map(({ occurred_at }) => occurred_at);
+  const since = days.toSorted().at(-1);
+  return since === undefined ? null : { reason: 'offer', since, on_unknown_day: known.length === 0 };
 };
 
 /**
@@ -67,11 +73,15 @@ export const suggestedFollowUp = (known: Known, now: Date = new Date()): FollowU
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** 'Follow up with Acme: 9 days without an answer'. */
-export const followUpSentence = ({ reason, since, company_name }: FollowUp, now: Date = new Date()): string =>
-  reason === 'no-answer'
-    ? `Follow up with ${company_name}: ${days(daysSince(since, now))} without a response`
-    : `Respond to ${company_name}: the offer is ${days(daysSince(since, now))} old`;
+/** 'Follow up with Acme: 9 days without a response'. */
+export const followUpSentence = (
+  { reason, since, on_unknown_day, company_name }: FollowUp,
+  now: Date = new Date(),
+): string => {
+  if (reason === 'no-answer')
+    return `Follow up with ${company_name}: ${days(daysSince(since, now))} without a response`;
+  return `Respond to ${company_name}: ${on_unknown_day ? 'you have an offer' : `the offer is ${days(daysSince(since, now))} old`}`;
+};
 
 /** The title of the task that a proposal becomes. */
 export const followUpTaskTitle = ({ reason, company_name }: FollowUp): string =>

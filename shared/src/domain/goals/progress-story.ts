@@ -13,6 +13,8 @@ export const progressStorySchema = z.object({
       kind: z.enum(reachedKinds),
       title: z.string(),
       at: instant,
+      /** An offer that the application was added with: nobody knows its day, and `at` is when it was sent. */
+      on_unknown_day: z.boolean().default(false),
       goal_id: id.nullable(),
       application_id: id.nullable(),
     })

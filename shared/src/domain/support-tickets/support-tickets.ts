@@ -192,4 +192,4 @@ export const isSnoozed = ({ snoozed_until }: Pick<ManagedTicket, 'snoozed_until'
 
 /** What of all rated tickets satisfied, '92%'; null while none is rated. */
 export const satisfactionOf = ({ rated, satisfied }: Pick<SupportFigures, 'rated' | 'satisfied'>): string | null =>
-  rated === 0 ? null : `${Math.round((satisfied / rated) * 100)}%`;
+  rated === 0 ? null : `${Math.round((100 * satisfied) / rated)}%`;

@@ -11,8 +11,8 @@ export type TimelineEntry = {
   readonly sentence: string;
   /** Where its row is; the sentence is then a link. */
   readonly to?: string;
-  /** When, an ISO instant. */
-  readonly at: string;
+  /** When, an ISO instant; null where nobody knows the day. */
+  readonly at: string | null;
   /** Who did it, where that is to be said. */
   readonly by?: string | null;
   /** Further facts, on the line of the time. */
@@ -102,7 +102,11 @@ export function Timeline({ label, entries, zone, show = 'day' }: TimelineProps) 
             )}{' '}
             {badge}
             <small>
-              <time dateTime={at}>{show === 'hour' ? formatTime(at, zone) : formatDateTime(at, zone)}</time>
+              {at === null ? (
+                'Day unknown'
+              ) : (
+                <time dateTime={at}>{show === 'hour' ? formatTime(at, zone) : formatDateTime(at, zone)}</time>
+              )}
               {by && ` · by ${by}`}
               {details && <> · {details}</>}
             </small>

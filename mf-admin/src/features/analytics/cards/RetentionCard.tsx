@@ -7,7 +7,7 @@ import type { CardProps } from './card-props.ts';
 
 const separator = '|';
 const percent = ({ active, clients }: RetentionCell): number | null =>
-  active === null || clients === null ? null : Math.round((active / clients) * 100);
+  active === null || clients === null ? null : Math.round((100 * active) / clients);
 
 const drawn = (retention: readonly RetentionCell[], cohorts: readonly string[], months: readonly number[]) => {
   const cells = retention.flatMap((cell) => {
