@@ -116,3 +116,36 @@ test('expired links say so, and a refused cancellation says why', async () => {
   await person.click(section.getByRole('button', { name: 'Cancel change' }));
   expect(await section.findByText('This change was confirmed or canceled already')).toBeVisible();
 });
+
+test('the code of either email confirms its inbox, without saying which one', async () => {
+  network.rpc('my_email_change', pending(null));
+  const tried: unknown[] = [];
+  network.on('POST', '/auth/v1/verify', ({ body }: { body: unknown }) => {
+    tried.push(body);
+    return tried.length === 1 ? refused(403, 'otp_expired') : { msg: 'The other inbox is left', code: '200' };
+  });
+  const { user: person, section } = await open();
+  const code = await section.findByRole('textbox', { name: 'Code from the email' });
+  network.rpc('my_email_change', pending('new'));
+  await person.type(code, '123 456');
+  expect(await section.findByText('Confirm once more')).toBeVisible();
+  expect(tried).toEqual(
+    [user.email, wanted].map((email) => expect.objectContaining({ email, token: '123456', type: 'email_change' })),
+  );
+  expect(code).toHaveValue('');
+});
+
+test('a wrong code is said at its field, and asked for only of the inbox that is left', async () => {
+  network.rpc('my_email_change', pending('current'));
+  network.on('POST', '/auth/v1/verify', refused(403, 'otp_expired'));
+  const { user: person, section } = await open();
+  const code = await section.findByRole('textbox', { name: 'Code from the email' });
+  await person.click(section.getByRole('button', { name: 'Verify code' }));
+  expect(section.getByText('Enter all 6 digits of the code')).toBeVisible();
+  await person.type(code, '654321');
+  expect(await section.findByText(/^This code is incorrect or has expired\./)).toBeVisible();
+  expect(code).toBeInvalid();
+  expect(network.sent('POST', '/auth/v1/verify').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: wanted, token: '654321', type: 'email_change' }),
+  ]);
+});
