@@ -67,6 +67,15 @@ test('a stored sign-in leads from loading to signed in, with role, permissions a
   });
 });
 
+test('an address that changed elsewhere holds before the sign-in is renewed', async () => {
+  const email = 'dana@milepost.test';
+  const changed = { ...person, profile: { ...person.profile, email } };
+  const store = createSessionStore(fakeServer({ loadPerson: async () => changed }).api);
+  store.start();
+  await settled();
+  expect(store.getState()).toMatchObject({ status: 'signed-in', user: { id, email } });
+});
+
 test('the person is loaded once when the sign-in service tells of the stored sign-in too', async () => {
   const loaded: string[] = [];
   const server = fakeServer({

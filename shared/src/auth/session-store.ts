@@ -53,7 +53,8 @@ const actorOf = (person: CachedPerson): Actor => {
 
 const signedIn = ({ id, email }: SignedInUser, person: CachedPerson): SignedIn => ({
   status: 'signed-in',
-  user: { id, email },
+  // A change that was confirmed elsewhere is in the sign-in only once it is renewed.
+  user: { id, email: person.profile.email ?? email },
   profile: person.profile,
   organization: person.organization,
   permissions: rolePermissions[person.profile.role],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeAuthSession, nextId, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -126,6 +126,17 @@ test('deleting says what goes, stays and ends, asks for address and password, an
   network.rpc('end_data_request', { ...pending, state: 'withdrawn' });
   await user.click(screen.getByRole('button', { name: 'Keep account' }));
   expect(await screen.findByText('Account kept')).toBeVisible();
+});
+
+test('a double click keeps the account once, so that no refusal follows', async () => {
+  network.table('data_requests', [{ ...request, erase_at: '2027-01-05T12:00:00Z' }]);
+  network.rpc('end_data_request', { ...request, state: 'withdrawn' });
+  open();
+  const keep = await screen.findByRole('button', { name: 'Keep account' });
+  fireEvent.click(keep);
+  fireEvent.click(keep);
+  expect(await screen.findByText('Account kept')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/end_data_request')).toHaveLength(1);
 });
 
 test('with an authenticator app a code is the proof', async () => {

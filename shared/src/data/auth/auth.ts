@@ -96,11 +96,14 @@ export const saidOf = ({ code, description }: { code: string; description: strin
 
 const refusedCode = 'This code is incorrect or has expired. Check it, or request a new email.';
 
-/** The mails whose code is typed: 'email' signs in and confirms a new account, 'recovery' lets set a password. */
-export type MailedCodeType = Extract<MailedLinkType, 'email' | 'recovery'>;
+/**
+ * The mails whose code is typed: 'email' signs in and confirms a new account, 'recovery' lets set a password, and
+ * 'email_change' confirms one of the two inboxes of a change of address.
+ */
+export type MailedCodeType = Extract<MailedLinkType, 'email' | 'recovery' | 'email_change'>;
 
 /**
- * Redeems the six digits of a mail to `email`, which signs in.
+ * Redeems the six digits of a mail to `email`, which signs in, save where an inbox is left to confirm a change of address.
  * @throws AppError `otp_expired` for a wrong, used, or expired code
  */
 export async function verifyCode(given: { email: string; token: string; type: MailedCodeType }): Promise<void> {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { cancelOwnEmailChange } from '@milepost/shared/data/email-changes';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -9,7 +9,9 @@ import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmailAddress } from '@milepost/shared/ui/EmailAddress';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
+import { EmailChangeCode } from './EmailChangeCode.tsx';
 
 /** A change that waits for the mailboxes: which of them has confirmed, until when the other can, and its end. */
 export function PendingEmail({
@@ -23,43 +25,56 @@ export function PendingEmail({
 }) {
   const zone = useTimeZone();
   const now = useNow();
+  const queryClient = useQueryClient();
+  const mutationKey = ['email-changes', 'cancel'];
   const cancellation = useMutation({
+    mutationKey,
     mutationFn: cancelOwnEmailChange,
     onSuccess: () => toast.show({ tone: 'positive', message: 'Email address change canceled' }),
     onSettled,
   });
+  const cancel = (): void => {
+    // A second click comes before the button shows that it is busy.
+    if (queryClient.isMutating({ mutationKey }) === 0) cancellation.mutate();
+  };
   const { address, sent_at: sentAt, confirmed } = change;
   const until = emailChangeEnd(sentAt);
   const isExpired = until !== null && new Date(until) < now;
   const [done, open] = confirmed === 'new' ? [address, email] : [email, address];
   return (
-    <Alert
-      tone={isExpired ? 'caution' : 'info'}
-      title={isExpired ? 'The links expired' : confirmed === null ? 'Confirm from both inboxes' : 'Confirm once more'}
-      actions={
-        <Button size="small" busy={cancellation.isPending} onClick={() => cancellation.mutate()}>
-          Cancel change
-        </Button>
-      }
-    >
-      <p>
-        Your address will change to <EmailAddress address={address} />.{' '}
-        {isExpired ? (
-          'Cancel this change, then start it again.'
-        ) : confirmed === null ? (
-          <>
-            Open the emails we sent to <EmailAddress address={email} /> and <EmailAddress address={address} />.
-          </>
-        ) : (
-          <>
-            <EmailAddress address={done} /> is confirmed. Now open the email we sent to <EmailAddress address={open} />.
-          </>
+    <Stack>
+      <Alert
+        tone={isExpired ? 'caution' : 'info'}
+        title={isExpired ? 'The links expired' : confirmed === null ? 'Confirm from both inboxes' : 'Confirm once more'}
+        actions={
+          <Button size="small" busy={cancellation.isPending} onClick={cancel}>
+            Cancel change
+          </Button>
+        }
+      >
+        <p>
+          Your address will change to <EmailAddress address={address} />.{' '}
+          {isExpired ? (
+            'Cancel this change, then start it again.'
+          ) : confirmed === null ? (
+            <>
+              Open the emails we sent to <EmailAddress address={email} /> and <EmailAddress address={address} />.
+            </>
+          ) : (
+            <>
+              <EmailAddress address={done} /> is confirmed. Now open the email we sent to{' '}
+              <EmailAddress address={open} />.
+            </>
+          )}
+          {until !== null && !isExpired && ` The links work until ${formatZonedDateTime(until, zone)}.`}
+        </p>
+        {cancellation.error && (
+          <p role="alert">{messageOf(cancellation.error, 'Failed to cancel the change. Try again.')}</p>
         )}
-        {until !== null && !isExpired && ` The links work until ${formatZonedDateTime(until, zone)}.`}
-      </p>
-      {cancellation.error && (
-        <p role="alert">{messageOf(cancellation.error, 'Failed to cancel the change. Try again.')}</p>
+      </Alert>
+      {until !== null && !isExpired && (
+        <EmailChangeCode inboxes={confirmed === null ? [email, address] : [open]} onSettled={onSettled} />
       )}
-    </Alert>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeAuthSession, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -97,13 +97,16 @@ test('an address that is taken is said at its field; another failure above the f
 test('says which inbox is left, and cancels', async () => {
   network.rpc('my_email_change', pending('new'));
   network.rpc('cancel_my_email_change', undefined);
-  const { user: person, section } = await open();
+  const { section } = await open();
   expect(await section.findByText('Confirm once more')).toBeVisible();
   expect(section.getByRole('status')).toHaveTextContent(
     /new@milepost\.test is confirmed\. Now open the email we sent to client@milepost\.test\. The links work until/,
   );
   network.rpc('my_email_change', null);
-  await person.click(section.getByRole('button', { name: 'Cancel change' }));
+  const cancel = section.getByRole('button', { name: 'Cancel change' });
+  // Twice, as a double click does.
+  fireEvent.click(cancel);
+  fireEvent.click(cancel);
   expect(await section.findByRole('button', { name: 'Change email address' })).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/cancel_my_email_change')).toHaveLength(1);
 });
@@ -115,4 +118,37 @@ test('expired links say so, and a refused cancellation says why', async () => {
   expect(await section.findByText('The links expired')).toBeVisible();
   await person.click(section.getByRole('button', { name: 'Cancel change' }));
   expect(await section.findByText('This change was confirmed or canceled already')).toBeVisible();
+});
+
+test('the code of either email confirms its inbox, without saying which one', async () => {
+  network.rpc('my_email_change', pending(null));
+  const tried: unknown[] = [];
+  network.on('POST', '/auth/v1/verify', ({ body }: { body: unknown }) => {
+    tried.push(body);
+    return tried.length === 1 ? refused(403, 'otp_expired') : { msg: 'The other inbox is left', code: '200' };
+  });
+  const { user: person, section } = await open();
+  const code = await section.findByRole('textbox', { name: 'Code from the email' });
+  network.rpc('my_email_change', pending('new'));
+  await person.type(code, '123 456');
+  expect(await section.findByText('Confirm once more')).toBeVisible();
+  expect(tried).toEqual(
+    [user.email, wanted].map((email) => expect.objectContaining({ email, token: '123456', type: 'email_change' })),
+  );
+  expect(code).toHaveValue('');
+});
+
+test('a wrong code is said at its field, and asked for only of the inbox that is left', async () => {
+  network.rpc('my_email_change', pending('current'));
+  network.on('POST', '/auth/v1/verify', refused(403, 'otp_expired'));
+  const { user: person, section } = await open();
+  const code = await section.findByRole('textbox', { name: 'Code from the email' });
+  await person.click(section.getByRole('button', { name: 'Verify code' }));
+  expect(section.getByText('Enter all 6 digits of the code')).toBeVisible();
+  await person.type(code, '654321');
+  expect(await section.findByText(/^This code is incorrect or has expired\./)).toBeVisible();
+  expect(code).toBeInvalid();
+  expect(network.sent('POST', '/auth/v1/verify').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ email: wanted, token: '654321', type: 'email_change' }),
+  ]);
 });

@@ -61,6 +61,17 @@ test('a chosen picture is cut in the middle, stored, and shown everywhere', asyn
   expect(shown?.getAttribute('srcset')).toContain(`${photoAddress.replace('256', '96')} 96w`);
 });
 
+test('a double click stores one photo, since the second would delete the files of the first', async () => {
+  network.on('POST', store, { avatar_url: photoAddress });
+  const view = await open();
+  const dialog = await choose(view);
+  const save = dialog.getByRole('button', { name: 'Save photo' });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect(await screen.findByText('Photo saved')).toBeVisible();
+  expect(network.sent('POST', store)).toHaveLength(1);
+});
+
 test('it is moved with arrow keys and by dragging, zoomed, and never leaves the circle empty', async () => {
   network.on('POST', store, { avatar_url: photoAddress });
   const view = await open();
