@@ -1,4 +1,4 @@
-import { Bell, Dot } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -35,6 +35,14 @@ const Mark = styled.span`
   font-weight: 600;
   text-align: center;
   font-variant-numeric: tabular-nums;
+`;
+/* Drawn as a surface: a line that is wider than its circle leaves a hole. */
+const Dot = styled.span<{ $unread: boolean }>`
+  width: 8px;
+  height: 8px;
+  margin: 0 4px;
+  border-radius: var(--radius-full);
+  background: ${({ $unread }) => ($unread ? 'var(--accent)' : 'none')};
 `;
 
 /** The newest notifications; the last entry leads to the settings (routes: 'Notification settings'). */
@@ -73,11 +81,7 @@ export function NotificationBell() {
     id: notification.id,
     label: notification.title,
     description: describe(notification),
-    icon: isUnread(notification) ? (
-      <Dot size={16} strokeWidth={8} aria-label="Unread" color="var(--accent)" />
-    ) : (
-      <Dot size={16} aria-hidden color="transparent" />
-    ),
+    icon: isUnread(notification) ? <Dot $unread role="img" aria-label="Unread" /> : <Dot $unread={false} />,
     onAction: () => {
       if (isUnread(notification)) void markRead([notification.id]);
       void navigate(notification.link && opens(notification.link) ? notification.link : '/notifications');

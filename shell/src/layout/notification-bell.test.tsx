@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from '@milepost/shared/domain/notifications';
 import { makeNotification } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
@@ -42,6 +42,15 @@ test('says what each is about, leads there and marks it read', async () => {
   await user.click(entry);
   await waitFor(() => expect(router.state.location.pathname).toBe('/reviews/1'));
   expect(network.sent('POST', '/rest/v1/rpc/mark_notifications_read')[0]?.body).toEqual({ p_ids: [started.id] });
+});
+
+test('marks an unread one with a filled dot, and no other', async () => {
+  told(started, makeNotification({ title: 'Review completed', read_at: '2026-11-20T15:00:00.000Z' }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const entry = await screen.findByRole('menuitem', { name: 'Review started' });
+  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  expect(getComputedStyle(within(entry).getByRole('img', { name: 'Unread' })).background).toBe('var(--accent)');
 });
 
 test('tells a session’s time by the reader’s clock', async () => {

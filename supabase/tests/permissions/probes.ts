@@ -3,7 +3,7 @@ import { people } from '../stage/cast.ts';
 
 /**
  * For each permission that the database asks, a statement that gives a row to whoever holds it, and is refused or gives none
- * without it. docs/permissions.md names the permissions that no table and no function asks yet.
+ * without it. docs/permissions.md names the permissions that no table and no function asks.
  */
 export const probes: Readonly<Partial<Record<Permission, string>>> = {
   access_support: 'select public.help_articles()',
@@ -18,6 +18,7 @@ export const probes: Readonly<Partial<Record<Permission, string>>> = {
   manage_support: 'select public.support_figures()',
   view_activity_logs: 'select public.list_activity()',
   view_admin_dashboard: 'select public.admin_overview()',
+  view_analytics: `select public.analytics('clients', 30, 'UTC')`,
   view_billing: 'select from public.billing_seller',
   // Who works with none of the three.
   view_all_users: `select from public.users where id = '${people.otherCoach}'`,
@@ -25,4 +26,9 @@ export const probes: Readonly<Partial<Record<Permission, string>>> = {
   view_own_organization: 'select from public.organizations',
   view_performance_metrics: 'select public.performance_figures()',
   view_security_logs: 'select from public.data_inventory',
+};
+
+/** The same for what the database asks of coaches alone: an administrator gets nothing by it. */
+export const coachProbes: Readonly<Partial<Record<Permission, string>>> = {
+  manage_calendar_integrations: `select public.connect_booking_page('calendly')`,
 };

@@ -3,14 +3,18 @@ import { people } from '../stage/cast.ts';
 import { useStage } from '../stage/stage-database.ts';
 import { isAllowed, personOf } from './is-allowed.ts';
 import { listedUnder } from './permissions-page.ts';
-import { probes } from './probes.ts';
+import { coachProbes, probes } from './probes.ts';
 
 const isHeld = (role: Role, permission: Permission): boolean => rolePermissions[role].includes(permission);
 const cells = permissions.flatMap((permission) => {
   const sql = probes[permission];
   return sql === undefined ? [] : roles.map((role) => ({ role, permission, sql }));
 });
-const held = cells.filter(({ role, permission }) => isHeld(role, permission));
+const ofCoaches = permissions.flatMap((permission) => {
+  const sql = coachProbes[permission];
+  return sql === undefined ? [] : [{ role: 'coach' as const, permission, sql }];
+});
+const held = [...cells, ...ofCoaches].filter(({ role, permission }) => isHeld(role, permission));
 const notHeld = cells.filter(({ role, permission }) => !isHeld(role, permission));
 
 const hindrances = {
@@ -57,12 +61,32 @@ describe('role_permissions', () => {
       }),
     );
   });
+
+  test.each(ofCoaches)('an administrator gets nothing by $permission, which is asked of coaches', ({ sql }) =>
+    play(async (scene) => {
+      expect(await isAllowed(scene, 'super_admin', sql)).toBe(false);
+    }),
+  );
+
+  test('docs/permissions.md lists as asked what policies and functions ask, and nothing else', () =>
+    play(async ({ server }) => {
+      const sources = await server<{ source: string }>(
+        `select prosrc as source from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')
+         union all select concat(qual, with_check) from pg_policies`,
+      );
+      const asked = sources.flatMap(({ source }) =>
+        [...source.matchAll(/(?:has|require)_permission\('(\w+)'/g)].flatMap(([, name]) => name ?? []),
+      );
+      expect([...new Set(asked)].sort()).toEqual([...Object.keys(probes), ...Object.keys(coachProbes)].sort());
+    }));
 });
 
-test('docs/permissions.md lists each permission once: as one that the database asks, which has a probe here, or not yet', () => {
+test('docs/permissions.md lists each permission once: as one that the database asks, which has a probe here, or not', () => {
   const asked = listedUnder('Permissions that the database asks');
+  const askedOfCoaches = listedUnder('Permissions that the database asks of coaches alone');
   expect([...asked].sort()).toEqual(Object.keys(probes).sort());
-  expect([...asked, ...listedUnder('Permissions that the database does not ask yet')].sort()).toEqual(
+  expect([...askedOfCoaches].sort()).toEqual(Object.keys(coachProbes).sort());
+  expect([...asked, ...askedOfCoaches, ...listedUnder('Permissions that the database does not ask')].sort()).toEqual(
     [...permissions].sort(),
   );
 });

@@ -15,7 +15,7 @@ import {
   Target,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
@@ -134,6 +134,13 @@ const SnoozeMenu = ({ title, zone, onSnooze }: { title: string; zone: string; on
   </span>
 );
 
+/** The second click of a double click does nothing: by then the button does the opposite, or is that of another row. */
+const once =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.detail < 2) act();
+  };
+
 /** What can be done with it in the list in which it is. */
 function RowActions({ notification, zone, actions }: RowProps) {
   const { title } = notification;
@@ -142,7 +149,7 @@ function RowActions({ notification, zone, actions }: RowProps) {
       <IconButton
         label={`Move to inbox: ${title}`}
         icon={<Inbox size={16} aria-hidden />}
-        onClick={() => actions.toInbox(notification)}
+        onClick={once(() => actions.toInbox(notification))}
       />
     );
   }
@@ -152,13 +159,13 @@ function RowActions({ notification, zone, actions }: RowProps) {
       <IconButton
         label={`Mark as ${unread ? 'read' : 'unread'}: ${title}`}
         icon={unread ? <Check size={16} aria-hidden /> : <Mail size={16} aria-hidden />}
-        onClick={() => actions.toggleRead(notification)}
+        onClick={once(() => actions.toggleRead(notification))}
       />
       <SnoozeMenu title={title} zone={zone} onSnooze={(until) => actions.snooze(notification, until)} />
       <IconButton
         label={`Archive: ${title}`}
         icon={<Archive size={16} aria-hidden />}
-        onClick={() => actions.archive(notification)}
+        onClick={once(() => actions.archive(notification))}
       />
     </>
   );

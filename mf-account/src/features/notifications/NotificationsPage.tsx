@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { Bell, CheckCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
@@ -14,6 +15,7 @@ import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { NotificationList } from './NotificationList.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
 import { useNotifications } from './useNotifications.ts';
 
@@ -79,14 +81,16 @@ export function NotificationsPage() {
   const { list, unread, shown, category, show, choose, hasOlder, loadOlder } = useNotifications();
   const actions = useNotificationActions();
   const zone = useTimeZone();
-  const rows = (list.data ?? []).filter((row) => isInList(row, shown));
+  const rows = useMemo(() => (list.data ?? []).filter((row) => isInList(row, shown)), [list.data, shown]);
+  const page = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(page, rows);
   const categories = [
     ...categoriesFor(profile.role).map(({ category: value, label }) => ({ value, label })),
     { value: 'security', label: categoryLabel('security') },
   ];
 
   return (
-    <Narrow>
+    <Narrow ref={page} onFocus={keepFocus}>
       <PageHeader
         title="Notifications"
         subtitle={list.data ? readingOf(unread) : !list.isError && <Skeleton width="140px" />}

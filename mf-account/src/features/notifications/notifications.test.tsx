@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isInList, type Notification } from '@milepost/shared/domain/notifications';
 import { makeNotification } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
@@ -182,6 +182,58 @@ test('is read by keys alone, while the focus is in the list', async () => {
   await user.keyboard('e');
   expect(await screen.findByText('Notification archived')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Unread: Session confirmed' })).toHaveFocus();
+});
+
+test('the second of two clicks neither takes back the first nor goes to the row that took its place', async () => {
+  inbox([started, confirmed]);
+  const { user } = open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Mark as read: Review started' }));
+  expect(await screen.findByRole('button', { name: 'Mark as unread: Review started' })).toBeVisible();
+  expect(network.sent('PATCH', '/rest/v1/notifications')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Archive: Review started' }));
+  const next = await screen.findByRole('button', { name: 'Archive: Session confirmed' });
+  fireEvent.click(next, { detail: 2 });
+  expect(await screen.findByText('Notification archived')).toBeVisible();
+  expect(next).toBeVisible();
+});
+
+test('a key that is held down archives one, and goes on through the list', async () => {
+  const older = makeNotification({ ...assigned, link: '/reviews/1' });
+  inbox([started, makeNotification({ ...confirmed, link: '/reviews/1' }), older]);
+  const { user } = open();
+  (await screen.findByRole('link', { name: 'Unread: Review started' })).focus();
+  await user.keyboard('{e>3/}');
+  expect(await screen.findByText('Notification archived')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Unread: Session confirmed' })).toHaveFocus();
+  await user.keyboard('{j>3/}');
+  expect(screen.getByRole('link', { name: 'You have a coach' })).toHaveFocus();
+});
+
+test('what takes a row away leaves the focus on the one that follows, or on the heading', async () => {
+  const linked = makeNotification({ ...confirmed, link: '/reviews/1' });
+  inbox([started, linked, assigned]);
+  const { user } = open();
+  (await screen.findByRole('button', { name: 'Archive: Review started' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Unread: Session confirmed' })).toHaveFocus());
+
+  await user.keyboard('h');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as unread: You have a coach' })).toHaveFocus());
+  await user.keyboard('e');
+  expect(await screen.findByText('No notifications')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+});
+
+test('H offers the snoozes with the first one chosen', async () => {
+  inbox([started]);
+  const { user } = open();
+  (await screen.findByRole('link', { name: 'Unread: Review started' })).focus();
+  await user.keyboard('h');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'In 3 hours' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Notification snoozed until /)).toBeVisible();
 });
 
 test('a failure can be tried again', async () => {

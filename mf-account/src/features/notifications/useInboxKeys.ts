@@ -6,14 +6,18 @@ import type { NotificationActions } from './useNotificationActions.ts';
 export const rowAttribute = 'data-notification';
 export const snoozeAttribute = 'data-snooze';
 
-const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)];
+export const rowsIn = (list: HTMLElement): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>(`[${rowAttribute}]`),
+];
 
 /** Puts the focus on a row: on its link, or on its first button where it leads nowhere. */
-const focusRow = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('a, button')?.focus();
+export const focusRow = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('a, button')?.focus();
+
+const goesOn: readonly string[] = ['j', 'k'];
 
 /**
  * The keys of a list of notifications, while the focus is in it (WCAG 2.1.4): J and K go to the next and the one before, E
- * archives or moves to the inbox, U marks as read or unread, H opens the choice of a snooze.
+ * archives or moves to the inbox, U marks as read or unread, H opens the choice of a snooze. A key that is held down only goes on.
  */
 export function useInboxKeys(
   list: RefObject<HTMLElement | null>,
@@ -36,11 +40,16 @@ export function useInboxKeys(
         else actions.toInbox(notification);
       },
       u: () => actions.toggleRead(notification),
-      h: () => here.querySelector<HTMLElement>(`[${snoozeAttribute}] button`)?.click(),
+      // As by the keys of the menu itself: after a click its first entry would not have the focus.
+      h: () =>
+        here
+          .querySelector(`[${snoozeAttribute}] button`)
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })),
     };
-    const act = acts[event.key.toLowerCase()];
+    const key = event.key.toLowerCase();
+    const act = acts[key];
     if (!act) return;
     event.preventDefault();
-    act();
+    if (!event.repeat || goesOn.includes(key)) act();
   };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   makeCoach,
   makeOrganization,
@@ -69,6 +69,8 @@ test('tells a client that only the own membership is shown, which they can leave
   await user.click(question.getByRole('button', { name: 'Leave organization' }));
   expect(await screen.findByText('You left Harbor Careers')).toBeVisible();
   expect(network.sent('DELETE')[0]?.query.get('user_id')).toBe(`eq.${testIds.client}`);
+  expect(await screen.findByText("You don't belong to an organization yet")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Organization' })).toHaveFocus());
 });
 
 test('its administrator sees figures, withheld where fewer than five stand behind them', async () => {
