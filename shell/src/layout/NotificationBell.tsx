@@ -43,6 +43,10 @@ const Dot = styled.span<{ $unread: boolean }>`
   margin: 0 4px;
   border-radius: var(--radius-full);
   background: ${({ $unread }) => ($unread ? 'var(--accent)' : 'none')};
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: ${({ $unread }) => ($unread ? 'CanvasText' : 'none')};
+  }
 `;
 
 /** The newest notifications; the last entry leads to the settings (routes: 'Notification settings'). */
