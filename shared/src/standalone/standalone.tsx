@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod';
 import type { ModuleConfig, ModuleRoute } from '../contract/module-contract.ts';
+import { submitOnce } from '../browser/submit-once/submit-once.ts';
 import { ToastRegion } from '../ui/ToastRegion/ToastRegion.tsx';
 import { StandaloneIndex } from './StandaloneIndex.tsx';
 import { StandaloneSignIn } from './StandaloneSignIn.tsx';
@@ -37,6 +38,7 @@ export function runStandalone(routes: readonly ModuleRoute<ComponentType>[], { n
         ),
       })),
     ]);
+    submitOnce(document);
     createRoot(document.getElementById('root') ?? document.body).render(
       <AuthProvider store={session}>
         <QueryClientProvider client={new QueryClient()}>
