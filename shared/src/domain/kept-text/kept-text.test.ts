@@ -41,6 +41,7 @@ test.each([
   [' Thanks\n', 'Thanks', ''],
   ['Thanks\n\nOne more thing', 'Thanks', 'One more thing'],
   ['Thank you', 'Thanks', 'Thank you'],
+  ['Main Street\vBerlin\u0000', 'Main Street Berlin', ''],
 ])('of %j what was typed since %j was sent is %j', (typed, sent, rest) => {
   expect(typedSince(typed, sent)).toBe(rest);
 });

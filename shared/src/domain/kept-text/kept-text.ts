@@ -28,6 +28,8 @@ export const firstCharacters = (text: string, most: number): string =>
 
 /** What stays in a field whose text `sent` is saved: what was typed meanwhile, or all of it where it is another text by now. */
 export const typedSince = (typed: string, sent: string): string => {
+  // As it was saved: what a text processor put between its lines is kept as a space.
+  if (keptText(typed) === sent) return '';
   const begun = typed.trimStart();
   return begun.startsWith(sent) ? begun.slice(sent.length).trimStart() : typed;
 };
