@@ -79,7 +79,9 @@ export function EmailChangeCode({
           ref={field}
           label="Code from the email"
           description={
-            inboxes.length > 1 ? 'In place of its link. Each of the two emails has its own.' : 'In place of its link.'
+            inboxes.length > 1
+              ? 'Use it instead of the link. Each email has its own code.'
+              : 'Use it instead of the link.'
           }
           readOnly={isPending}
           error={isIncomplete ? `Enter all ${codeLength} digits of the code` : refusal}
