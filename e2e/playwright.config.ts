@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { journeyChromiumPath, windowChromiumPath } from '../tooling/src/check/chromium.ts';
 import { forgetSettings } from '../tooling/jest/surroundings.js';
+import { providerSetting } from './fixtures/identity-provider.ts';
 import { addresses, authFile, dataFolder, outputFolder, portOffset, product, root, trial } from './fixtures/place.ts';
 
 // Its own product is told below what it is told; one that somebody started has their settings.
@@ -111,6 +112,7 @@ export default defineConfig({
             PREVIEW_ORIGINS: addresses['mf-client'].origin,
             // The journeys mail one after the other; the waits between mails have tests of their own in the backend.
             AUTH_EMAIL_MIN_INTERVAL: '0',
+            AUTH_OIDC_PROVIDERS: providerSetting,
           },
         },
 });

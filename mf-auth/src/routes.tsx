@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ModuleRoute } from '@milepost/shared/contract/module-contract';
 import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { ResendConfirmation } from './features/confirmation/ResendConfirmation.tsx';
-import type { MailedCodeFormProps } from './features/mailed-code/MailedCodeForm.tsx';
+import type { MailedCodeFormProps } from '@milepost/shared/features/mailed-code';
+import { OfferedProviders } from './features/provider-sign-in/OfferedProviders.tsx';
 import { SignInPage } from './features/sign-in/SignInPage.tsx';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 
@@ -12,8 +14,12 @@ const resend = (email: string): ReactNode => <ResendConfirmation email={email} /
 
 /** The field of a mailed code; it stands on the sign-in page too, whose first download has no supabase-js. */
 const MailedCodeForm = lazyPage<MailedCodeFormProps>(async () => {
-  const form = await import('./features/mailed-code/MailedCodeForm.tsx');
+  const form = await import('@milepost/shared/features/mailed-code');
   return { default: form.MailedCodeForm };
+});
+const TermsButton = lazyPage(async () => {
+  const button = await import('./features/registration/TermsButton.tsx');
+  return { default: button.TermsButton };
 });
 const signInCode = (email: string, actions: ReactNode): ReactNode => (
   <MailedCodeForm key={email} email={email} actions={actions} autoFocus />
@@ -43,7 +49,9 @@ const newPasswordPath = '/auth/reset-password';
 const registration = (paths: typeof short): ComponentType =>
   later(async () => {
     const { RegistrationPage } = await import('./features/registration/RegistrationPage.tsx');
-    return () => <RegistrationPage paths={paths} resend={resend} code={confirmationCode} />;
+    return () => (
+      <RegistrationPage paths={paths} resend={resend} code={confirmationCode} providers={<OfferedProviders />} />
+    );
   });
 
 const passwordReset = (signInPath: string): ComponentType =>
@@ -55,7 +63,6 @@ const passwordReset = (signInPath: string): ComponentType =>
 const newPassword = later(async () => {
   const { useMailedLink } = await import('./frame/useMailedLink.ts');
   const { NewPasswordPage } = await import('./features/new-password/NewPasswordPage.tsx');
-  const { TermsButton } = await import('./features/registration/TermsButton.tsx');
   return function NewPassword() {
     return <NewPasswordPage link={useMailedLink()} paths={long} terms={<TermsButton />} />;
   };
@@ -64,8 +71,15 @@ const newPassword = later(async () => {
 const confirmation = later(async () => {
   const { useMailedLink } = await import('./frame/useMailedLink.ts');
   const { ConfirmationPage } = await import('./features/confirmation/ConfirmationPage.tsx');
+  const { ProviderReturn } = await import('./features/provider-sign-in/ProviderReturn.tsx');
   return function Confirmation() {
-    return <ConfirmationPage link={useMailedLink()} signInPath={long.signIn} />;
+    const link = useMailedLink();
+    const [query] = useSearchParams();
+    const provider = query.get('provider');
+    if (provider === null) return <ConfirmationPage link={link} signInPath={long.signIn} />;
+    return (
+      <ProviderReturn provider={provider} begun={query.get('begun')} answer={link.answer} signInPath={long.signIn} />
+    );
   };
 });
 
@@ -75,7 +89,14 @@ const unsubscribing = later(async () => {
 });
 
 const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] => [
-  route(paths.signIn, () => <SignInPage paths={paths} resend={resend} code={signInCode} />),
+  route(paths.signIn, () => (
+    <SignInPage
+      paths={paths}
+      resend={resend}
+      code={signInCode}
+      providers={<OfferedProviders terms={<TermsButton />} />}
+    />
+  )),
   route(paths.registration, registration(paths)),
   route(paths.passwordReset, passwordReset(paths.signIn)),
 ];

@@ -41,7 +41,7 @@ export function useMailedLink(): MailedLink {
   useEffect(() => {
     if (!isGiven) return;
     const rest = new URLSearchParams(parameters);
-    rest.delete('token_hash');
+    for (const name of ['token_hash', 'error', 'error_code', 'error_description']) rest.delete(name);
     const left = { isLinkRead: true, ...(fragment === '' ? {} : { isLinkUsed: true }) };
     void navigate({ pathname, search: rest.toString() }, { replace: true, state: left });
   }, [isGiven, fragment, parameters, pathname, navigate]);

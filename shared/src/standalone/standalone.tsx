@@ -16,6 +16,7 @@ const configSchema = z.object({
   supabaseUrl: z.url(),
   publishableKey: z.string(),
   minimumPasswordLength: z.number().optional(),
+  signInProviders: z.array(z.string()).optional(),
 });
 
 /**

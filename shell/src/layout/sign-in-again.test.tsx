@@ -56,3 +56,34 @@ test('what could not be read meanwhile is asked for again when another tab has s
   act(() => change({}));
   await waitFor(() => expect(asked).toHaveBeenCalled());
 });
+
+test('who has no password is back with the code of an email, after a wrong one', async () => {
+  network.on('POST', '/auth/v1/otp', {});
+  const refused = { error_code: 'otp_expired', msg: 'Token has expired or is invalid' };
+  network.on('POST', '/auth/v1/verify', Response.json(refused, { status: 403 }));
+  const { user, change } = show(false);
+  await user.click(await screen.findByRole('button', { name: 'Email me a code' }));
+  expect(await screen.findByRole('dialog', { name: 'Check your email' })).toBeVisible();
+  expect(network.sent('POST', '/auth/v1/otp')[0]?.body).toMatchObject({ create_user: false });
+  const field = await screen.findByLabelText('Code from the email');
+  expect(field).toHaveFocus();
+  await user.type(field, '111111');
+  expect(await screen.findByText(/This code is incorrect or has expired/)).toBeVisible();
+
+  network.on('POST', '/auth/v1/verify', makeAuthSession());
+  await user.clear(field);
+  await user.type(field, '123456');
+  await waitFor(() => expect(network.sent('POST', '/auth/v1/verify')).toHaveLength(2));
+  act(() => change({}));
+  expect(await screen.findByRole('heading', { name: 'Open' })).toBeVisible();
+});
+
+test('an email that could not be sent is told, and the password still serves', async () => {
+  const refused = { error_code: 'over_email_send_rate_limit', msg: 'Too many' };
+  network.on('POST', '/auth/v1/otp', Response.json(refused, { status: 429 }));
+  const { user } = show(false);
+  await user.type(await screen.findByLabelText('Password'), 'Milepost');
+  await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('Milepost');
+});

@@ -6,4 +6,6 @@ export type ShellConfig = {
   readonly previewOrigins?: readonly string[];
   /** Fewest characters of a new password, where the backend asks for more than usual (AUTH_PASSWORD_MIN_LENGTH). */
   readonly minimumPasswordLength?: number;
+  /** Providers that the sign-in page offers, by the sign-in service's names (AUTH_OIDC_PROVIDERS). */
+  readonly signInProviders?: readonly string[];
 };

@@ -63,6 +63,29 @@ describe.each(quickDatabaseKinds)('adding a way to sign in on %s', (kind) => {
     );
   });
 
+  test('a first password is one of the ways to sign in, beside which the provider can go', async () => {
+    const email = newAddress();
+    const at = somebody(email);
+    const { fragment } = factsIn(await open(await comeBack(authorizeAddress({}), at)));
+    const client = school.backend.client();
+    const { access_token = '', refresh_token = '' } = fragment;
+    await client.auth.setSession({ access_token, refresh_token });
+    expect((await client.auth.updateUser({ password: 'Lantern-5532-x' })).error).toBeNull();
+    const change = { password: 'Lantern-5532-y', current_password: 'Lantern-5532-x' };
+    expect((await client.auth.updateUser(change)).error).toBeNull();
+    const identities = (await client.auth.getUserIdentities()).data?.identities ?? [];
+    expect(identities.map(({ provider }) => provider)).toEqual(['custom:school', 'email']);
+    expect((await client.auth.getUser()).data.user?.app_metadata).toMatchObject({
+      providers: ['custom:school', 'email'],
+    });
+
+    const [ofSchool] = identities;
+    if (ofSchool === undefined) throw new Error('Who came through the school has its identity');
+    expect((await client.auth.unlinkIdentity(ofSchool)).error).toBeNull();
+    const again = await school.backend.client().auth.signInWithPassword({ email, password: 'Lantern-5532-y' });
+    expect(again.error).toBeNull();
+  });
+
   test('can be undone, but one way to sign in stays', async () => {
     const person = await registeredPerson(school.backend);
     const identities = async () => (await person.client.auth.getUserIdentities()).data?.identities ?? [];

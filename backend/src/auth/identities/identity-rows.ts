@@ -25,6 +25,23 @@ export async function refreshIdentity(tx: Queryable, person: ExternalPerson): Pr
   );
 }
 
+/**
+ * Makes the password one of the ways to sign in, for who came through a provider: that one can be taken away then. (GoTrue
+ * leaves it at the provider.)
+ */
+export async function insertEmailIdentity(tx: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
+  if (email === '') return;
+  const data = { sub: id, email, email_verified: true, phone_verified: false };
+  const inserted = await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     select $1::uuid::text, $1::uuid, $2::jsonb, 'email', now(), now(), now()
+     where not exists (select from auth.identities where user_id = $1::uuid and provider = 'email')
+     returning id`,
+    [id, JSON.stringify(data)],
+  );
+  if (inserted.length > 0) await nameProviders(tx, id);
+}
+
 /** Says in the person's app_metadata, and so in the tokens, which providers they have; the oldest is the first. */
 export async function nameProviders(tx: Queryable, userId: string): Promise<void> {
   await tx.query(

@@ -6,6 +6,7 @@ import { AuthError, validationFailed } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { challengeOf } from '../sessions/flow-state.ts';
 import { requireManualLinking } from '../identities/link-identity.ts';
+import { withRefusal } from '../http/redirect-answer.ts';
 import { codeChallenge } from '../http/request-body.ts';
 import { fullySignedIn } from '../sessions/signed-in.ts';
 import { nonceOf } from './provider-person.ts';
@@ -27,6 +28,8 @@ const passedOn = [
 const scopesOf = (wanted: string): string =>
   [...new Set(['openid', 'email', 'profile', ...wanted.split(/[\s,]+/).filter((scope) => scope !== '')])].join(' ');
 
+const providerSilent = 'unexpected_failure';
+
 export const callbackAddress = ({ environment }: AuthContext): string => `${environment.publicUrl}/auth/v1/callback`;
 
 /** Remembers what the browser wants and gives the provider's address for it. */
@@ -42,7 +45,7 @@ async function providerAddress(
   const provider = context.providers.forBrowser(name);
   const { configuration } = await provider.open().catch((error: unknown) => {
     request.var.log.warn({ provider: name, error: String(error) }, 'a sign-in provider does not answer');
-    throw new AuthError(500, 'unexpected_failure', 'The provider does not answer, please try again later');
+    throw new AuthError(500, providerSilent, 'The provider does not answer, please try again later');
   });
   const redirectTo = context.redirects.after(wanted);
   const flow = { provider: provider.settings.name, redirectTo, pkce: challengeOf(challenge), linkingTarget };
@@ -58,10 +61,16 @@ async function providerAddress(
   }).href;
 }
 
-/** GET /authorize: sends the browser to the provider. */
+/** GET /authorize: sends the browser to the provider, or back to the application where that one does not answer. */
 export const authorize = (context: AuthContext) => async (request: Context<ServerEnv>) => {
   request.header('Cache-Control', 'no-store');
-  return request.redirect(await providerAddress(context, request, undefined), 302);
+  try {
+    return request.redirect(await providerAddress(context, request, undefined), 302);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== providerSilent) throw error;
+    const target = context.redirects.after(request.req.query('redirect_to'));
+    return request.redirect(withRefusal(target, error), 302);
+  }
 };
 
 /** GET /user/identities/authorize: the same, for a signed-in person who adds a way to sign in. */

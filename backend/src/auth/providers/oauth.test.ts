@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { quickDatabaseKinds } from '../../database/testing/test-database.ts';
 import { newAddress, registeredPerson } from '../../testing/people.ts';
-import { siteUrl } from '../../testing/test-backend.ts';
+import { siteUrl, startTestBackend } from '../../testing/test-backend.ts';
 import { callback, factsIn, landing, useProvider } from './testing/use-provider.ts';
 import { fieldsOf } from '../../testing/fields-of.ts';
 
@@ -146,6 +146,30 @@ describe.each(quickDatabaseKinds)('signing in through a provider on %s', (kind) 
         const address = await comeBack(authorizeAddress({ redirect_to: foreign }), somebody());
         expect(factsIn(await open(address)).page).toBe(`${siteUrl}/`);
       }
+    });
+
+    test('a provider that does not answer, back to where the browser came from', async () => {
+      const silent = await startTestBackend(kind, {
+        signInKinds: {
+          providers: [{ ...school.provider.settings, issuer: 'http://127.0.0.1:9' }],
+          manualLinking: true,
+          web3Ethereum: false,
+          samlKey: undefined,
+        },
+      });
+      const query = new URLSearchParams({
+        provider: 'custom:school',
+        redirect_to: `${landing}?provider=custom:school`,
+      });
+      const answer = await silent.request(`/auth/v1/authorize?${query}`, { redirect: 'manual' });
+      const facts = factsIn(answer.headers.get('location') ?? '');
+      expect(facts).toMatchObject({ page: landing, query: { provider: 'custom:school' } });
+      expect(facts.fragment).toEqual({
+        error: 'server_error',
+        error_code: 'unexpected_failure',
+        error_description: 'The provider does not answer, please try again later',
+      });
+      await silent.close();
     });
 
     test('providers that are off or unknown, and a challenge that is none', async () => {

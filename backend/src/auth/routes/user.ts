@@ -12,6 +12,7 @@ import { requireOwner } from '../accounts/reauthentication.ts';
 import { codeChallenge, metadata, readBody } from '../http/request-body.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { requireSecondFactor, signedIn, type SignedIn } from '../sessions/signed-in.ts';
+import { insertEmailIdentity } from '../identities/identity-rows.ts';
 import { refuseForManagedAccount } from '../sso/managed-account.ts';
 import { findUserByEmail, findUserById, passwordOwner, userObject, type UserRow } from '../accounts/users.ts';
 
@@ -47,6 +48,7 @@ async function changePassword(
       user.id,
       encrypted,
     ]);
+    await insertEmailIdentity(tx, user);
     // What the link was for is done; another change is one as any other.
     await tx.query(
       `update auth.mfa_amr_claims set authentication_method = 'password', updated_at = now()

@@ -5,9 +5,10 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Appearance } from './Appearance.tsx';
 import { Devices } from './Devices.tsx';
 import { OwnData } from './OwnData.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { SettingsFrame, type SettingsPaths } from './SettingsFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { ConnectedSignIns } from './connected/ConnectedSignIns.tsx';
 import { OwnEmail } from './email/OwnEmail.tsx';
 import { SecondFactors } from './second-factor/SecondFactors.tsx';
 
@@ -24,8 +25,9 @@ export function AccountPage({ paths }: { paths: SettingsPaths }) {
           </SettingsSection>
         )}
         <SettingsSection title="Password" description="To change it, enter the current one too.">
-          <PasswordForm email={user.email} />
+          <OwnPassword email={user.email} />
         </SettingsSection>
+        {!isViewingAs() && <ConnectedSignIns />}
         {!isViewingAs() && (
           <SettingsSection
             title="Second factor"

@@ -9,7 +9,7 @@ import {
   type NewPasswordFields,
   type NewPasswordForm as NewPassword,
 } from '@milepost/shared/domain/passwords';
-import { CodeField } from '@milepost/shared/features/second-factor/CodeField';
+import { CodeField } from '@milepost/shared/ui/CodeField';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Stack } from '@milepost/shared/ui/Layout';

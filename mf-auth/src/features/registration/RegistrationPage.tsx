@@ -19,10 +19,12 @@ export type RegistrationPageProps = {
   resend: (email: string) => ReactNode;
   /** The field of the mailed code; `onFocus` is called once it is used. */
   code: (email: string, onFocus: () => void) => ReactNode;
+  /** The ways to sign up through a provider. */
+  providers: ReactNode;
 };
 
 /** Registration: the form, then where to look for the mail, then on to sign-in. */
-export function RegistrationPage({ paths, resend, code }: RegistrationPageProps) {
+export function RegistrationPage({ paths, resend, code, providers }: RegistrationPageProps) {
   const kept: unknown = useLocation().state;
   const [registered, setRegistered] = useState<string | null>(null);
   if (registered !== null) {
@@ -41,6 +43,7 @@ export function RegistrationPage({ paths, resend, code }: RegistrationPageProps)
         documentTitle="Create an account"
       />
       <RegistrationForm onRegistered={setRegistered} />
+      {providers}
       <Foot>
         Already have an account?{' '}
         <TextLink to={paths.signIn} state={kept}>

@@ -22,10 +22,12 @@ export type SignInPageProps = {
   resend: (email: string) => ReactNode;
   /** The field of a mailed code. */
   code: EmailSignInProps['code'];
+  /** The ways to sign in through a provider. */
+  providers: ReactNode;
 };
 
 /** Sign-in by password, or by a mailed link or code. The address that the guard kept travels on in navigation state. */
-export function SignInPage({ paths, resend, code }: SignInPageProps) {
+export function SignInPage({ paths, resend, code, providers }: SignInPageProps) {
   const { state } = useAuth();
   const [byEmail, setByEmail] = useState<EmailSignInProps['start'] | null>(null);
   const kept: unknown = useLocation().state;
@@ -36,6 +38,7 @@ export function SignInPage({ paths, resend, code }: SignInPageProps) {
     <>
       <PageHeader title="Sign in" subtitle="Welcome back to Milepost." />
       <SignInForm passwordResetPath={paths.passwordReset} resend={resend} onByEmail={setByEmail} />
+      {providers}
       <Foot>
         New to Milepost?{' '}
         <TextLink to={paths.registration} state={kept}>

@@ -6,6 +6,8 @@ export type DataSettings = {
   readonly publishableKey: string;
   /** Fewest characters of a new password, where the backend asks for more than usual. */
   readonly minimumPasswordLength?: number | undefined;
+  /** Providers that people may sign in with beside a password, by the sign-in service's names (`google`, `custom:school`). */
+  readonly signInProviders?: readonly string[] | undefined;
 };
 
 let settings: DataSettings | undefined;
@@ -16,9 +18,10 @@ const listeners = new Set<(client: DataClient) => void>();
  * Names the backend. The shell calls it once, before anything asks for data; the same settings again change nothing.
  * It costs no download: supabase-js comes with `@milepost/shared/data/client`, when somebody first asks for data.
  */
-export function configureData({ supabaseUrl, publishableKey, minimumPasswordLength }: DataSettings): void {
+export function configureData(given: DataSettings): void {
+  const { supabaseUrl, publishableKey, minimumPasswordLength, signInProviders } = given;
   if (settings?.supabaseUrl === supabaseUrl && settings.publishableKey === publishableKey) return;
-  settings = { supabaseUrl, publishableKey, minimumPasswordLength };
+  settings = { supabaseUrl, publishableKey, minimumPasswordLength, signInProviders };
 }
 
 /** @throws Error before `configureData` */

@@ -7,6 +7,7 @@ const usedUp: Meaning = {
   kind: 'invalid',
   message: 'This link has expired or has already been used. Request a new one.',
 };
+const tookTooLong: Meaning = { kind: 'invalid', message: 'This sign-in took too long or was already used. Try again.' };
 const accountExists: Meaning = { kind: 'conflict', message: 'An account with this email address already exists.' };
 
 /** Codes of the auth service that a person can do something about, in sentences. */
@@ -40,6 +41,22 @@ export const authMeanings: ReadonlyMap<string, Meaning> = new Map<string, Meanin
     'too_many_enrolled_mfa_factors',
     { kind: 'conflict', message: 'You have reached the limit of authenticator apps. Remove one first.' },
   ],
+  [
+    'identity_already_exists',
+    { kind: 'conflict', message: 'This account is already connected to a Milepost account.' },
+  ],
+  ['identity_not_found', { kind: 'conflict', message: 'It is no longer connected.' }],
+  [
+    'single_identity_not_deletable',
+    { kind: 'conflict', message: 'It is your only way to sign in. Add another one before you disconnect it.' },
+  ],
+  ['manual_linking_disabled', { kind: 'forbidden', message: "Accounts can't be connected right now." }],
+  [
+    'provider_email_needs_verification',
+    { kind: 'invalid', message: 'Confirm your email address with that provider first, and try again.' },
+  ],
+  ['bad_oauth_state', tookTooLong],
+  ['bad_oauth_callback', tookTooLong],
   ['insufficient_aal', { kind: 'unauthenticated', message: 'Enter your authentication code to continue.' }],
   ['session_not_found', signInAgain],
   ['session_expired', signInAgain],

@@ -289,6 +289,7 @@ export const secondFactorKeys = {
   own: () => ['secondFactors', 'own'],
 };
 export const ownEmailChangeKeys = { own: () => ['ownEmailChange'] };
+export const identityKeys = { own: () => ['identities', 'own'] };
 export const signInKeys = { own: () => ['signIns', 'own'] };
 export const sessionBriefKeys = { of: (sessionId: string) => ['sessionBriefs', sessionId] };
 export const sessionCallKeys = { of: (sessionId: string) => ['sessionCalls', sessionId] };

@@ -34,6 +34,15 @@ test.each([
   expect(answer && pageOfAnswer(answer, at)).toBe(page);
 });
 
+test('a provider that led back too late is told where signing in through one ends', () => {
+  const answer = linkAnswerIn('#error=invalid_request&error_code=bad_oauth_state&error_description=invalid+state');
+  expect(answer && pageOfAnswer(answer, '/')).toBe('/auth/confirm?provider=');
+});
+
+test('a refusal in a provider’s own words has its short code', () => {
+  expect(linkAnswerIn('#error=access_denied&error_description=no')).toMatchObject({ code: 'access_denied' });
+});
+
 test('the first link of an address change is told to be the first', () => {
   const answer = linkAnswerIn('#message=Confirmation+link+accepted.');
   expect(answer).toEqual({ kind: 'first-of-two' });

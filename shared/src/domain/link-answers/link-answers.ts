@@ -19,9 +19,14 @@ export function linkAnswerIn(fragment: string): LinkAnswer | null {
     return { kind: 'sign-in', type: facts.get('type'), tokens: { access_token, refresh_token } };
   }
   const description = facts.get('error_description');
-  if (description !== null) return { kind: 'refusal', code: facts.get('error_code') ?? '', description };
+  if (description !== null) {
+    return { kind: 'refusal', code: facts.get('error_code') ?? facts.get('error') ?? '', description };
+  }
   return facts.has('message') ? { kind: 'first-of-two' } : null;
 }
+
+/** Whether an address is the way back from a provider, by its query: such a page takes up the answer itself. */
+export const isFromProvider = (query: string): boolean => new URLSearchParams(query).has('provider');
 
 const confirmationPath = '/auth/confirm';
 const newPasswordPath = '/auth/reset-password';
@@ -31,6 +36,8 @@ const newPasswordPath = '/auth/reset-password';
  * invited, else where an address is confirmed. A refusal stays on the page that its link was made for.
  */
 export function pageOfAnswer(answer: LinkAnswer, pathname: string): string {
+  // The provider's way back began too long ago, so nothing says any more where it was to lead.
+  if (answer.kind === 'refusal' && answer.code.startsWith('bad_oauth_')) return `${confirmationPath}?provider=`;
   const isThere = pathname === newPasswordPath || pathname === confirmationPath;
   if (answer.kind === 'refusal') return isThere ? pathname : confirmationPath;
   if (answer.kind === 'first-of-two') return `${confirmationPath}?type=email_change`;

@@ -12,7 +12,7 @@ import {
   type DeletionPreview,
 } from '@milepost/shared/domain/account-deletion';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { CodeField } from '@milepost/shared/features/second-factor/CodeField';
+import { CodeField } from '@milepost/shared/ui/CodeField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { PasswordField } from '@milepost/shared/ui/PasswordField';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { verifyCode } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { codeLength } from '@milepost/shared/domain/second-factors';
-import { CodeField } from '@milepost/shared/features/second-factor/CodeField';
+import { CodeField } from '@milepost/shared/ui/CodeField';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

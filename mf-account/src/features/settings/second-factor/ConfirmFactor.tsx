@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { verifySecondFactor, type NewSecondFactor } from '@milepost/shared/data/second-factors';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { factorCodeSchema, type FactorCodeForm } from '@milepost/shared/domain/second-factors';
-import { CodeField } from '@milepost/shared/features/second-factor/CodeField';
+import { CodeField } from '@milepost/shared/ui/CodeField';
 import { CopyField } from '@milepost/shared/ui/CopyField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { codeRefusal } from './code-refusal.ts';

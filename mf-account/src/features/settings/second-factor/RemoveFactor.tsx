@@ -10,7 +10,7 @@ import {
 } from '@milepost/shared/data/second-factors';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { factorCodeSchema, type FactorCodeForm } from '@milepost/shared/domain/second-factors';
-import { CodeField } from '@milepost/shared/features/second-factor/CodeField';
+import { CodeField } from '@milepost/shared/ui/CodeField';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { RadioGroup } from '@milepost/shared/ui/RadioGroup';
 import { codeRefusal } from './code-refusal.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { digitsOf } from '../../domain/second-factors/code-digits.ts';
-import { TextField, type TextFieldProps } from '../../ui/TextField/TextField.tsx';
+import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
 const Code = styled.div`
   input {
@@ -9,14 +9,14 @@ const Code = styled.div`
   }
 `;
 
-type Props = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
+export type CodeFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
   label?: string;
   value: string;
   onChange: (digits: string) => void;
 };
 
 /** The field of a code, by default one that an authenticator app shows. */
-export function CodeField({ value, onChange, ...field }: Props) {
+export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
   return (
     <Code>
       <TextField

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useAuth, type SessionState } from '@milepost/shared/auth';
 import { verifyCode } from '@milepost/shared/data/auth';
-import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { codeLength } from '@milepost/shared/domain/second-factors';
-import { CodeField } from '@milepost/shared/features/second-factor/CodeField';
-import { Alert } from '@milepost/shared/ui/Alert';
-import { Button } from '@milepost/shared/ui/Button';
-import { Stack } from '@milepost/shared/ui/Layout';
+import { isAppError, messageOf } from '../../domain/app-error/app-error.ts';
+import { codeLength } from '../../domain/second-factors/second-factors.ts';
+import { CodeField } from '../../ui/CodeField/CodeField.tsx';
+import { Alert } from '../../ui/Alert/Alert.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
 
 const Submit = styled(Button)`
   width: 100%;

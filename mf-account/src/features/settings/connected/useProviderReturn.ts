@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { linkAnswerIn, type LinkAnswer } from '@milepost/shared/domain/link-answers';
+
+const field = 'provider';
+
+/** The address of this page to which a provider leads back. */
+export const returnAddress = (pathname: string, provider: string): string =>
+  `${window.location.origin}${pathname}?${new URLSearchParams({ [field]: provider }).toString()}`;
+
+/** What a provider answered, of the page that it has just led back to; it stands in the address no longer then. */
+export function useProviderReturn(): { readonly provider: string; readonly answer: LinkAnswer } | null {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [returned] = useState(() => {
+    const provider = new URLSearchParams(search).get(field);
+    const answer = linkAnswerIn(hash);
+    return provider !== null && answer !== null ? { provider, answer } : null;
+  });
+  const isRead = search === '' && hash === '';
+  useEffect(() => {
+    if (returned && !isRead) void navigate(pathname, { replace: true });
+  }, [returned, isRead, navigate, pathname]);
+  return returned;
+}
