@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { seriousViolations } from '../fixtures/accessibility.ts';
+import { codeIn, mailTo } from '../fixtures/inbox.ts';
 import { newPerson, refusedAtTheEnd, signInAs, type Person } from '../fixtures/people.ts';
 import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -50,6 +52,22 @@ test('a sign-in that ends in the middle of a form asks for the password and keep
   await page.getByRole('button', { name: 'Add Application' }).click();
   await expect(page).toHaveURL(/\/client\/applications$/);
   await expect(page.getByRole('link', { name: 'Archivist' })).toBeVisible();
+});
+
+test('who does not know the password comes back to the form by a mailed code', async ({ page, consoleWatch }) => {
+  const person = await typeApplication(page, 'Jon Vik');
+  consoleWatch.expectFailure(401, /\/rest\/v1\//);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
+  consoleWatch.allow(/touch_last_seen/);
+  await endElsewhere(person);
+  await page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
+  await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Email me a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check your email' });
+  await expect(dialog.getByLabel('Code from the email')).toBeFocused();
+  expect(await seriousViolations(page)).toEqual([]);
+  await dialog.getByLabel('Code from the email').fill(codeIn(await mailTo(person.email, /sign in/i)));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel(/Job title/)).toHaveValue('Archivist');
 });
 
 test('a token that the server refuses is replaced without a word, and the form goes on', async ({

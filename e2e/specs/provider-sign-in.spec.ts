@@ -38,7 +38,9 @@ test('somebody new comes through a provider to the page they wanted, and can lea
 }) => {
   const email = arrive('Ola Brekke');
   await page.goto('/client/applications');
-  await expect(page.getByText('Continuing creates a client account, and you agree to the terms.')).toBeVisible();
+  await expect(
+    page.getByText("Continuing creates a client account if you're new, and you agree to the terms."),
+  ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Read the terms' }).click();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -65,6 +65,9 @@ test('who has no password is back with the code of an email, after a wrong one',
   await user.click(await screen.findByRole('button', { name: 'Email me a code' }));
   expect(await screen.findByRole('dialog', { name: 'Check your email' })).toBeVisible();
   expect(network.sent('POST', '/auth/v1/otp')[0]?.body).toMatchObject({ create_user: false });
+  await user.click(await screen.findByRole('button', { name: 'Use your password' }));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Email me a code' }));
   const field = await screen.findByLabelText('Code from the email');
   expect(field).toHaveFocus();
   await user.type(field, '111111');

@@ -37,10 +37,7 @@ export function ProviderButtons({ providers, kept, terms }: ProviderButtonsProps
           Continue with {providerLabel(provider)}
         </Wide>
       ))}
-      <Terms>
-        {terms ? 'New to Milepost? Continuing' : 'Continuing'} creates a client account, and you agree to the terms.{' '}
-        {terms}
-      </Terms>
+      <Terms>Continuing creates a client account if you&apos;re new, and you agree to the terms. {terms}</Terms>
     </Group>
   );
 }

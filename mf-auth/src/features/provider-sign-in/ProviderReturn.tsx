@@ -23,9 +23,11 @@ type Props = {
   signInPath: string;
 };
 
+const isCanceled = (answer: LinkAnswer): boolean => answer.kind === 'refusal' && answer.code === 'access_denied';
+
 const refusalOf = (answer: LinkAnswer | null): string => {
   if (answer?.kind !== 'refusal') return 'This page can be opened only once. Sign in again.';
-  return answer.code === 'access_denied' ? 'You canceled the sign-in. Nothing has changed.' : saidOf(answer);
+  return isCanceled(answer) ? 'You canceled the sign-in. Nothing has changed.' : saidOf(answer);
 };
 
 /**
@@ -62,7 +64,7 @@ export function ProviderReturn({ provider, begun, answer, signInPath }: Props) {
     <>
       <PageHeader title={title} {...(tokens && { subtitle: "Click once, and you're signed in on this device." })} />
       <Stack gap={4}>
-        {!tokens && <Alert tone={answer ? 'critical' : 'caution'}>{refusalOf(answer)}</Alert>}
+        {!tokens && <Alert tone={answer && !isCanceled(answer) ? 'critical' : 'caution'}>{refusalOf(answer)}</Alert>}
         {error && <Alert tone="critical">{messageOf(error, 'Failed to sign in')}</Alert>}
         <Inline>
           {tokens && (

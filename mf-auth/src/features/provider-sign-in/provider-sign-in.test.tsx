@@ -42,7 +42,9 @@ test.each(['/login', '/register'])('%s offers the providers, with what becomes o
   await open(at);
   expect(await screen.findByRole('button', { name: 'Continue with State college' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  expect(screen.getByText(/Continuing creates a client account, and you agree to the terms/)).toBeVisible();
+  expect(
+    screen.getByText(/Continuing creates a client account if you're new, and you agree to the terms/),
+  ).toBeVisible();
 });
 
 test('begins at the sign-in service, which leads back to the page for links', () => {

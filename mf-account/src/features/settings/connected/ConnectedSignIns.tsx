@@ -116,7 +116,7 @@ export function ConnectedSignIns() {
       description="Accounts elsewhere that sign you in here, beside your email address."
     >
       <Stack ref={section}>
-        {refusal !== null && !connect.isPending && <Alert tone="critical">{refusal}</Alert>}
+        {refusal !== null && !connect.isPending && <Alert tone="caution">{refusal}</Alert>}
         {connect.error && (
           <Alert tone="critical">{messageOf(connect.error, 'Failed to connect the account. Try again.')}</Alert>
         )}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { deleteOwnAccount } from '@milepost/shared/data/account-deletion';
 import { signInWithPassword } from '@milepost/shared/data/auth';
+import { hasPassword, identityQueries } from '@milepost/shared/data/identities';
 import { verifySecondFactor, type SecondFactor } from '@milepost/shared/data/second-factors';
 import {
   daysToComeBack,
@@ -68,6 +69,7 @@ export function DeleteAccountForm({
       if (refused) setError(refused.field, { message: refused.message }, { shouldFocus: true });
     },
   });
+  const { data: identities = [] } = useQuery({ ...identityQueries.own(), enabled: first === undefined });
   const { errors } = formState;
   const error = refusedProof(deletion.error) ? null : deletion.error;
   return (
@@ -114,6 +116,9 @@ export function DeleteAccountForm({
           label="Your password"
           autoComplete="current-password"
           aria-required
+          description={
+            hasPassword(identities) ? undefined : 'You signed up without a password. Close this, and set one first.'
+          }
           error={errors.password?.message}
           {...register('password')}
         />
