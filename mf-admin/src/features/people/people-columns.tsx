@@ -43,17 +43,19 @@ export const peopleColumns = (
     header: 'Name',
     sortable: true,
     isRowHeader: true,
-    cell: (person) => (
-      <Person>
-        <Avatar name={person.full_name} email={person.email} src={person.avatar_url} />
-        <span>
-          <strong>
-            {opensAccounts ? <TextLink to={`/admin/users/${person.id}`}>{nameOf(person)}</TextLink> : nameOf(person)}
-          </strong>
-          <EmailAddress address={person.email} />
-        </span>
-      </Person>
-    ),
+    cell: (person) => {
+      // Who has no name goes by the address: once, and broken where an address may be.
+      const name = person.full_name ? nameOf(person) : <EmailAddress address={person.email} />;
+      return (
+        <Person>
+          <Avatar name={person.full_name} email={person.email} src={person.avatar_url} />
+          <span>
+            <strong>{opensAccounts ? <TextLink to={`/admin/users/${person.id}`}>{name}</TextLink> : name}</strong>
+            {person.full_name && <EmailAddress address={person.email} />}
+          </span>
+        </Person>
+      );
+    },
   },
   { id: 'role', header: 'Role', sortable: true, width: '120px', cell: ({ role }) => roleLabel(role) },
   {

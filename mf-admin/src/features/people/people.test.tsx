@@ -45,6 +45,17 @@ test('an administrator searches, filters and sorts by address, and the server is
   });
 });
 
+test('who has no name goes by the address, once', async () => {
+  network.rpc('list_people', pageOf([{ ...kim, full_name: null }]));
+  network.rpc('count_people', counts);
+  network.table('organizations', []);
+  open('super_admin');
+  const shown = await screen.findAllByText(kim.email);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.closest('a')).toHaveAttribute('href', `/admin/users/${kim.id}`);
+  expect(shown[0]?.querySelector('wbr')).not.toBeNull();
+});
+
 test('each tile opens the list of exactly whom it counts', async () => {
   network.rpc('list_people', pageOf([kim]));
   network.rpc('count_people', counts);
