@@ -88,6 +88,15 @@ test('a coach moves a session by keys and by the mouse, and changes its length; 
   await lengthQuestion.getByRole('button', { name: 'Keep length' }).click();
   await expect(lengthQuestion).toBeHidden();
 
+  // Escape while the mouse drags puts it back; letting go over free time schedules nothing.
+  await page.mouse.move(x, place.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x, place.y + 60, { steps: 4 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: 'Offer talk is back at ' })).toBeAttached();
+  expect(page.url()).not.toContain('schedule=');
+
   await session(page, 'Offer talk').focus();
   await page.keyboard.press('Control+Alt+ArrowDown');
   await page.keyboard.press('Enter');
@@ -123,6 +132,73 @@ test('a coach moves a session by keys and by the mouse, and changes its length; 
   await page.getByRole('group', { name: /^Thursday/ }).click({ position: { x: 30, y: 9 * 48 + 4 } });
   await expect(page.getByRole('region', { name: 'Schedule New Session' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`start=${encodeURIComponent(at('09:00', thursday))}`));
+});
+
+/** The next two instants at which the clocks of a zone are turned, each on a full hour. */
+function turnsOf(zone: string): readonly number[] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const offsetAt = (instant: number): string | undefined =>
+    format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
+  const hour = 3_600_000;
+  const first = Math.ceil(Date.now() / hour) * hour + 24 * hour;
+  const hours = Array.from({ length: 366 * 24 }, (_, place) => first + place * hour);
+  return hours.filter((instant) => offsetAt(instant) !== offsetAt(instant - hour)).slice(0, 2);
+}
+
+for (const zone of ['America/New_York', 'Europe/London', 'Australia/Sydney']) {
+  test(`keys go through the hours of both days on which clocks are turned, in ${zone}`, async ({ page }) => {
+    const client = await newPerson('client', 'Alex Rivera');
+    const { coach } = await coachWith(client, 'Offer talk', '10:00');
+    await database.update('users', `id=eq.${coach.id}`, { time_zone: zone });
+    await signInAs(page.context(), coach);
+    const turns = turnsOf(zone);
+    expect(turns).toHaveLength(2);
+    for (const [place, turn] of turns.entries()) {
+      const [id, title] = [randomUUID(), `Turn ${place}`];
+      const start = turn - 3_600_000;
+      await database.insert('coaching_sessions', {
+        ...{ id, client_id: client.id, coach_id: coach.id, title, session_time: new Date(start).toISOString() },
+        ...{ duration_minutes: 30, status: 'confirmed' },
+      });
+      const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+      const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(start);
+      await page.goto(`/sessions?tab=calendar&view=week&date=${date}`);
+      await session(page, title).focus();
+      // Half an hour of time with each step, whatever the clock shows: none is left out, none comes twice.
+      for (let step = 1; step <= 4; step += 1) {
+        await page.keyboard.press('Alt+ArrowDown');
+        const shown = clock.format(start + step * 1_800_000).replace('\u202f', ' ');
+        await expect(
+          page.getByRole('status').filter({ hasText: `day ${Number(date.slice(8))}, ${shown}` }),
+        ).toBeAttached();
+      }
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reschedule' }).click();
+      await expect
+        .poll(() => placeOf(id))
+        .toMatchObject({ session_time: new Date(start + 4 * 1_800_000).toISOString(), duration_minutes: 30 });
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    }
+  });
+}
+
+test('a phone has the agenda and the day, which schedules where nothing is', async ({ page }) => {
+  const client = await newPerson('client', 'Alex Rivera');
+  const { coach } = await coachWith(client, 'Offer talk', '10:00');
+  await signInAs(page.context(), coach);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A week has no room there: what the address asks for is the agenda.
+  await open(page);
+  await expect(page.getByRole('button', { name: /^10:00 AM – 11:00 AM Offer talk/ })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('radiogroup', { name: 'Calendar view' }).getByText('Day', { exact: true }).click();
+  await expect(page.getByRole('group', { name: /^Wednesday/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await session(page, 'Offer talk').click();
+  await expect(page).toHaveURL(/session=/);
+  await page.goBack();
+  await page.getByRole('group', { name: /^Wednesday/ }).click({ position: { x: 30, y: 13 * 48 + 4 } });
+  await expect(page.getByRole('region', { name: 'Schedule New Session' })).toBeVisible();
 });
 
 test('of two coaches who drop on one hour of a client at once one wins, and the other is offered times that are free', async ({

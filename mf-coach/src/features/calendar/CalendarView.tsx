@@ -62,10 +62,13 @@ export function CalendarView({ coachId, zone }: CalendarViewProps) {
   const slotMinutes = entries?.slot_minutes ?? 30;
   const sessions = useMemo(() => entries?.sessions ?? [], [entries]);
 
-  const move = useMove({ zone, slotMinutes });
+  const show = (on: string): void => {
+    if (!dates.includes(on)) address.showDate(on);
+  };
+  const move = useMove({ zone, slotMinutes, show });
   const { moving } = move;
   useKeptFocus(root, moving, entries?.sessions, dates[0]);
-  const onKeyDown = useMoveKeys({ root, sessions, move, zone, slotMinutes, dates, showDate: address.showDate });
+  const onKeyDown = useMoveKeys({ root, sessions, move, zone, slotMinutes, show });
 
   const targetAt = (was: Target, { date: on, top, pointer }: DropPlace, isEdge: boolean): Target => {
     const day = axis.days.find((one) => one.date === on);

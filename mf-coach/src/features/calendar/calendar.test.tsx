@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CalendarEntries, CalendarSession } from '@milepost/shared/domain/calendar-entries';
 import { makeCoach, makeCoachingSession, makePerson } from '@milepost/shared/testing/factories';
 import { fixDate } from '@milepost/shared/testing/fixed-date';
@@ -200,6 +200,8 @@ describe('moving by keyboard', () => {
     await user.click(within(question).getByRole('button', { name: 'Change length' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ p_id: offer.id, p_start: offer.session_time, p_duration_minutes: 90 });
+    expect(await screen.findByText(/^Changed “.*” to 90 minutes$/)).toBeVisible();
+    expect(screen.queryByText(/^Rescheduled/)).toBeNull();
   });
 
   test('a refusal leaves it where it was and offers the nearest times, which are asked about in turn', async () => {
@@ -242,6 +244,29 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect(await button(/^Offer talk/)).toHaveFocus());
   });
 
+  test('what is put back after a question or a refusal is shown, in the week where it is', async () => {
+    const free = '2026-11-30T15:00:00.000Z';
+    network.rpc('reschedule_session', refusal(409, '23P01', 'That time is no longer available', `["${free}"]`));
+    const { user, router } = show();
+    const nextWeek = '{Alt>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Alt}{Enter}';
+    const isBack = async (): Promise<void> => {
+      await waitFor(() => expect(router.state.location.search).toContain('date=2026-11-24'));
+      await waitFor(async () => expect(await button(/^Offer talk/)).toHaveFocus());
+    };
+    (await button(/^Offer talk/)).focus();
+    await user.keyboard(nextWeek);
+    await user.click(await screen.findByRole('button', { name: 'Keep time' }));
+    await isBack();
+
+    await user.keyboard(nextWeek);
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await screen.findByRole('alert');
+    await isBack();
+    // What is asked about instead is in view too.
+    await user.click(screen.getByRole('button', { name: 'Nov 30, 2026, 10:00 AM' }));
+    await waitFor(() => expect(router.state.location.search).toContain('date=2026-11-30'));
+  });
+
   test('what is over stays where it is', async () => {
     const { user } = show();
     (await button(/^Held talk/)).focus();
@@ -256,6 +281,30 @@ describe('moving by keyboard', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(status()).toContain('Tuesday 24, 10:30 AM, failed to check this time'));
   });
+});
+
+test('Escape while the mouse drags puts the session back, and letting go schedules nothing', async () => {
+  const { user, router } = show();
+  const talk = await button(/^Offer talk/);
+  const column = screen.getByRole('group', { name: 'Tuesday, November 24' });
+  // There is no layout here: whatever lies below the mouse is the day. And listeners take the signals of jsdom alone.
+  document.elementsFromPoint = () => [column];
+  const frame = document.body.appendChild(document.createElement('iframe')).contentWindow as typeof globalThis | null;
+  const { AbortController: nodes } = globalThis;
+  if (frame) globalThis.AbortController = frame.AbortController;
+  const pointer = (type: string, target: HTMLElement, clientY: number): void => {
+    fireEvent(target, new MouseEvent(type, { bubbles: true, clientX: 10, clientY }));
+  };
+  pointer('pointerdown', talk, 10);
+  globalThis.AbortController = nodes;
+  pointer('pointermove', column, 300);
+  await waitFor(() => expect(status()).toContain('Tuesday 24'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(status()).toContain('Offer talk is back at Tuesday 24, 10:00 AM.'));
+  pointer('pointerup', column, 300);
+  fireEvent.click(column, { clientX: 10, clientY: 300 });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(router.state.location.search).not.toContain('schedule');
 });
 
 describe('the other views', () => {

@@ -17,12 +17,23 @@ export function useKeptFocus(
   const movedId = moving?.session.id;
 
   useEffect(() => {
+    // A press while one is moved is an answer to the question.
+    if (movedId !== undefined) return;
     const forget = (): void => {
       kept.current = undefined;
     };
     window.addEventListener('pointerdown', forget, true);
     return () => window.removeEventListener('pointerdown', forget, true);
-  }, []);
+  }, [movedId]);
+
+  useEffect(() => {
+    // A question that closes gives the focus back to the calendar, which may show the session again by then.
+    const passOn = ({ target }: FocusEvent): void => {
+      if (target === root.current && kept.current !== undefined) focusSession(root.current, kept.current);
+    };
+    window.addEventListener('focusin', passOn);
+    return () => window.removeEventListener('focusin', passOn);
+  }, [root]);
 
   useEffect(() => {
     if (movedId !== undefined) kept.current = movedId;

@@ -4,7 +4,8 @@ import { isOwnRule } from '@milepost/shared/domain/availability';
 import { rescheduleCoachingSession } from '@milepost/shared/data/coaching-sessions';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import type { CalendarSession } from '@milepost/shared/domain/calendar-entries';
-import { formatDateTime } from '@milepost/shared/domain/dates';
+import { durationLabel } from '@milepost/shared/domain/coaching-sessions';
+import { dateIn, formatDateTime } from '@milepost/shared/domain/dates';
 import { toast } from '@milepost/shared/ui/Toast';
 import { spokenReason, spokenTarget } from '../grid/spoken.ts';
 import { isSamePlace, placeOf, type Target } from '../grid/targets.ts';
@@ -13,13 +14,18 @@ import { useReasons } from './useReasons.ts';
 /** A session on its way, and where it would be dropped. */
 export type Moving = { readonly session: CalendarSession; readonly target: Target };
 
-type Settings = { readonly zone: string; readonly slotMinutes: number };
+type Settings = {
+  readonly zone: string;
+  readonly slotMinutes: number;
+  /** Shows a date, where it is not on the page. */
+  readonly show: (date: string) => void;
+};
 
 /**
  * A session that is moved, or whose length is changed: shown where it would be, asked about once when it is dropped, and
  * decided by the database. A refusal leaves it where it was.
  */
-export function useMove({ zone, slotMinutes }: Settings) {
+export function useMove({ zone, slotMinutes, show }: Settings) {
   const queryClient = useQueryClient();
   const [moving, setMoving] = useState<Moving>();
   const [isAsking, setAsking] = useState(false);
@@ -45,16 +51,20 @@ export function useMove({ zone, slotMinutes }: Settings) {
         target.start,
         target.minutes === session.duration_minutes ? null : target.minutes,
       ),
-    onSuccess: async ({ title, session_time }) => {
+    onSuccess: async ({ title, session_time }, { session, target }) => {
       // It stands where it was dropped until the calendar knows.
       await invalidate(queryClient, 'coaching_sessions');
-      const when = formatDateTime(session_time, zone);
-      toast.show({ tone: 'positive', message: `Rescheduled “${title}” to ${when}` });
+      const [did, what] =
+        target.start === session.session_time
+          ? ['Changed', durationLabel(target.minutes)]
+          : ['Rescheduled', formatDateTime(session_time, zone)];
+      toast.show({ tone: 'positive', message: `${did} “${title}” to ${what}` });
       end();
-      say(`Rescheduled ${title} to ${when}.`);
+      say(`${did} ${title} to ${what}.`);
     },
     onError: (error, tried) => {
       end();
+      show(dateIn(zone, tried.session.session_time));
       setRefusal({ ...tried, error });
       say('');
       return invalidate(queryClient, 'coaching_sessions');
@@ -66,11 +76,13 @@ export function useMove({ zone, slotMinutes }: Settings) {
     const was = placeOf(at.session);
     say(`${at.session.title} is back at ${spokenTarget(was, was, zone)}.`);
     end();
+    show(dateIn(zone, was.start));
   };
   const ask = (next: Moving): void => {
     setRefusal(undefined);
     setMoving(next);
     setAsking(true);
+    show(dateIn(zone, next.target.start));
   };
   const place = moving && spokenTarget(moving.target, placeOf(moving.session), zone);
   const held = reasons ? spokenReason(reasons) : isUnknown ? 'failed to check this time' : undefined;

@@ -100,7 +100,13 @@ export function useMoveDrag({ sessions, move, targetAt }: Drag) {
     window.addEventListener('pointermove', follow, { signal });
     window.addEventListener('pointerup', release, { signal });
     window.addEventListener('pointercancel', takeBack, { signal });
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && takeBack(), { signal });
+    const takeBackByKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      takeBack();
+      // The button is still pressed: it is let go somewhere in free time.
+      if (isDragging) window.addEventListener('pointerup', swallowClick, { once: true });
+    };
+    window.addEventListener('keydown', takeBackByKey, { signal });
     // The page stays where it is while a finger drags.
     window.addEventListener('touchmove', (touch) => isDragging && touch.preventDefault(), { signal, passive: false });
   };

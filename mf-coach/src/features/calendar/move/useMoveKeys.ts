@@ -12,9 +12,8 @@ type Keys = {
   readonly move: Move;
   readonly zone: string;
   readonly slotMinutes: number;
-  /** The dates on the page, and how to show others. */
-  readonly dates: readonly string[];
-  readonly showDate: (date: string) => void;
+  /** Shows a date, where it is not on the page. */
+  readonly show: (date: string) => void;
 };
 
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -23,12 +22,9 @@ const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Num
  * The keys of the calendar: arrows go from session to session, Alt with arrows moves one by slot and day, Ctrl and Alt with
  * arrows changes its length, Enter drops it, Escape undoes it.
  */
-export function useMoveKeys({ root, sessions, move, zone, slotMinutes, dates, showDate }: Keys) {
+export function useMoveKeys({ root, sessions, move, zone, slotMinutes, show }: Keys) {
   const { moving } = move;
 
-  const show = (date: string): void => {
-    if (!dates.includes(date)) showDate(date);
-  };
   const next = (target: Target, arrow: Arrow, isLength: boolean): Target => {
     const step = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1;
     if (isLength) return byLength(target, step);
@@ -61,7 +57,6 @@ export function useMoveKeys({ root, sessions, move, zone, slotMinutes, dates, sh
     const session = moving?.session ?? sessions.find((one) => one.id === id);
     if (moving && event.key === 'Escape') {
       event.preventDefault();
-      show(dateIn(zone, moving.session.session_time));
       move.cancel();
     } else if (moving && event.key === 'Enter') {
       event.preventDefault();
