@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('a coach sees what changed since the last session, keeps notes that nobody else reads, and assigns a task to two clients', async ({
+test('a coach sees what changed since the last session, keeps notes that nobody else reads, and assigns a task to three clients', async ({
   page,
   context,
   browser,
@@ -14,7 +14,9 @@ test('a coach sees what changed since the last session, keeps notes that nobody 
   const client = await newPerson('client', 'Lena Fisk');
   const second = await newPerson('client', 'Omar Haddad');
   await assign(client, coach);
+  const third = await newPerson('client', 'Pia Lund');
   await assign(second, coach);
+  await assign(third, coach);
   const applicationId = crypto.randomUUID();
   await database.insert('job_applications', {
     id: applicationId,
@@ -68,7 +70,7 @@ test('a coach sees what changed since the last session, keeps notes that nobody 
     await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('a template goes to two clients; what one answers shows at once', async () => {
+  await test.step('a template goes to three clients; what one answers shows at once', async () => {
     await database.insert('task_templates', {
       coach_id: coach.id,
       title: 'Five contacts in a week',
@@ -79,8 +81,9 @@ test('a coach sees what changed since the last session, keeps notes that nobody 
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Assign Five contacts in a week' }).click();
     await page.getByRole('checkbox', { name: 'Omar Haddad' }).check();
-    await page.getByRole('button', { name: 'Assign to 2 clients' }).click();
-    await expect(page.getByText('Task assigned to 2 clients')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Pia Lund' }).check();
+    await page.getByRole('button', { name: 'Assign to 3 clients' }).click();
+    await expect(page.getByText('Task assigned to 3 clients')).toBeVisible();
     await page.getByRole('dialog', { name: 'Task templates' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Not opened yet')).toBeVisible();
 
@@ -91,8 +94,12 @@ test('a coach sees what changed since the last session, keeps notes that nobody 
     await dialog.getByRole('textbox', { name: /^Your answer/ }).fill('Ada, Bo, Cy, Dee, Eve');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Ada, Bo, Cy, Dee, Eve')).toBeVisible();
-    await page.goto(`/coach/clients/${second.id}`);
-    await expect(page.getByText('Not opened yet')).toBeVisible();
+    // The answer is one client's: the others have their own row.
+    for (const { id } of [second, third]) {
+      await page.goto(`/coach/clients/${id}`);
+      await expect(page.getByText('Five contacts in a week')).toBeVisible();
+      await expect(page.getByText('Not opened yet')).toBeVisible();
+    }
   });
   await clientContext.close();
 });

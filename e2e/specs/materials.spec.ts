@@ -15,7 +15,11 @@ async function ask({ session }: Person, path: string, body?: object): Promise<nu
   return answer.status;
 }
 
-test('a coach shares a material, sees it opened, and withdraws it', async ({ page, browser, consoleWatch }) => {
+test('a coach shares a material, sees it opened, adds a version, and withdraws it', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
   const [client, coach] = await Promise.all([newPerson('client', 'Iris Holm'), newPerson('coach', 'Ben Okoro')]);
   await assign(client, coach);
 
@@ -62,14 +66,41 @@ test('a coach shares a material, sees it opened, and withdraws it', async ({ pag
   expect(await ask(client, file)).toBe(200);
   expect(await ask(client, `/storage/v1/object/sign/materials/${version?.file_path}`, { expiresIn: 60 })).toBe(400);
 
+  // A new version is what the client opens from now on, and the older one is the coach's alone.
+  await row.getByRole('button', { name: 'Actions for Story worksheet' }).click();
+  await page.getByRole('menuitem', { name: 'New version' }).click();
+  const versionForm = page.getByRole('dialog', { name: 'New version' });
+  await versionForm
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Story_worksheet_2.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Two stories, one page'),
+    });
+  await versionForm.getByRole('button', { name: 'Add version' }).click();
+  await expect(shared.getByText('New version', { exact: true })).toBeVisible();
+  expect(await ask(client, file)).toBe(400);
+  const downloadingNewer = clientPage.waitForEvent('download');
+  await shared.getByRole('button', { name: 'Download Story worksheet' }).click();
+  expect((await downloadingNewer).suggestedFilename()).toBe('Story_worksheet_2.txt');
+  await expect(shared.getByText('New version', { exact: true })).toBeHidden();
+  const [newer] = await database.select<{ file_path: string }>(
+    'material_versions',
+    `material_id=eq.${version?.material_id}&number=eq.2&select=file_path`,
+  );
+  const newerFile = `/storage/v1/object/authenticated/materials/${newer?.file_path}`;
+  expect(await ask(client, newerFile)).toBe(200);
+
   await row.getByRole('link', { name: 'Story worksheet' }).click();
   const details = page.getByRole('dialog', { name: 'Story worksheet' });
-  await expect(details.getByRole('region', { name: 'Opened by' }).getByText('Iris Holm')).toBeVisible();
+  const openings = details.getByRole('region', { name: 'Opened by' });
+  await expect(openings.getByText('Iris Holm')).toHaveCount(2);
+  await expect(openings.getByText(/Version 2$/)).toBeVisible();
   await details.getByRole('button', { name: 'Withdraw from Iris Holm' }).click();
   await expect(details.getByText('Nobody. Share it to let clients open it.')).toBeVisible();
 
   await expect(clientPage.getByText('No materials yet')).toBeVisible();
-  expect(await ask(client, file)).toBe(400);
+  expect(await ask(client, newerFile)).toBe(400);
   expect(await ask(client, '/rest/v1/rpc/open_material', { p_id: version?.material_id })).toBe(403);
   await context.close();
 });

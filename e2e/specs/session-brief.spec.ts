@@ -4,6 +4,8 @@ import { assign, newPerson, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** A sheet of paper with 96 px to the inch. */
+const a4 = { width: 794, height: 1123 };
 
 test('a brief before a session that both prepare, and a summary with next steps after it', async ({
   page,
@@ -53,6 +55,21 @@ test('a brief before a session that both prepare, and a summary with next steps 
   // The coach's open page follows.
   await expect(page.getByText('A clear yes or no')).toBeVisible();
   await expect(promise).toBeChecked();
+
+  await test.step('it is printed on one sheet, without what paper can’t do', async () => {
+    const printing = page.evaluate(() => new Promise((resolve) => (window.print = () => resolve('asked'))));
+    await page.getByRole('button', { name: 'Print' }).click();
+    expect(await printing).toBe('asked');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Sidebar' })).toBeHidden();
+    await expect(page.getByText('A clear yes or no')).toBeVisible();
+    const shown = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize(a4);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(a4.height);
+    await page.setViewportSize(shown);
+    await page.emulateMedia({ media: 'screen' });
+  });
 
   await page.goto('/sessions?tab=completed');
   await page.getByRole('button', { name: 'Actions for First talk' }).click();

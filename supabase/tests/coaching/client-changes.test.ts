@@ -2,6 +2,7 @@ import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-d
 import { people } from '../stage/cast.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
+import { historyOf, live, toldOf } from './client-histories.ts';
 
 type Change = { kind: string; title: string; from_status: string | null; to_status: string | null };
 type Changes = { since: string; session: { title: string } | null; total: number; changes: Change[] };
@@ -116,6 +117,20 @@ describe.each(quickDatabaseKinds)('what changed with a client on %s', (kind) => 
         expect.arrayContaining(['Said before', 'Before', 'Done before']),
       );
     }));
+
+  test.each(Array.from({ length: 20 }, (_, place) => place + 1))(
+    'is right and in order after random history %i',
+    (seed) =>
+      play(async (scene) => {
+        const history = historyOf(seed);
+        await live(scene, history);
+        const [clock] = await scene.server<{ now: string }>('select now() as now');
+        const told = toldOf(history, new Date(clock?.now ?? Number.NaN));
+        const { total, changes } = await changesOf(scene);
+        expect(changes.map(({ kind: what, title }) => `${what}: ${title}`)).toEqual(told);
+        expect(total).toBe(told.length);
+      }),
+  );
 
   test('leaves out what others share with the client: messages and reviews of another coach, and what was deleted', () =>
     play(async (scene) => {

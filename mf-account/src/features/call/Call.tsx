@@ -1,9 +1,11 @@
+import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { isHere, type CallRole } from '@milepost/shared/domain/calls';
 import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
 import { firstNameOf, nameOf } from '@milepost/shared/domain/people';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -16,7 +18,7 @@ import { useScreen } from './devices/useScreen.ts';
 import { EndCallDialog } from './EndCallDialog.tsx';
 import { Room } from './Room.styles.ts';
 import { takeFocus } from './take-focus.ts';
-import { sessionsOf } from './sessions-address.ts';
+import { briefOf, sessionsOf } from './sessions-address.ts';
 import { Controls } from './stage/Controls.tsx';
 import { Door } from './stage/Door.tsx';
 import { SessionTimer } from './stage/SessionTimer.tsx';
@@ -86,6 +88,13 @@ export function Call({ session, role }: Props) {
             </>
           }
           back={back}
+          actions={
+            role === 'coach' && (
+              <ButtonLink to={briefOf(session.id)} icon={<ClipboardList size={16} aria-hidden />}>
+                Brief
+              </ButtonLink>
+            )
+          }
         />
         <BeforeCall
           session={session}

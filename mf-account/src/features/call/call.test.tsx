@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeCoach, makeCoachingSession, makePerson } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -12,7 +12,8 @@ const session = {
   coach: makeCoach(),
 };
 const routes = [{ path: '/sessions/:id/call', Component: CallPage }];
-const show = () => renderRoute({ routes, at: `/sessions/${session.id}/call`, session: signedInAs() });
+const show = (person?: Parameters<typeof signedInAs>[0]) =>
+  renderRoute({ routes, at: `/sessions/${session.id}/call`, session: signedInAs(person) });
 const call = {
   session_id: session.id,
   coach_here_until: null,
@@ -75,4 +76,28 @@ test('a session of somebody else is not found', async () => {
   network.table('coaching_sessions', []);
   show();
   expect(await screen.findByText('Session not found')).toBeVisible();
+});
+
+test('the coach reads the brief before the call, and in a tab of its own beside it', async () => {
+  network.table('coaching_sessions', [session]);
+  network.table('session_calls', [call]);
+  network.rpc('come_to_call', call);
+  network.rpc('open_call', call);
+  network.on('POST', '/functions/v1/call-relays', { servers: [], relays: false });
+  const { user } = show({ id: session.coach_id, role: 'coach' });
+  const before = await screen.findByRole('link', { name: 'Brief' });
+  expect(before).toHaveAttribute('href', `/sessions?brief=${session.id}`);
+  expect(before).not.toHaveAttribute('target');
+  await user.click(screen.getByRole('button', { name: 'Join call' }));
+  const beside = within(await screen.findByRole('region', { name: 'Beside the call' }));
+  await user.click(beside.getByRole('radio', { name: 'Agenda' }));
+  expect(beside.getByRole('link', { name: 'Brief' })).toHaveAttribute('href', `/sessions?brief=${session.id}`);
+  expect(beside.getByRole('link', { name: 'Brief' })).toHaveAttribute('target', '_blank');
+});
+
+test('the client is led to no brief', async () => {
+  network.table('coaching_sessions', [session]);
+  show();
+  expect(await screen.findByRole('button', { name: 'Join call' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Brief' })).toBeNull();
 });

@@ -5,3 +5,6 @@ export const sessionsOf = (role: CallRole) => ({
   to: role === 'coach' ? '/sessions' : '/client/sessions',
   label: 'Sessions',
 });
+
+/** Where a coach reads the brief of a session. */
+export const briefOf = (sessionId: string): string => `/sessions?brief=${sessionId}`;

@@ -53,6 +53,24 @@ test('a note is kept on this device while it is typed, and through a failure', a
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('who adds a note by keyboard goes on in the next one, and who looks elsewhere meanwhile stays there', async () => {
+  keep();
+  network.on('POST', '/rest/v1/client_notes', rowOf(makeNotebookNote()));
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'First');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(''));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+
+  await user.keyboard('Second');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  screen.getByRole('searchbox', { name: 'Search notes' }).focus();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(''));
+  expect(screen.getByRole('searchbox', { name: 'Search notes' })).toHaveFocus();
+});
+
 test('a note of a session stands among the others and leads to where it is edited', async () => {
   const session = { id: nextId(), title: 'Reading an offer', session_time: '2026-11-10T15:00:00.000Z' };
   keep(makeNotebookNote(), makeNotebookNote({ session, body: 'Declined for now', author_id: testIds.client }));

@@ -5,9 +5,12 @@ import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-s
 import { nameOf } from '@milepost/shared/domain/people';
 import { SessionNotes } from '@milepost/shared/features/sessions/SessionNotes';
 import { SharedNotes } from '@milepost/shared/features/sessions/SharedNotes';
+import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { briefOf } from '../sessions-address.ts';
 import { CallChat } from './CallChat.tsx';
 import { CallTasks } from './CallTasks.tsx';
 
@@ -57,8 +60,18 @@ export function Beside({ session, role, isIn }: Props) {
         <CallTasks clientId={session.client_id} role={role} />
       </Panel>
       <Panel hidden={view !== 'agenda'}>
-        <h3>Agenda</h3>
-        {session.agenda ? <Agenda dir="auto">{session.agenda}</Agenda> : <Quiet>This session has no agenda.</Quiet>}
+        <Stack gap={3}>
+          <h3>Agenda</h3>
+          {session.agenda ? <Agenda dir="auto">{session.agenda}</Agenda> : <Quiet>This session has no agenda.</Quiet>}
+          {/* In this tab it would end the call. */}
+          {role === 'coach' && (
+            <div>
+              <ButtonLink to={briefOf(session.id)} target="_blank" size="small">
+                Brief
+              </ButtonLink>
+            </div>
+          )}
+        </Stack>
       </Panel>
       <UnsavedChanges when={isDirty} />
     </Card>
