@@ -54,7 +54,7 @@ describe('scheduling', () => {
     network.rpc('schedule_session', makeCoachingSessionWithClient());
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
-    expect(await within(form).findByRole('radio', { name: '10:00 AM Outside hours' })).toBeChecked();
+    expect(await within(form).findByRole('radio', { name: /^10:00 AM \d+:00 PM \S+ · Outside hours$/ })).toBeChecked();
     await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'This time is outside your hours' }));
     expect(question.getByText(/Your hours on Monday: 1:00 PM – 5:00 PM/)).toBeVisible();
