@@ -63,6 +63,22 @@ describe('scheduling', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
   });
 
+  test('a time that is taken is not offered for a confirmation, also outside the coach’s hours', async () => {
+    network.rpc('explain_times', [
+      held('10:00', 'past', 'Past'),
+      held('10:00', 'outside_hours', 'Your hours on Monday: 1:00 PM – 5:00 PM'),
+    ]);
+    network.rpc('schedule_session', refusal(400, 'P0001', 'Choose a time in the future'));
+    const start = toInstant(firstOfNextMonth, '10:00', zone);
+    const page = show(`/sessions?schedule=new&client=${dana.id}&start=${start}`);
+    const form = await screen.findByRole('region', { name: 'Schedule New Session' });
+    await page.user.type(await within(form).findByLabelText(/Session Title/), 'Offer talk');
+    expect(await within(form).findByRole('radio', { name: '10:00 AM Past' })).toBeChecked();
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    expect(await within(form).findByText('Choose a time in the future')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('tells of the whole day what holds each time, for the chosen client and length', async () => {
     network.rpc('explain_times', [held('19:00', 'busy', 'Family')]);
     const page = show('/sessions?schedule=new');
