@@ -66,6 +66,28 @@ test('what holds the times of a day is clear to assistive technology', async ({ 
   await expectAccessible(page);
 });
 
+test('the words beside a time in the form cover nothing, on a desk and on a phone', async ({ page }) => {
+  const { coach, client } = await practice();
+  await database.update('users', `id=eq.${client.id}`, { time_zone: 'Asia/Tokyo' });
+  await signInAs(page.context(), coach);
+  await page.goto(`/sessions?schedule=new&client=${client.id}&start=${ahead(10)}`);
+  const held = page.getByRole('radio', { name: '10:00 AM Offer talk with Lena Fisk' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(held).toBeDisabled();
+    const covered = await page.getByRole('group', { name: /^Select Time/ }).evaluate((group) =>
+      [...group.querySelectorAll('label')]
+        .filter((choice) => {
+          const [time, words] = [...choice.querySelectorAll('span, small')].map((part) => part.getBoundingClientRect());
+          const frame = choice.getBoundingClientRect();
+          return time && words && (words.top < time.bottom - 1 || words.bottom > frame.bottom);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test('the times that a series cannot have are clear to assistive technology', async ({ page }) => {
   const { coach, client } = await practice();
   await signInAs(page.context(), coach);

@@ -129,3 +129,49 @@ test('a coach schedules, the client sees it, and an overlapping session is refus
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await expect(card.getByText(/10:30 AM/).first()).toBeVisible();
 });
+
+test('of two coaches who want one hour of a client at once one gets it; the other is told other times', async ({
+  browser,
+  consoleWatch,
+}) => {
+  const [client, ...coaches] = await Promise.all([
+    newPerson('client', 'Lena Fisk'),
+    newPerson('coach', 'Ray Boon'),
+    newPerson('coach', 'Sue Park'),
+  ]);
+  await Promise.all(coaches.map((coach) => assign(client, coach)));
+  const windows = await Promise.all(
+    coaches.map(async (coach) => {
+      const context = await browser.newContext();
+      await signInAs(context, coach);
+      const page = await context.newPage();
+      consoleWatch.watch(page);
+      await page.goto(`/sessions?schedule=new&client=${client.id}`);
+      await fillSession(page, `Talk with ${coach.fullName}`, `Lena Fisk (${client.email})`, '10:00 AM');
+      return { context, page };
+    }),
+  );
+  consoleWatch.expectFailure(409, /schedule_session/);
+  await Promise.all(windows.map(({ page }) => scheduleButton(page).click()));
+
+  const refused = (page: Page) => page.getByText('That time is no longer available');
+  for (const { page } of windows) {
+    await expect(refused(page).or(page.getByRole('article', { name: /^Talk with / }))).toBeVisible();
+  }
+  const kept = await database.select<{ title: string }>('coaching_sessions', `client_id=eq.${client.id}&select=title`);
+  expect(kept).toHaveLength(1);
+  const loser = kept[0]?.title === 'Talk with Ray Boon' ? windows[1] : windows[0];
+  if (!loser) throw new Error('There are two coaches');
+  await expect(refused(loser.page)).toBeVisible();
+  await expect(loser.page.getByLabel(/Session Title/)).toHaveValue(/^Talk with /);
+  await expect(loser.page.getByRole('radio', { name: /^10:00 AM Client is busy$/ })).toBeDisabled();
+
+  await loser.page
+    .getByRole('alert')
+    .getByRole('button', { name: /\d{1,2}:\d{2}/ })
+    .first()
+    .click();
+  await scheduleButton(loser.page).click();
+  await expect(loser.page.getByRole('article', { name: /^Talk with / })).toBeVisible();
+  await Promise.all(windows.map(({ context }) => context.close()));
+});

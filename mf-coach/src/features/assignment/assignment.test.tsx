@@ -52,6 +52,14 @@ test('a coach keeps what is open and goes on to what both share', async () => {
   });
 });
 
+test('a session that is kept is not called agreed: the client may not have confirmed it', async () => {
+  network.rpc('assignment_open_items', [
+    { kind: 'session', id: review, title: 'Offer talk', starts_at: '2026-12-03T15:00:00.000Z', due_on: null },
+  ]);
+  const { dialog } = await ask();
+  expect(await dialog.findByText(/^Session, Dec 3, 2026, .*\. It stays scheduled\.$/)).toBeVisible();
+});
+
 test('a typed reason goes with what is canceled, and holds nobody back', async () => {
   const { user, dialog } = await ask();
   await user.click(await dialog.findByRole('radio', { name: 'Cancel' }));

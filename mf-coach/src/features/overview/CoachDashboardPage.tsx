@@ -62,7 +62,11 @@ export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Pro
                   title="Today"
                   sessions={data.today_sessions}
                   isToday
-                  emptyText="No sessions today. Your next sessions are below."
+                  emptyText={
+                    data.next_sessions.length === 0
+                      ? 'No sessions today'
+                      : 'No sessions today. Your next sessions are below.'
+                  }
                 />
                 <SessionsCard
                   title="Next sessions"

@@ -81,6 +81,8 @@ test('a quiet day says so, and too few ratings give no average', async () => {
   show();
   expect(await screen.findByText('Not enough ratings yet (2 of 5)')).toBeVisible();
   expect(screen.getByText('No reviews are waiting')).toBeVisible();
+  // It points to no next sessions where there are none.
+  expect(screen.getByText('No sessions today')).toBeVisible();
   expect(screen.getByText('No clients yet')).toBeVisible();
   expect(screen.getByText('none yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/coach/profile');

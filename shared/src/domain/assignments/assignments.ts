@@ -18,7 +18,7 @@ export type OpenItem = z.infer<typeof openItemSchema>;
 
 /** What keeping it means, once the two work together no more. */
 export const keptMeans: Readonly<Record<OpenItemKind, string>> = {
-  session: 'It takes place as agreed',
+  session: 'It stays scheduled',
   review: 'It can be finished until its due date',
   task: 'It stays on the client’s list',
 };

@@ -22,6 +22,8 @@ export const Grid = styled.div<{ $hasNotes: boolean; $isSteady: boolean }>`
   grid-template-columns: repeat(auto-fill, minmax(${({ $hasNotes }) => ($hasNotes ? 112 : 92)}px, 1fr));
   gap: 6px;
   ${({ $isSteady }) => ($isSteady ? 'height' : 'max-height')}: 300px;
+  /* Where all do not fit, they scroll: a row is never lower than its words. */
+  grid-auto-rows: max-content;
   align-content: start;
   overflow-y: auto;
   /* Room for the outline of the focused one, which scrolling would cut off. */
@@ -50,7 +52,7 @@ export const Choice = styled.label`
     overflow: hidden;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
   }
   input {
     position: absolute;

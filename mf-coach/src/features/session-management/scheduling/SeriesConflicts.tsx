@@ -21,6 +21,12 @@ type Props = {
 /** Whether nothing but the coach's own time off holds it, which the coach may pass over. */
 const canStay = ({ reasons }: PlannedOccurrence): boolean => reasons.length > 0 && reasons.every(isOwnRule);
 
+/** The free start that is the least away from the planned one; of two the earlier. */
+const nearestOf = (planned: string, free: readonly string[]): string | undefined => {
+  const away = (start: string): number => Math.abs(Date.parse(start) - Date.parse(planned));
+  return [...free].sort((one, other) => away(one) - away(other))[0];
+};
+
 /** The same words as where one session is scheduled. */
 const reasonOf = ({ reasons, label }: PlannedOccurrence, zone: string): string | undefined =>
   reasons[0] ? explanationOf(reasons[0], zone).text : (label ?? undefined);
@@ -33,7 +39,7 @@ export function SeriesConflicts({ occurrences, zone, busy, failure, onBook, onCl
     const { number, starts_at: planned, free_starts: free } = occurrence;
     const choice = chosen[number];
     const isOffered = choice === leaveOut || free.includes(choice ?? '') || (choice === planned && canStay(occurrence));
-    return choice !== undefined && isOffered ? choice : (free[0] ?? leaveOut);
+    return choice !== undefined && isOffered ? choice : (nearestOf(planned, free) ?? leaveOut);
   };
   const booked = occurrences.length - held.filter((occurrence) => choiceOf(occurrence) === leaveOut).length;
 

@@ -21,12 +21,15 @@ type TimeSlotsProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The times of a day: what holds one stands beside it, else the client's clock where it shows another time. */
+/** The times of a day: beside each what holds it and, where it can be chosen, the client's clock if it shows another time. */
 export function TimeSlots({ day, value, onChange, onBlur, zone, isOwnCalendar, error, ref }: TimeSlotsProps) {
   const { slots, clientZone, isChecking, isUnchecked, checkAgain } = day;
-  const beside = ({ starts_at, reasons: [first] }: OfferedSlot): string | null => {
-    if (first) return reasonNote(first);
-    return starts_at === null || clientZone === null ? null : formatTimeElsewhere(starts_at, clientZone, zone);
+  const beside = (slot: OfferedSlot): string | null => {
+    const { starts_at, reasons } = slot;
+    const reason = reasons[0] ? reasonNote(reasons[0]) : null;
+    if (isTaken(slot) || starts_at === null || clientZone === null) return reason;
+    const elsewhere = formatTimeElsewhere(starts_at, clientZone, zone);
+    return [elsewhere, reason].filter((words) => words !== null).join(' · ') || null;
   };
   const note = () => {
     if (isChecking) return 'Checking both calendars...';

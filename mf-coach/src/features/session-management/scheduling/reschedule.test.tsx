@@ -50,7 +50,7 @@ describe('moving a session', () => {
     network.rpc('explain_times', [held('10:30', 'time_off', 'Conference')]);
     await user.click(dialog.getByRole('radio', { name: /^02:00 PM/ }));
     await network.change('coaching_sessions', 'UPDATE', session);
-    await user.click(await dialog.findByRole('radio', { name: '10:30 AM Conference' }));
+    await user.click(await dialog.findByRole('radio', { name: /^10:30 AM \d+:30 PM \S+ · Conference$/ }));
     await user.click(dialog.getByRole('button', { name: /^Reschedule to .* 10:30 AM$/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'This time is in your time off' }));
     expect(network.sent('POST', '/rest/v1/rpc/reschedule_session')).toHaveLength(0);

@@ -54,13 +54,29 @@ describe('scheduling', () => {
     network.rpc('schedule_session', makeCoachingSessionWithClient());
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
-    expect(await within(form).findByRole('radio', { name: '10:00 AM Outside hours' })).toBeChecked();
+    expect(await within(form).findByRole('radio', { name: /^10:00 AM \d+:00 PM \S+ · Outside hours$/ })).toBeChecked();
     await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'This time is outside your hours' }));
     expect(question.getByText(/Your hours on Monday: 1:00 PM – 5:00 PM/)).toBeVisible();
     expect(network.sent('POST', '/rest/v1/rpc/schedule_session')).toHaveLength(0);
     await page.user.click(question.getByRole('button', { name: 'Schedule anyway' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
+  });
+
+  test('a time that is taken is not offered for a confirmation, also outside the coach’s hours', async () => {
+    network.rpc('explain_times', [
+      held('10:00', 'past', 'Past'),
+      held('10:00', 'outside_hours', 'Your hours on Monday: 1:00 PM – 5:00 PM'),
+    ]);
+    network.rpc('schedule_session', refusal(400, 'P0001', 'Choose a time in the future'));
+    const start = toInstant(firstOfNextMonth, '10:00', zone);
+    const page = show(`/sessions?schedule=new&client=${dana.id}&start=${start}`);
+    const form = await screen.findByRole('region', { name: 'Schedule New Session' });
+    await page.user.type(await within(form).findByLabelText(/Session Title/), 'Offer talk');
+    expect(await within(form).findByRole('radio', { name: '10:00 AM Past' })).toBeChecked();
+    await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
+    expect(await within(form).findByText('Choose a time in the future')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('tells of the whole day what holds each time, for the chosen client and length', async () => {
@@ -84,7 +100,7 @@ describe('scheduling', () => {
     network.rpc('schedule_session', makeCoachingSessionWithClient());
     const page = show('/sessions?schedule=new');
     const form = await fillIn(page);
-    expect(within(form).queryByText('Outside hours')).toBeNull();
+    expect(within(form).queryByText(/Outside hours/)).toBeNull();
     await page.user.click(within(form).getByRole('button', { name: 'Schedule Session' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule New Session' })).toBeNull());
   });

@@ -45,7 +45,8 @@ test('a series whose times are all free is booked in one act', async () => {
 });
 
 test('the coach decides about each time that is held, before anything is booked', async () => {
-  const near = [weeksLater(1, 1), weeksLater(1, 2)];
+  // In the order of time; the nearest is proposed.
+  const near = [weeksLater(1, -3), weeksLater(1, 1), weeksLater(1, 2)];
   network.rpc('plan_series', [
     free(1),
     { ...free(2), label: 'Strategy with Priya Nair', free_starts: near },
@@ -57,12 +58,12 @@ test('the coach decides about each time that is held, before anything is booked'
   expect(sent('schedule_series')).toEqual([]);
   const second = dialog.getByLabelText(/^2 of 3: /);
   expect(second).toHaveAccessibleDescription('Strategy with Priya Nair');
-  expect(second).toHaveValue(near[0]);
+  expect(second).toHaveValue(near[1]);
   expect(dialog.getByLabelText(/^3 of 3: /)).toHaveDisplayValue('Leave this one out');
-  await user.selectOptions(second, near[1] ?? '');
+  await user.selectOptions(second, near[2] ?? '');
   await user.click(dialog.getByRole('button', { name: 'Schedule 2 sessions' }));
   expect(await screen.findByText('2 sessions scheduled')).toBeVisible();
-  expect(sent('schedule_series')[0]?.body).toMatchObject({ p_changes: { 2: near[1], 3: null } });
+  expect(sent('schedule_series')[0]?.body).toMatchObject({ p_changes: { 2: near[2], 3: null } });
   expect(sent('plan_series')).toHaveLength(1);
 });
 

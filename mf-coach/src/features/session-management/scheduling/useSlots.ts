@@ -66,7 +66,7 @@ export function useSlots({ coachId, isOwnCalendar, clientId, date, time, zone, m
     checkAgain: () => void known.refetch(),
     /** Whether the chosen time is held by what the coach can't pass over. */
     isTaken: chosen !== undefined && isTaken(chosen),
-    /** The own rule that the chosen time passes over. */
-    ownRule: chosen?.reasons.find((reason): reason is TimeReason => isOwnRule(reason)),
+    /** The own rule that the chosen time passes over; none where something else holds it, which nobody can pass over. */
+    ownRule: chosen && !isTaken(chosen) ? chosen.reasons.find((reason) => isOwnRule(reason)) : undefined,
   };
 }
