@@ -140,11 +140,21 @@ test('of two coaches who want one hour of a client at once one gets it; the othe
     newPerson('coach', 'Sue Park'),
   ]);
   await Promise.all(coaches.map((coach) => assign(client, coach)));
+  // Neither is asked of the server before both are: else the second window would know of the first one's session.
+  let asked = 0;
+  let letGo = (): void => undefined;
+  const both = new Promise<void>((resolve) => (letGo = resolve));
   const windows = await Promise.all(
     coaches.map(async (coach) => {
       const context = await browser.newContext();
       await signInAs(context, coach);
       const page = await context.newPage();
+      await page.route(/\/rpc\/schedule_session/, async (route) => {
+        asked += 1;
+        if (asked === coaches.length) letGo();
+        await both;
+        await route.continue();
+      });
       consoleWatch.watch(page);
       await page.goto(`/sessions?schedule=new&client=${client.id}`);
       await fillSession(page, `Talk with ${coach.fullName}`, `Lena Fisk (${client.email})`, '10:00 AM');

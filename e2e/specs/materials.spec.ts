@@ -70,13 +70,11 @@ test('a coach shares a material, sees it opened, adds a version, and withdraws i
   await row.getByRole('button', { name: 'Actions for Story worksheet' }).click();
   await page.getByRole('menuitem', { name: 'New version' }).click();
   const versionForm = page.getByRole('dialog', { name: 'New version' });
-  await versionForm
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'Story_worksheet_2.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('Two stories, one page'),
-    });
+  await versionForm.locator('input[type=file]').setInputFiles({
+    name: 'Story_worksheet_2.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Two stories, one page'),
+  });
   await versionForm.getByRole('button', { name: 'Add version' }).click();
   await expect(shared.getByText('New version', { exact: true })).toBeVisible();
   expect(await ask(client, file)).toBe(400);
