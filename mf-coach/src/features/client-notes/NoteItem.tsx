@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import type { NotebookNote } from '@milepost/shared/domain/client-notes';
 import { formatDateTime } from '@milepost/shared/domain/dates';
+import { withBoxes } from '@milepost/shared/domain/session-briefs';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { EditNote } from './EditNote.tsx';
@@ -74,7 +75,7 @@ export function NoteItem({ note, clientName }: Props) {
           {isShared ? 'Shared' : 'Private'} · {note.author_id === user.id ? 'You' : clientName} ·{' '}
           <time dateTime={note.created_at}>{formatDateTime(note.created_at, zone)}</time>
         </small>
-        <p dir="auto">{note.body}</p>
+        <p dir="auto">{withBoxes(note.body)}</p>
         {session && (
           <small>
             <CalendarDays size={12} aria-hidden /> From the session{' '}

@@ -1,5 +1,5 @@
 import { makeSessionNote } from '../../testing/factories/factories.tsx';
-import { promisesIn, summaryWithSteps } from './session-briefs.ts';
+import { promisesIn, summaryWithSteps, withBoxes } from './session-briefs.ts';
 
 test('promises are the boxes of shared notes, with where they stand', () => {
   const note = makeSessionNote({
@@ -17,4 +17,10 @@ test('a summary ends with its next steps, which are ticked as tasks alone', () =
   expect(promisesIn([makeSessionNote({ body })])).toEqual([]);
   expect(summaryWithSteps('', ['Call Mara'])).toBe('- Call Mara');
   expect(summaryWithSteps('Only words', [])).toBe('Only words');
+});
+
+test('a note is read with boxes in place of what was typed for them', () => {
+  expect(withBoxes('Agreed:\n- [ ] Call Mara\n  * [x] Send the letter\n- no box\n- [ ]   \n[ ] nor this')).toBe(
+    'Agreed:\n☐ Call Mara\n  ☑ Send the letter\n- no box\n- [ ]   \n[ ] nor this',
+  );
 });

@@ -26,6 +26,18 @@ export type SessionPromise = {
 
 const box = /^\s*[-*] \[([ xX])\] +([\s\S]*)$/;
 
+/** A note as it is read: a box that is drawn in place of the '- [ ]' and '- [x]' that were typed. */
+export const withBoxes = (body: string): string =>
+  body
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        /^(\s*)[-*] \[([ xX])\] +(?=\S)/,
+        (_, indent: string, mark: string) => `${indent}${mark === ' ' ? '☐' : '☑'} `,
+      ),
+    )
+    .join('\n');
+
 /** What was promised in the shared ones of some notes, in the order in which it stands there. */
 export const promisesIn = (
   notes: readonly Pick<SessionNote, 'id' | 'visibility' | 'body'>[],

@@ -5,6 +5,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '../../../domain/app-error/app-error.ts';
 import { formatDateTime } from '../../../domain/dates/dates.ts';
 import type { SessionNote } from '../../../domain/session-notes/session-notes.ts';
+import { withBoxes } from '../../../domain/session-briefs/session-briefs.ts';
 import { Alert } from '../../../ui/Alert/Alert.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -80,7 +81,7 @@ export function SessionNoteItem({ note, author, isOwn, onDirty, onEditing }: Ses
           </Inline>
         )}
       </Inline>
-      <p dir="auto">{note.body}</p>
+      <p dir="auto">{withBoxes(note.body)}</p>
       {mode === 'delete' && (
         <Alert
           tone="caution"

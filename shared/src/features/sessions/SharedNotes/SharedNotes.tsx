@@ -8,6 +8,7 @@ import type { CoachingSessionWithCoach } from '../../../domain/coaching-sessions
 import { formatDateTime } from '../../../domain/dates/dates.ts';
 import { nameOf } from '../../../domain/people/people.ts';
 import type { SessionNote } from '../../../domain/session-notes/session-notes.ts';
+import { withBoxes } from '../../../domain/session-briefs/session-briefs.ts';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
@@ -61,7 +62,7 @@ export function SharedNotes({ session }: { session: CoachingSessionWithCoach }) 
         <Notes>
           {notes.map((note) => (
             <li key={note.id}>
-              <p dir="auto">{note.body}</p>
+              <p dir="auto">{withBoxes(note.body)}</p>
               <small>
                 {authorOf(note)} · {formatDateTime(note.created_at, zone)}
               </small>
