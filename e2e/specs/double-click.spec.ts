@@ -17,3 +17,18 @@ test('a form that is sent by a double click is sent once', async ({ page }) => {
   await expect(page.getByLabel('New note')).toHaveValue('');
   expect(sent).toHaveLength(1);
 });
+
+test('an act that is confirmed by a double click is done once', async ({ page }) => {
+  const person = await newPerson('client', 'Dina Holt');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rpc/admin_end_sign_ins')) sent.push(request.url());
+  });
+  await page.goto(`/admin/users/${person.id}`);
+  await page.getByRole('button', { name: /^Sign out on / }).click();
+  const question = page.getByRole('alertdialog', { name: /^Sign Dina Holt out on / });
+  await question.getByRole('button', { name: 'Sign out' }).dblclick();
+  await expect(page.getByText('Signed out on that device')).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(sent).toHaveLength(1);
+});

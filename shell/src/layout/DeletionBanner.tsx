@@ -15,9 +15,7 @@ export default function DeletionBanner({ eraseAt }: { eraseAt: string }) {
   const { reload } = useAuth();
   const zone = useTimeZone();
   const queryClient = useQueryClient();
-  const mutationKey = ['account-deletion', 'keep'];
   const keeping = useMutation({
-    mutationKey,
     mutationFn: () => keepOwnAccount(user.id),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: 'Account kept' });
@@ -31,15 +29,11 @@ export default function DeletionBanner({ eraseAt }: { eraseAt: string }) {
       void reload();
     },
   });
-  const keep = (): void => {
-    // A second click comes before the button shows that it is busy.
-    if (queryClient.isMutating({ mutationKey }) === 0) keeping.mutate();
-  };
   return (
     <AccountBar $tone="critical" aria-label="Account deletion">
       <CalendarX size={16} aria-hidden />
       <p>Your account will be deleted on {formatDate(eraseAt, zone)}.</p>
-      <Button size="small" busy={keeping.isPending} onClick={keep}>
+      <Button size="small" busy={keeping.isPending} onClick={() => keeping.mutate()}>
         Keep account
       </Button>
     </AccountBar>

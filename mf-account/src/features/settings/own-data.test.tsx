@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { submitOnce } from '@milepost/shared/browser/submit-once';
 import { makeAuthSession, nextId, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -133,8 +134,9 @@ test('a double click keeps the account once, so that no refusal follows', async 
   network.rpc('end_data_request', { ...request, state: 'withdrawn' });
   open();
   const keep = await screen.findByRole('button', { name: 'Keep account' });
-  fireEvent.click(keep);
-  fireEvent.click(keep);
+  const end = submitOnce(document);
+  for (const detail of [1, 2]) fireEvent.click(keep, { detail });
+  end();
   expect(await screen.findByText('Account kept')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/end_data_request')).toHaveLength(1);
 });

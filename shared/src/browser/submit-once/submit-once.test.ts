@@ -7,7 +7,8 @@ beforeEach(() => {
   sent.mockClear();
   document.body.innerHTML = `
     <form id="note"><input aria-label="Title" /><textarea aria-label="Text"></textarea><button type="button">More</button></form>
-    <button type="submit" form="note"><b>Save</b></button>`;
+    <button type="submit" form="note"><b>Save</b></button>
+    <button type="button" data-once=""><b>Keep</b></button>`;
   document.querySelector('form')?.addEventListener('submit', sent);
   end = submitOnce(document);
 });
@@ -32,6 +33,16 @@ test('a held Enter key is heard once in a field and on the button, and each time
     expect(fireEvent.keyDown(pressed, { key: 'Enter', repeat: true })).toBe(false);
   }
   expect(fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Enter', repeat: true })).toBe(true);
+});
+
+test('a button that begins work hears a double click and a held Enter key once', () => {
+  const keep = screen.getByRole('button', { name: 'Keep' });
+  const heard = jest.fn();
+  keep.addEventListener('click', heard);
+  for (const detail of [1, 2, 3]) fireEvent.click(screen.getByText('Keep'), { detail });
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(fireEvent.keyDown(keep, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(keep, { key: 'Enter', repeat: true })).toBe(false);
 });
 
 test('other buttons hear every click', () => {

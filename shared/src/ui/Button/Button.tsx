@@ -6,7 +6,10 @@ import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonTone }
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** Work that the button started is going on: it shows a spinner, keeps focus and ignores clicks. */
+  /**
+   * Work that the button started is going on: it shows a spinner, keeps focus and ignores clicks. One that is given this at
+   * all hears a double click and a held Enter key once (`submitOnce`).
+   */
   busy?: boolean | undefined;
   /** A 16 px icon before the text. */
   icon?: ReactNode;
@@ -20,7 +23,7 @@ const Root = styled.button<ButtonStyleProps>`
 export function Button({
   tone = 'secondary',
   size = 'medium',
-  busy = false,
+  busy,
   icon,
   type = 'button',
   children,
@@ -38,6 +41,7 @@ export function Button({
       $tone={tone}
       $size={size}
       onClick={click}
+      data-once={busy === undefined ? undefined : ''}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
       {busy ? <SpinnerMark /> : icon}

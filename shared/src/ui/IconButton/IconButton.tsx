@@ -15,7 +15,11 @@ type Own = {
   size?: ButtonSize | undefined;
 };
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & Own & { busy?: boolean | undefined };
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
+  Own & {
+    /** As that of `Button`. */
+    busy?: boolean | undefined;
+  };
 
 const Root = styled.button<IconButtonStyleProps>`
   ${iconButtonStyles}
@@ -25,15 +29,7 @@ const LinkRoot = styled(Link)<IconButtonStyleProps>`
 `;
 
 /** A button that is only an icon; its label is read aloud and shown as a tooltip. */
-export function IconButton({
-  label,
-  icon,
-  tone = 'quiet',
-  size = 'medium',
-  busy = false,
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'quiet', size = 'medium', busy, onClick, ...rest }: IconButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -47,6 +43,7 @@ export function IconButton({
         $tone={tone}
         $size={size}
         onClick={click}
+        data-once={busy === undefined ? undefined : ''}
         {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       >
         {busy ? <SpinnerMark /> : icon}

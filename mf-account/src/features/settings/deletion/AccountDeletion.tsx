@@ -32,19 +32,13 @@ export function AccountDeletion({ pending }: { pending: DataRequest | undefined 
     void queryClient.invalidateQueries({ queryKey: signInKeys.own() });
     void reload();
   };
-  const mutationKey = ['account-deletion', 'keep'];
   const keeping = useMutation({
-    mutationKey,
     mutationFn: () => keepOwnAccount(user.id),
     onSuccess: () => toast.show({ tone: 'positive', message: 'Account kept' }),
     onError: (error) =>
       toast.show({ tone: 'critical', message: messageOf(error, 'Failed to keep your account. Try again.') }),
     onSettled: showAnew,
   });
-  const keep = (): void => {
-    // A second click comes before the button shows that it is busy.
-    if (queryClient.isMutating({ mutationKey }) === 0) keeping.mutate();
-  };
   return (
     <>
       {pending ? (
@@ -52,7 +46,7 @@ export function AccountDeletion({ pending }: { pending: DataRequest | undefined 
           <p>{sentenceOf(pending, zone)}</p>
           {pending.state !== 'running' && (
             <Inline>
-              <Button busy={keeping.isPending} onClick={keep}>
+              <Button busy={keeping.isPending} onClick={() => keeping.mutate()}>
                 Keep account
               </Button>
             </Inline>

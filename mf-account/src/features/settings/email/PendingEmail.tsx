@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { cancelOwnEmailChange } from '@milepost/shared/data/email-changes';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -25,18 +25,11 @@ export function PendingEmail({
 }) {
   const zone = useTimeZone();
   const now = useNow();
-  const queryClient = useQueryClient();
-  const mutationKey = ['email-changes', 'cancel'];
   const cancellation = useMutation({
-    mutationKey,
     mutationFn: cancelOwnEmailChange,
     onSuccess: () => toast.show({ tone: 'positive', message: 'Email address change canceled' }),
     onSettled,
   });
-  const cancel = (): void => {
-    // A second click comes before the button shows that it is busy.
-    if (queryClient.isMutating({ mutationKey }) === 0) cancellation.mutate();
-  };
   const { address, sent_at: sentAt, confirmed } = change;
   const until = emailChangeEnd(sentAt);
   const isExpired = until !== null && new Date(until) < now;
@@ -47,7 +40,7 @@ export function PendingEmail({
         tone={isExpired ? 'caution' : 'info'}
         title={isExpired ? 'The links expired' : confirmed === null ? 'Confirm from both inboxes' : 'Confirm once more'}
         actions={
-          <Button size="small" busy={cancellation.isPending} onClick={cancel}>
+          <Button size="small" busy={cancellation.isPending} onClick={() => cancellation.mutate()}>
             Cancel change
           </Button>
         }
