@@ -24,8 +24,9 @@ import { CardRow } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
+import { rowAttribute } from '@milepost/shared/ui/useKeptFocus';
 import { snoozesAt } from './snoozes.ts';
-import { rowAttribute, snoozeAttribute } from './useInboxKeys.ts';
+import { snoozeAttribute } from './useInboxKeys.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
 
 const Row = styled(CardRow)`

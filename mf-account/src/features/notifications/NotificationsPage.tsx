@@ -14,8 +14,8 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { Select } from '@milepost/shared/ui/Select';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { useKeptFocus } from '@milepost/shared/ui/useKeptFocus';
 import { NotificationList } from './NotificationList.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
 import { useNotifications } from './useNotifications.ts';
 
@@ -83,7 +83,10 @@ export function NotificationsPage() {
   const zone = useTimeZone();
   const rows = useMemo(() => (list.data ?? []).filter((row) => isInList(row, shown)), [list.data, shown]);
   const page = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(page, rows);
+  const keepFocus = useKeptFocus(
+    page,
+    rows.map(({ id }) => id),
+  );
   const categories = [
     ...categoriesFor(profile.role).map(({ category: value, label }) => ({ value, label })),
     { value: 'security', label: categoryLabel('security') },

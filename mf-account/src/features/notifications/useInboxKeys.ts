@@ -1,17 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Notification } from '@milepost/shared/domain/notifications';
+import { focusRow, rowAttribute, rowsIn } from '@milepost/shared/ui/useKeptFocus';
 import type { NotificationActions } from './useNotificationActions.ts';
 
-/** What `useInboxKeys` looks for in a row. */
-export const rowAttribute = 'data-notification';
+/** Where in a row the choice of a snooze is. */
 export const snoozeAttribute = 'data-snooze';
-
-export const rowsIn = (list: HTMLElement): HTMLElement[] => [
-  ...list.querySelectorAll<HTMLElement>(`[${rowAttribute}]`),
-];
-
-/** Puts the focus on a row: on its link, or on its first button where it leads nowhere. */
-export const focusRow = (row: HTMLElement | undefined): void => row?.querySelector<HTMLElement>('a, button')?.focus();
 
 const goesOn: readonly string[] = ['j', 'k'];
 

@@ -11,6 +11,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { CardRow } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
+import { rowAttribute } from '@milepost/shared/ui/useKeptFocus';
 import { FactsForCoach } from './FactsForCoach.tsx';
 
 type CoachingSessionCardProps = {
@@ -72,7 +73,7 @@ export function CoachingSessionCard({ session, clientPath, outcome, actions }: C
   return (
     <Row>
       <Avatar name={client?.full_name} email={client?.email} src={client?.avatar_url} size="medium" />
-      <Content aria-labelledby={`session-${session.id}`}>
+      <Content aria-labelledby={`session-${session.id}`} {...{ [rowAttribute]: session.id }}>
         <Words>
           <div>
             <Heading>

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { CalendarDays } from 'lucide-react';
 import type { CoachingSessionWithClient } from '@milepost/shared/domain/coaching-sessions';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { useKeptFocus } from '@milepost/shared/ui/useKeptFocus';
 import { CoachingSessionCard } from './CoachingSessionCard.tsx';
 import { UpcomingActions } from './UpcomingActions.tsx';
 import type { SessionsView } from '../useSessionsView.ts';
@@ -16,40 +18,46 @@ type UpcomingSessionsProps = {
   view: SessionsView;
 };
 
-/** What is still to be held or to be settled. */
+/** What is still to be held or to be settled. What is settled leaves the focus on the session that follows. */
 export function UpcomingSessions({ sessions, clientPath, view }: UpcomingSessionsProps) {
-  if (sessions.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<CalendarDays size={20} aria-hidden />}
-          title="No upcoming sessions"
-          action={
-            !view.isScheduling && (
-              <Button tone="primary" onClick={() => view.schedule()}>
-                Schedule a session
-              </Button>
-            )
-          }
-        >
-          Sessions that you schedule and that clients book appear here.
-        </EmptyState>
-      </Card>
-    );
-  }
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(
+    list,
+    sessions.map(({ id }) => id),
+  );
   return (
-    <Card padding="none" aria-label="Upcoming Sessions">
-      <CardList>
-        {sessions.map((session) => (
-          <CoachingSessionCard
-            key={session.id}
-            session={session}
-            clientPath={clientPath}
-            outcome={<PendingReply session={session} />}
-            actions={<UpcomingActions session={session} onNotes={() => view.open(session.id)} />}
-          />
-        ))}
-      </CardList>
-    </Card>
+    <div ref={list} onFocus={keepFocus}>
+      {sessions.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<CalendarDays size={20} aria-hidden />}
+            title="No upcoming sessions"
+            action={
+              !view.isScheduling && (
+                <Button tone="primary" onClick={() => view.schedule()}>
+                  Schedule a session
+                </Button>
+              )
+            }
+          >
+            Sessions that you schedule and that clients book appear here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card padding="none" aria-label="Upcoming Sessions">
+          <CardList>
+            {sessions.map((session) => (
+              <CoachingSessionCard
+                key={session.id}
+                session={session}
+                clientPath={clientPath}
+                outcome={<PendingReply session={session} />}
+                actions={<UpcomingActions session={session} onNotes={() => view.open(session.id)} />}
+              />
+            ))}
+          </CardList>
+        </Card>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,8 @@ import { refusal } from '@milepost/shared/testing/network';
 import { chooseAct, dana, sessionPages } from '../testing/session-pages.tsx';
 
 const { network, show } = sessionPages();
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
 describe('upcoming sessions', () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -61,6 +63,31 @@ describe('upcoming sessions', () => {
     expect(await card.findByText(/Reminded/)).toBeVisible();
     expect(card.queryByRole('button', { name: /^Remind/ })).toBeNull();
     expect(network.sent('POST', '/rest/v1/rpc/remind_of_session')[0]?.body).toEqual({ p_id: waiting.id });
+  });
+
+  test('what is completed leaves the focus on the session that follows, or on what can be done next', async () => {
+    const held = (title: string, hoursAgo: number) =>
+      makeCoachingSessionWithClient({
+        title,
+        status: 'confirmed',
+        session_time: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+      });
+    const rows = { First: held('First', 4), Second: held('Second', 3) };
+    network.table('coaching_sessions', () => Object.values(rows));
+    const { user } = show();
+    const complete = async (title: keyof typeof rows) => {
+      network.rpc('move_coaching_session', () => (rows[title] = { ...rows[title], status: 'completed' }));
+      const card = within(await screen.findByRole('article', { name: title }));
+      act(() => card.getByRole('button', { name: 'Complete' }).focus());
+      await user.keyboard('{Enter}');
+      await screen.findByRole('alertdialog', { name: 'Complete this session?' });
+      await user.click(screen.getByRole('button', { name: 'Complete' }));
+      await waitFor(() => expect(screen.queryByRole('article', { name: title })).toBeNull());
+    };
+    await complete('First');
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Second' })).toContainElement(focused()));
+    await complete('Second');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule a session' })).toHaveFocus());
   });
 
   test.each([
