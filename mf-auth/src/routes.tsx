@@ -17,7 +17,8 @@ const MailedCodeForm = lazyPage<MailedCodeFormProps>(async () => {
   const form = await import('@milepost/shared/features/mailed-code');
   return { default: form.MailedCodeForm };
 });
-const TermsButton = lazyPage(async () => {
+/** The terms beside the providers, on the page whose first download has neither. */
+const TermsWhenAsked = lazyPage(async () => {
   const button = await import('./features/registration/TermsButton.tsx');
   return { default: button.TermsButton };
 });
@@ -63,6 +64,7 @@ const passwordReset = (signInPath: string): ComponentType =>
 const newPassword = later(async () => {
   const { useMailedLink } = await import('./frame/useMailedLink.ts');
   const { NewPasswordPage } = await import('./features/new-password/NewPasswordPage.tsx');
+  const { TermsButton } = await import('./features/registration/TermsButton.tsx');
   return function NewPassword() {
     return <NewPasswordPage link={useMailedLink()} paths={long} terms={<TermsButton />} />;
   };
@@ -94,7 +96,7 @@ const inNaming = (paths: typeof short): readonly ModuleRoute<ComponentType>[] =>
       paths={paths}
       resend={resend}
       code={signInCode}
-      providers={<OfferedProviders terms={<TermsButton />} />}
+      providers={<OfferedProviders terms={<TermsWhenAsked />} />}
     />
   )),
   route(paths.registration, registration(paths)),
