@@ -71,6 +71,8 @@ test('an administrator views as a client: reads, changes nothing, ends it; the c
     expect(await answer('POST', '/rest/v1/rpc/client_notebook', { p_client_id: client.id })).toMatch(
       /^403 .*You can't read private notes while you view as someone else/,
     );
+    expect(await answer('POST', '/rest/v1/rpc/my_plan', {})).toMatch(/^403 .*You can't read billing while you view as/);
+    expect(await answer('GET', '/rest/v1/subscriptions?select=plan_id', {})).toBe('200 []');
     const again = { user_id: coach.id, reason: 'From within' };
     expect(await answer('POST', '/functions/v1/view-as', again)).toMatch(/^403 .*while you view as someone else/);
   });

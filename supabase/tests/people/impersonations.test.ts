@@ -107,9 +107,12 @@ describe.each(quickDatabaseKinds)('viewing Milepost as somebody, on %s', (kind) 
     ['DELETE', '/tasks', "can't change anything"],
     ['POST', '/rpc/send_message', "can't change anything"],
     ['POST', '/rpc/calendar_owner', "can't change anything"],
+    ['POST', '/rpc/my_deletion_preview', "can't change anything"],
     ['POST', '/rpc/my_conversations', "can't read messages"],
     ['GET', '/rpc/search_messages', "can't read messages"],
     ['POST', '/rpc/client_notebook', "can't read private notes"],
+    ['POST', '/rpc/my_plan', "can't read billing"],
+    ['GET', '/rpc/preview_plan_change', "can't read billing"],
     ['GET', '/rpc/my%5Fconversations', "can't change anything"],
     ['GET', '/rpc/my_conversations/', "can't change anything"],
   ])('%s %s is refused in a sentence', (method, path, sentence) =>

@@ -31,6 +31,7 @@ export const subjects = {
   billing_profiles: {
     table: 'billing_profiles',
     where: own,
+    impersonated: "doesn't read",
     update: `address = 'Elsewhere'`,
     insider: 'client',
   },
@@ -43,6 +44,7 @@ export const subjects = {
   invoices: {
     table: 'invoices',
     where: own,
+    impersonated: "doesn't read",
     insert: `(kind, number, user_id, issued_on, due_on, currency, lines, net, tax_label, tax_rate, tax, total, seller, buyer, reference)
       values ('invoice', 'X', '${people.client}', '2026-01-01', '2026-01-01', 'USD', '[{"description": "x", "amount": 1}]', 1, 'Tax', 0, 0, 1, '{}', '{}', 'X')`,
     update: 'balance = 0',
@@ -58,6 +60,7 @@ export const subjects = {
   subscriptions: {
     table: 'subscriptions',
     where: own,
+    impersonated: "doesn't read",
     insert: `(user_id, plan_id) values ('${people.otherClient}', '${rows.clientPlan}')`,
     update: `plan_id = '${rows.clientPlan}'`,
     insider: 'client',
@@ -65,6 +68,7 @@ export const subjects = {
   subscription_events: {
     table: 'subscription_events',
     where: own,
+    impersonated: "doesn't read",
     insert: `(user_id, kind, plan_id, happened_on) values ('${people.client}', 'started', '${rows.clientPlan}', '2026-01-01')`,
     update: `kind = 'ended'`,
     insider: 'client',

@@ -60,8 +60,10 @@ export async function permitted(
   const allowed: string[] = [];
   await tx.query('savepoint cell');
   for (const caller of among) {
-    // Documents and materials are read as the person reads them; nothing else is done, and no file of a message or a ticket is read.
-    if (caller === 'impersonated' && verb === 'select' && !['attachments', 'tickets'].includes(file.bucket)) continue;
+    // Documents and materials are read as the person reads them; nothing else is done, and no file of a message, a ticket or a
+    // background job is read.
+    if (caller === 'impersonated' && verb === 'select' && !['attachments', 'tickets', 'exports'].includes(file.bucket))
+      continue;
     try {
       await enter(tx, caller, file.insider);
       if (await attempt(tx, verb, file)) allowed.push(caller);

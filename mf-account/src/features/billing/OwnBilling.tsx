@@ -3,6 +3,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { billingQueries } from '@milepost/shared/data/billing';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { isViewingAs } from '@milepost/shared/data/view-as';
 import { useAddress } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
@@ -14,8 +15,7 @@ import { InvoicesCard } from './InvoicesCard.tsx';
 import { OfferedPlans } from './OfferedPlans.tsx';
 import { PlanCard } from './PlanCard.tsx';
 
-/** `/billing`: one's own plan, what else is offered, invoices, and to whom they are addressed. */
-export default function OwnBilling() {
+function Billing() {
   const { profile } = useSignedIn();
   const { id: userId, role } = profile;
   const { parameters, change } = useAddress();
@@ -27,12 +27,7 @@ export default function OwnBilling() {
     })),
   );
   return (
-    <Page>
-      <PageHeader
-        title="Billing"
-        subtitle="Your plan, your invoices, and where they are addressed"
-        back={{ to: '/settings', label: 'Account Settings' }}
-      />
+    <>
       {parameters.get('card') === 'paid' && (
         <Alert tone="info" title="Payment sent" onDismiss={() => change({ card: null })}>
           Your invoice is marked as settled when Stripe has confirmed the payment, usually within a minute.
@@ -60,6 +55,20 @@ export default function OwnBilling() {
           <AddressCard userId={userId} />
         </Stack>
       </Columns>
+    </>
+  );
+}
+
+/** `/billing`: one's own plan, what else is offered, invoices, and to whom they are addressed. */
+export default function OwnBilling() {
+  return (
+    <Page>
+      <PageHeader
+        title="Billing"
+        subtitle="Your plan, your invoices, and where they are addressed"
+        back={{ to: '/settings', label: 'Account Settings' }}
+      />
+      {isViewingAs() ? <Alert tone="info">You can’t read billing while you view as someone else.</Alert> : <Billing />}
     </Page>
   );
 }

@@ -75,6 +75,7 @@ beforeEach(() => {
   network.table('invoices', [invoice]);
   network.table('billing_profiles', [{ user_id: testIds.client, name: 'Ada', address: 'Main Street 1', tax_id: '' }]);
 });
+afterEach(() => sessionStorage.clear());
 const open = () =>
   renderRoute({
     routes: [{ path: '/billing', Component: OwnBilling }],
@@ -90,6 +91,14 @@ test('shows the plan, its period and usage, and an overdue invoice', async () =>
   expect(within(card).getByText('41 of 100')).toBeVisible();
   const row = await screen.findByRole('row', { name: /INV-2026-000001/ });
   expect(within(row).getByText('Overdue')).toBeVisible();
+});
+
+test('shows nothing of the billing of whom an administrator views Milepost as', async () => {
+  sessionStorage.setItem('milepost.view-as', JSON.stringify({ userId: testIds.client, endsAt: Date.now() + 60_000 }));
+  open();
+  expect(await screen.findByText('You can’t read billing while you view as someone else.')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/my_plan')).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Your plan' })).not.toBeInTheDocument();
 });
 
 test('previews a change to the cent and makes that very change', async () => {

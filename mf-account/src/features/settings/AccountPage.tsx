@@ -47,7 +47,7 @@ export function AccountPage({ paths }: { paths: SettingsPaths }) {
             <CalendarFeed />
           </SettingsSection>
         )}
-        {actor.role !== 'super_admin' && (
+        {actor.role !== 'super_admin' && !isViewingAs() && (
           <SettingsSection title="Billing" description="Your plan, your invoices, and where they are addressed.">
             <ButtonLink to="/billing">Open Billing</ButtonLink>
           </SettingsSection>
