@@ -15,11 +15,11 @@ import type { CheckedFile } from './useInvitedFile.ts';
 
 const pageSize = 50;
 
-const columns: readonly Column<JudgedInvitation>[] = [
-  { id: 'row', header: 'Row', width: '64px', cell: ({ place }) => place + 1 },
+const columnsOf = ({ rows, places }: CheckedFile): readonly Column<JudgedInvitation>[] => [
+  { id: 'row', header: 'Row', width: '64px', cell: ({ place }) => places[place - 1] },
   { id: 'email', header: 'Email', isRowHeader: true, cell: ({ email }) => email || 'None' },
   { id: 'name', header: 'Name', cell: ({ full_name: name }) => <span dir="auto">{name}</span> },
-  { id: 'role', header: 'Role', width: '120px', cell: ({ role }) => roleWords(role) },
+  { id: 'role', header: 'Role', width: '120px', cell: ({ role, place }) => roleWords(role, rows[place - 1]?.role) },
   { id: 'organization', header: 'Organization', cell: ({ org_name: name }) => name ?? 'None' },
   { id: 'coach', header: 'Coach', cell: ({ coach_name: name }) => name ?? 'None' },
   {
@@ -88,7 +88,7 @@ export function FilePreview({ file, isSending, error, onSend, onForget }: Props)
       </Card>
       <DataTable
         caption="Rows of the file"
-        columns={columns}
+        columns={columnsOf(file)}
         rows={rows.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ place }) => String(place)}
         stackBelow={760}

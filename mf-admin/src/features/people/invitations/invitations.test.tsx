@@ -83,15 +83,20 @@ test('what the database refuses is said, and what was typed stays', async () => 
 });
 
 test('a file is checked first; only what nothing speaks against is sent, with its progress', async () => {
-  const rows = [judged(1, 'ada@example.com'), judged(2, 'nobody', ['Not a valid email address'])];
+  const rows = [
+    judged(1, 'ada@example.com'),
+    { ...judged(2, 'nobody', ['Not a valid email address', 'Unknown role']), role: 'wizard' },
+  ];
   network.rpc('check_user_invitations', rows);
   network.rpc('invite_users', { invited: 1, job_id: jobId, rows });
   network.on('GET', '/rest/v1/background_jobs', job);
   const { user } = open('/admin/users/create?tab=file');
-  const file = new File(['Role,Email\nCoach,ada@example.com\nCoach,nobody\n'], 'people.csv', { type: 'text/csv' });
+  const file = new File(['Role,Email\nCoach,ada@example.com\n\nWizard,nobody\n'], 'people.csv', { type: 'text/csv' });
   await user.upload(await screen.findByLabelText('Choose a CSV file'), file);
   const table = within(await screen.findByRole('table', { name: 'Rows of the file' }));
-  expect(table.getByText('Not a valid email address')).toBeVisible();
+  expect(table.getByText('Not a valid email address. Unknown role')).toBeVisible();
+  expect(table.getByRole('cell', { name: '4' })).toBeVisible();
+  expect(table.getByRole('cell', { name: 'Wizard' })).toBeVisible();
   expect(sentTo('invite_users')).toHaveLength(0);
   await user.click(screen.getByText('Ready (1)'));
   expect(table.getByText('ada@example.com')).toBeVisible();
@@ -129,11 +134,13 @@ test('open invitations say why they failed, and are sent again or withdrawn afte
 });
 
 test('columns are known by their titles in any order, and refused rows come back with their reasons', () => {
-  const rows = readPeople('\uFEFFCoach email;E-mail;Shoe size\n;ada@example.com;38\n\n;=nobody;\n');
+  const { rows, places } = readPeople('\uFEFFCoach email;E-mail;Shoe size\n;ada@example.com;38\n\n ;;\n;=nobody;\n');
   expect(rows).toEqual([
     { email: 'ada@example.com', full_name: '', role: '', organization: '', coach: '' },
     { email: '=nobody', full_name: '', role: '', organization: '', coach: '' },
   ]);
+  // As a spreadsheet counts them: with the titles, and with rows that are empty.
+  expect(places).toEqual([2, 5]);
   expect(refusedFile(rows, [judged(1, 'ada@example.com'), judged(2, '=nobody', ['One', 'Two'])])).toBe(
     "\uFEFFEmail,Name,Role,Organization,Coach,Reason\r\n'=nobody,,,,,One; Two\r\n".replace('One; Two', '"One; Two"'),
   );

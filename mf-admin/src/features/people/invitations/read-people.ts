@@ -26,10 +26,20 @@ const fieldOf = (title: string): Field | undefined => {
   return invitationRowFields.find((field) => columnTitles[field].toLowerCase() === asked) ?? alsoCalled[asked];
 };
 
+export type ReadPeople = {
+  readonly rows: readonly InvitationRow[];
+  /** Which row of the file each is, as a spreadsheet counts them: from 1, with the titles and with empty ones. */
+  readonly places: readonly number[];
+};
+
 /** The people of a CSV file, by the titles of its columns in any order; other columns are left out. @throws UnreadableFile */
-export function readPeople(text: string): InvitationRow[] {
-  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [titles = [], ...lines] = data;
+export function readPeople(text: string): ReadPeople {
+  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''));
+  const filled = data
+    .map((cells, index) => ({ cells, place: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [first, ...lines] = filled;
+  const titles = first?.cells ?? [];
   const fields = titles.map(fieldOf);
   if (!fields.includes('email')) {
     throw new UnreadableFile('The first row needs a column named Email. Download the template to see how it looks.');
@@ -40,11 +50,12 @@ export function readPeople(text: string): InvitationRow[] {
       `This file has ${lines.length.toLocaleString('en-US')} rows. Invite up to ${mostInvited.toLocaleString('en-US')} people at a time.`,
     );
   }
-  return lines.map((cells) => {
+  const rows = lines.map(({ cells }) => {
     const row: Record<Field, string> = { email: '', full_name: '', role: '', organization: '', coach: '' };
     fields.forEach((field, column) => {
       if (field !== undefined) row[field] = fromSafeCell((cells[column] ?? '').trim());
     });
     return row;
   });
+  return { rows, places: lines.map(({ place }) => place) };
 }

@@ -1,7 +1,7 @@
 import { roleLabel, roleSchema } from '@milepost/shared/domain/people';
 
-/** A role as people read it; what a file calls a role and is none stays as it is. */
-export const roleWords = (role: string): string => {
+/** A role as people read it; what a file calls a role and is none stays as the file has it. */
+export const roleWords = (role: string, written = role): string => {
   const known = roleSchema.safeParse(role);
-  return known.success ? roleLabel(known.data) : role;
+  return known.success ? roleLabel(known.data) : written;
 };

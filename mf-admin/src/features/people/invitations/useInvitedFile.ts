@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { checkInvitations, inviteUsers } from '@milepost/shared/data/user-invitations';
-import type { InvitationRow, JudgedInvitation } from '@milepost/shared/domain/user-invitations';
+import type { JudgedInvitation } from '@milepost/shared/domain/user-invitations';
 import { readText } from '@milepost/shared/ui/ReadText';
-import { readPeople } from './read-people.ts';
+import { readPeople, type ReadPeople } from './read-people.ts';
 
 /** A file as it was read, with what the database says of each row. */
-export type CheckedFile = {
+export type CheckedFile = ReadPeople & {
   readonly name: string;
-  readonly rows: readonly InvitationRow[];
   readonly judged: readonly JudgedInvitation[];
 };
 
@@ -18,8 +17,8 @@ export function useInvitedFile() {
   const check = useMutation({
     mutationFn: async (file: File): Promise<CheckedFile> => {
       const { text } = await readText(file);
-      const rows = readPeople(text);
-      return { name: file.name, rows, judged: await checkInvitations(rows) };
+      const read = readPeople(text);
+      return { name: file.name, ...read, judged: await checkInvitations(read.rows) };
     },
   });
   const send = useMutation({
