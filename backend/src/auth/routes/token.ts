@@ -9,6 +9,7 @@ import { refresh } from '../sessions/refresh.ts';
 import { readBody } from '../http/request-body.ts';
 import { beginSession, type TokenAnswer } from '../sessions/sessions.ts';
 import { signInOrigin } from '../sessions/sign-in-origin.ts';
+import { suspended } from '../sessions/suspended.ts';
 import { findUserByEmail, findUserById } from '../accounts/users.ts';
 import { walletGrant } from '../web3/web3-grant.ts';
 
@@ -32,6 +33,7 @@ async function byPassword(context: AuthContext, request: Context<ServerEnv>): Pr
   );
   if (!right || user === undefined) throw invalidCredentials();
   if (user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (user.banned) throw await suspended(context.database, user, 400);
   const origin = signInOrigin(request);
   return context.database.transaction((tx) => beginSession(tx, context.tokens, user, 'password', origin));
 }

@@ -97,6 +97,34 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
     await expect(signIn(backend, person.email, person.password)).resolves.toHaveProperty('user');
   });
 
+  test('tells a suspended person the reason and the end, after the right password and in an open tab alone', async () => {
+    const person = await registeredPerson(backend);
+    const act = (action: string, reason: string | null, endsAt: string | null) =>
+      backend.database.query(
+        `insert into public.account_actions (user_id, action, reason, ends_at, created_at)
+         values ($1::uuid, $2, $3, $4::timestamptz, clock_timestamp())`,
+        [person.user.id, action, reason, endsAt],
+      );
+    const says = (message: string) => ({ code: 'user_banned', message });
+    await backend.database.query(`update public.users set time_zone = 'America/Chicago' where id = $1::uuid`, [
+      person.user.id,
+    ]);
+    await suspend(person.user.id);
+    await act('suspended', 'Sent spam to coaches', '2100-12-03T23:00:00Z');
+    const untilThen =
+      "This account is suspended. Reason: Sent spam to coaches. You can't sign in until Dec 3, 2100, 5:00 PM (America/Chicago).";
+    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject(says(untilThen));
+    await expect(signIn(backend, person.email, 'a wrong one')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect((await person.client.auth.getUser()).error).toMatchObject(says(untilThen));
+
+    await act('suspended', 'Again!', null);
+    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject(
+      says("This account is suspended. Reason: Again! You can't sign in until an administrator restores your account."),
+    );
+    await act('restored', null, null);
+    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject(says('User is banned'));
+  });
+
   test('refuses people who are banned for a time', async () => {
     const person = await registeredPerson(backend);
     await backend.database.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1::uuid`, [

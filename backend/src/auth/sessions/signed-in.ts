@@ -3,6 +3,7 @@ import type { ServerEnv } from '../../server/variables.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { findSession, type StoredSession } from './sessions.ts';
+import { suspended } from './suspended.ts';
 import { findUserById, hasVerifiedFactor, type UserRow } from '../accounts/users.ts';
 
 export type SignedIn = { readonly user: UserRow; readonly session: StoredSession };
@@ -30,7 +31,7 @@ export async function signedIn(context: AuthContext, request: Context<ServerEnv>
   if (sub === undefined) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const user = await findUserById(context.database, sub);
   if (user === undefined) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  if (user.banned) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (user.banned) throw await suspended(context.database, user, 403);
   const session = sessionId === undefined ? undefined : await findSession(context.database, sessionId, user.id);
   if (session === undefined) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

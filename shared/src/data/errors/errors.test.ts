@@ -106,6 +106,14 @@ test.each([
   expect(error.message).not.toBe('raw');
 });
 
+test('a suspension is told with its reason and its end where the sign-in service says them', () => {
+  const message = "This account is suspended. Reason: Sent spam. You can't sign in until Dec 3, 2026, 5:00 PM (UTC).";
+  expect(toAppError({ name: 'AuthApiError', message, code: 'user_banned', status: 400 })).toMatchObject({
+    kind: 'forbidden',
+    message,
+  });
+});
+
 test('an AppError stays what it is', () => {
   const error = new AppError({ code: 'x', kind: 'invalid', message: 'As it was' });
   expect(toAppError(error)).toBe(error);

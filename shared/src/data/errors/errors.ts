@@ -126,6 +126,10 @@ const read = (failure: FailedAnswer, code: string, status: number): Reading => {
       message: ownSentence(failure.message, 'Some of the information is invalid. Check the form and try again.'),
     };
   }
+  // With the reason and the end, where the sign-in service knows them.
+  if (code === 'user_banned' && failure.message?.startsWith('This account is suspended. Reason: ')) {
+    return { kind: 'forbidden', message: failure.message };
+  }
   return authMeanings.get(code) ?? byDatabase(code, failure) ?? byStatus(status);
 };
 
