@@ -34,6 +34,18 @@ test('a CSV holds the basis and every figure, and no formula', async () => {
   expect(String(file.content)).toContain("'=Signed up,120");
 });
 
+test('tells how many rows the file has', async () => {
+  const job: Job = {
+    id: 'job',
+    name: 'make_dashboard_file',
+    data: { format: 'csv', content },
+    requestedBy: 'me',
+    attempt: 1,
+  };
+  const { result } = await makeDashboardFile(job, { progress } as unknown as JobTools);
+  expect(result).toEqual({ rows: 122 });
+});
+
 test('JSON names each figure', async () => {
   const { tables } = JSON.parse(String((await fileOf({ format: 'json', content })).content)) as { tables: unknown[] };
   expect(tables[0]).toEqual({

@@ -28,5 +28,6 @@ async function contentOf(
 export const makeDashboardFile: JobHandler = async (job, { progress }) => {
   const data = dataSchema.parse(job.data);
   const file = await contentOf(data, progress);
-  return { file: { name: `${data.content.subject.title}.${data.format}`, ...file } };
+  const rows = data.content.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  return { result: { rows }, file: { name: `${data.content.subject.title}.${data.format}`, ...file } };
 };

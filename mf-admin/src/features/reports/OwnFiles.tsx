@@ -3,7 +3,8 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { backgroundJobQueries, cancelJob, jobFileDownload } from '@milepost/shared/data/background-jobs';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
+import { fileKeptUntil, isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
+import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Button } from '@milepost/shared/ui/Button';
@@ -17,6 +18,18 @@ const stateOf = ({ state, error, attempt }: BackgroundJob): string => {
   if (state === 'waiting') return attempt === 0 ? 'Waiting' : `Trying again soon: ${error ?? 'the last try failed'}`;
   if (state === 'failed') return `Failed: ${error ?? ''}`;
   return { running: 'Running', done: 'Done', canceled: 'Canceled' }[state];
+};
+
+/** Of what kind a file is, how many rows it has where its job counted them, and until when it is there. */
+const factsOf = ({ file_name: name, finished_at: finished, result }: BackgroundJob, zone: string): string => {
+  if (name === null || finished === null) return '';
+  const rows = result?.['rows'];
+  return [
+    '',
+    name.slice(name.lastIndexOf('.') + 1).toUpperCase(),
+    ...(typeof rows === 'number' ? [counted(rows, 'row')] : []),
+    `until ${formatDateTime(fileKeptUntil(finished), zone)}`,
+  ].join(' · ');
 };
 
 /** Exports and other work that the person has the server do in the background, with the files, for a week. */
@@ -48,6 +61,7 @@ export function OwnFiles({ userId }: { userId: string }) {
               <h3 dir="auto">{job.title}</h3>
               <p>
                 {formatDateTime(job.created_at, zone)} · {stateOf(job)}
+                {factsOf(job, zone)}
               </p>
             </RowWords>
             {job.state === 'running' ? <ProgressBar label={job.title} hideLabel value={job.progress} /> : <span />}

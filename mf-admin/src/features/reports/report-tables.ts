@@ -3,7 +3,7 @@ import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { scheduleInWords } from '@milepost/shared/domain/report-schedules';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import type { Report, ReportRun } from '@milepost/shared/domain/reports';
-import { runStates } from './run-columns.tsx';
+import { durationOf, makerOf, runStates } from './run-columns.tsx';
 
 /** The reports and their latest runs as the page lists them, as tables for files. */
 export const reportTables = (
@@ -25,13 +25,15 @@ export const reportTables = (
   },
   {
     title: 'Latest runs',
-    head: ['Report', 'Version', 'Started', 'Status', 'Rows'],
-    rows: runs.map(({ report, version, created_at, state, is_skipped, row_count }) => [
-      report.name,
-      version,
-      formatDateTime(created_at, zone),
-      is_skipped ? 'Skipped: no rows' : runStates[state].label,
-      row_count ?? '',
+    head: ['Report', 'Version', 'Started', 'By', 'Status', 'Rows', 'Duration'],
+    rows: runs.map((run) => [
+      run.report.name,
+      run.version,
+      formatDateTime(run.created_at, zone),
+      makerOf(run).replace(/^by /, ''),
+      run.is_skipped ? 'Skipped: no rows' : runStates[run.state].label,
+      run.row_count ?? '',
+      durationOf(run),
     ]),
   },
 ];

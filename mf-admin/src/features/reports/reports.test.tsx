@@ -34,11 +34,16 @@ const run = {
   finished_at: '2026-11-20T10:00:01.500Z',
   created_at: '2026-11-20T10:00:00Z',
   report: { name: 'New users' },
+  requester: null,
 };
-const open = ({ listed = [report], runs = [] }: { listed?: object[]; runs?: object[] } = {}) => {
+const open = ({
+  listed = [report],
+  runs = [],
+  jobs = [],
+}: { listed?: object[]; runs?: object[]; jobs?: object[] } = {}) => {
   network.on('GET', reports, listed);
   network.on('GET', '/rest/v1/report_runs', runs);
-  network.on('GET', '/rest/v1/background_jobs', []);
+  network.on('GET', '/rest/v1/background_jobs', jobs);
   network.on('GET', '/rest/v1/users', [{ id: testIds.admin, full_name: 'Ada Admin', email: 'ada@example.com' }]);
   network.rpc('preview_report', {
     total: 41,
@@ -68,12 +73,43 @@ test('without reports the page says what to do', async () => {
 test('a run tells rows, duration and what failed, and gives its file while there is one', async () => {
   const failed = { ...run, id: nextId(), state: 'failed', error: 'Choose columns from the list.', file_path: null };
   const skipped = { ...run, id: nextId(), is_skipped: true, row_count: 0, file_path: null };
-  open({ runs: [run, failed, skipped] });
+  const asked = {
+    ...run,
+    id: nextId(),
+    requested_by: testIds.admin,
+    requester: { full_name: 'Ada Admin', email: 'a@x.test' },
+  };
+  open({ runs: [run, failed, skipped, { ...asked, file_path: null }] });
   const table = await screen.findByRole('table', { name: 'Runs' });
-  expect(await within(table).findByRole('row', { name: /by schedule Done 1,234 1\.5 s Download/ })).toBeVisible();
+  expect(
+    await within(table).findByRole('row', { name: /by schedule Done 1,234 1\.5 s Download.*until Nov 27, 2026/ }),
+  ).toBeVisible();
+  expect(within(table).getByRole('row', { name: /2026, 10:00 AM, by Ada Admin Done/ })).toBeVisible();
   expect(within(table).getByRole('row', { name: /Failed Choose columns from the list/ })).toBeVisible();
   expect(within(table).getByRole('row', { name: /Skipped: no rows 0/ })).toBeVisible();
   expect(within(table).getAllByRole('button', { name: 'Download New users.csv' })).toHaveLength(1);
+});
+
+test('a file of one’s own says of what kind it is, how many rows it has, until when it is there, and what failed', async () => {
+  const job = {
+    ...{ id: nextId(), name: 'make_dashboard_file', title: 'Overview', requested_by: testIds.admin, attempt: 1 },
+    ...{ state: 'done', progress: 100, run_at: '2026-11-20T10:00:00Z', error: null, result: { rows: 42 } },
+    ...{ file_path: 'a/b.csv', file_name: 'Overview.csv', file_size: 9, created_at: '2026-11-20T10:00:00Z' },
+    finished_at: '2026-11-20T10:01:00Z',
+  };
+  const failed = {
+    ...job,
+    id: nextId(),
+    state: 'failed',
+    error: 'The disk is full.',
+    file_path: null,
+    file_name: null,
+  };
+  open({ jobs: [job, failed] });
+  expect(
+    await screen.findByText('Nov 20, 2026, 10:00 AM · Done · CSV · 42 rows · until Nov 27, 2026, 10:01 AM'),
+  ).toBeVisible();
+  expect(screen.getByText('Nov 20, 2026, 10:00 AM · Failed: The disk is full.')).toBeVisible();
 });
 
 test('run now asks the server once for that report', async () => {

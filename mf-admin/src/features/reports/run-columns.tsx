@@ -1,5 +1,7 @@
 import { reportFileDownload } from '@milepost/shared/data/reports';
-import { formatDateTime } from '@milepost/shared/domain/dates';
+import { fileKeptUntil } from '@milepost/shared/domain/background-jobs';
+import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
+import { nameOf } from '@milepost/shared/domain/people';
 import type { ReportRun } from '@milepost/shared/domain/reports';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -14,7 +16,12 @@ export const runStates = {
   canceled: { label: 'Canceled', tone: 'neutral' },
 } as const;
 
-const durationOf = ({ started_at, finished_at }: ReportRun): string => {
+/** Who had a run made. */
+export const makerOf = ({ requested_by, requester }: ReportRun): string =>
+  requested_by === null ? 'by schedule' : `by ${requester ? nameOf(requester) : 'someone else'}`;
+
+/** How long a run took. */
+export const durationOf = ({ started_at, finished_at }: ReportRun): string => {
   if (started_at === null || finished_at === null) return '—';
   const seconds = (Date.parse(finished_at) - Date.parse(started_at)) / 1000;
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
@@ -36,8 +43,7 @@ export const runColumns = (zone: string): readonly Column<ReportRun>[] => [
     id: 'started',
     width: '22%',
     header: 'Started',
-    cell: ({ created_at, requested_by }) =>
-      `${formatDateTime(created_at, zone)}${requested_by === null ? ', by schedule' : ''}`,
+    cell: (run) => `${formatDateTime(run.created_at, zone)}, ${makerOf(run)}`,
   },
   {
     id: 'state',
@@ -63,11 +69,14 @@ export const runColumns = (zone: string): readonly Column<ReportRun>[] => [
     width: '130px',
     header: 'File',
     align: 'end',
-    cell: ({ file_path, file_name }) =>
+    cell: ({ file_path, file_name, finished_at }) =>
       file_path === null || file_name === null ? (
         '—'
       ) : (
-        <DownloadButton name={file_name} address={() => reportFileDownload(file_path, file_name)} />
+        <>
+          <DownloadButton name={file_name} address={() => reportFileDownload(file_path, file_name)} />
+          {finished_at && <small> until {formatDate(fileKeptUntil(finished_at), zone)}</small>}
+        </>
       ),
   },
 ];

@@ -20,7 +20,7 @@ export const listReportRuns = (): Promise<ReportRun[]> =>
   many(
     supabase()
       .from('report_runs')
-      .select('*, report:report_definitions(name)')
+      .select('*, report:report_definitions(name), requester:users(full_name, email)')
       .order('created_at', { ascending: false })
       .order('id')
       .limit(50),

@@ -34,6 +34,10 @@ export const isUnderWay = ({ state }: Pick<BackgroundJob, 'state'>): boolean =>
 /** Days that a file is kept after its job was done. */
 export const fileDays = 7;
 
+/** Until when the file of a job is kept that was done at `finished`. */
+export const fileKeptUntil = (finished: string): string =>
+  new Date(Date.parse(finished) + fileDays * 86_400_000).toISOString();
+
 /** A job as the operator lists it, of whomever. Null for the person where the server does it by itself. */
 export const listedJobSchema = backgroundJobSchema.extend({
   max_attempts: z.number(),

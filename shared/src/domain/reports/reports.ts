@@ -91,6 +91,8 @@ export const reportRunSchema = z.object({
   finished_at: instant.nullable(),
   created_at: instant,
   report: z.object({ name: z.string() }),
+  /** Who asked for it; null for a run by the schedule, and where the account was erased. */
+  requester: z.object({ full_name: z.string().nullable(), email: z.string() }).nullable(),
 });
 export type ReportRun = z.infer<typeof reportRunSchema>;
 
