@@ -29,6 +29,7 @@ const shows = [
   { value: 'open', label: 'Open' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'ended', label: 'Ended' },
+  { value: 'ended-recently', label: 'Ended in 30 days' },
 ] as const;
 const empty = {
   open: {
@@ -37,6 +38,7 @@ const empty = {
   },
   overdue: { title: 'No overdue requests', text: 'Open requests appear here when their due date has passed.' },
   ended: { title: 'No requests ended yet', text: 'Receipts of requests appear here.' },
+  'ended-recently': { title: 'No requests ended in 30 days', text: 'Receipts of requests appear here.' },
 } as const;
 
 /** Requests to copy and to erase data, those due first. */

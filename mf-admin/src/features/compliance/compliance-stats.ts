@@ -1,4 +1,8 @@
-import type { ComplianceFigures, ComplianceReview } from '@milepost/shared/domain/compliance-reviews';
+import {
+  intervalLabels,
+  type ComplianceFigures,
+  type ComplianceReview,
+} from '@milepost/shared/domain/compliance-reviews';
 import { counted } from '@milepost/shared/domain/counts';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -23,7 +27,7 @@ export const requestStats = ({ requests }: ComplianceFigures): Stat[] => [
     label: 'Requests ended',
     value: requests.ended_30d,
     basis: 'in 30 days',
-    to: `${page}?show=ended`,
+    to: `${page}?show=ended-recently`,
   },
 ];
 
@@ -71,13 +75,19 @@ export const complianceTables = (
     head: ['Figure', 'Value', 'Basis'],
     rows: [...requestStats(figures), ...reviewStats(figures)].map(({ label, value, basis }) => [
       label,
-      typeof value === 'number' || typeof value === 'string' ? value : '',
+      // A number, also where the page shows it with separators.
+      Number(typeof value === 'string' ? value.replaceAll(',', '') : value),
       typeof basis === 'string' ? basis : '',
     ]),
   },
   {
     title: 'Next reviews',
-    head: ['Review', 'Owner', 'Due'],
-    rows: coming.map(({ name, owner, due_on }) => [name, owner ? nameOf(owner) : 'Every administrator', due_on]),
+    head: ['Review', 'Owner', 'Due', 'Repeats'],
+    rows: coming.map(({ name, owner, due_on, every_months }) => [
+      name,
+      owner ? nameOf(owner) : 'Every administrator',
+      due_on,
+      every_months === null ? 'Once' : (intervalLabels[every_months] ?? ''),
+    ]),
   },
 ];

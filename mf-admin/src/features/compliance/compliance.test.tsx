@@ -45,6 +45,16 @@ test('lists open requests, marks one that is overdue, and asks by the address', 
   expect(await screen.findByText('No open requests')).toBeVisible();
 });
 
+test('shows only what ended in the last 30 days, as the dashboard counts it', async () => {
+  network.table('data_requests', [request]);
+  open('/admin/compliance?show=ended-recently');
+  expect(await screen.findByText('Erase account, request 12')).toBeVisible();
+  expect(screen.getByLabelText('Show')).toHaveDisplayValue('Ended in 30 days');
+  const { ended_at: ended } = network.sent('GET', '/rest/v1/data_requests')[0]?.parameters as { ended_at: string };
+  const since = Date.parse(/gt\.([^,"]+)/.exec(String(ended))?.[1] ?? '');
+  expect(Math.round((Date.now() - since) / 86_400_000)).toBe(30);
+});
+
 test('goes from page to page of the requests', async () => {
   const many = Array.from({ length: 26 }, (_, at) => ({ ...request, id: nextId(), number: 100 + at }));
   network.table('data_requests', many);

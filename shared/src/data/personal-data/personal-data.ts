@@ -32,7 +32,7 @@ export const requestsPerPage = 25;
 
 /** Which requests administrators look at, and which page of them, from 1. */
 export type RequestFilter = {
-  readonly show: 'open' | 'overdue' | 'ended';
+  readonly show: 'open' | 'overdue' | 'ended' | 'ended-recently';
   readonly kind: DataRequestKind | '';
   readonly page: number;
 };
@@ -62,10 +62,12 @@ export const listRequests = ({ show, kind, page }: RequestFilter): Promise<Liste
     );
   const ofKind = kind === '' ? all : all.eq('kind', kind);
   const open = () => ofKind.is('ended_at', null).order('due_on').order('number');
+  const ended = () => ofKind.not('ended_at', 'is', null).order('ended_at', { ascending: false }).order('number');
   const shown = {
     open,
     overdue: () => open().lt('due_on', todayIn('UTC')),
-    ended: () => ofKind.not('ended_at', 'is', null).order('ended_at', { ascending: false }).order('number'),
+    ended,
+    'ended-recently': () => ended().gt('ended_at', new Date(Date.now() - 30 * 86_400_000).toISOString()),
   };
   return many(shown[show]().range((page - 1) * requestsPerPage, page * requestsPerPage), listedRequestSchema);
 };
