@@ -37,6 +37,11 @@ const analytics = {
   areas: [],
   coaches: { count: 0, median_clients: null, median_sessions: null, median_sessions_before: null, rows: [] },
 };
+const job = {
+  ...{ id: 'job', name: 'make_dashboard_file', title: 'Analytics', requested_by: testIds.admin, attempt: 1 },
+  ...{ state: 'running', progress: 45, run_at: '2026-11-23T12:00:00Z', error: null, result: null },
+  ...{ file_path: null, file_name: null, file_size: null, created_at: '2026-11-23T12:00:00Z', finished_at: null },
+};
 const open = (at = '/admin/dashboard') =>
   renderRoute({
     routes: [{ path: '*', Component: AdminDashboardPage }],
@@ -84,6 +89,35 @@ test('every figure leads to its rows, and a day of sign-ups to the users who joi
   expect(days.map((day) => day.getAttribute('href'))).toEqual([`/admin/users?joined=${today}`]);
 });
 
+test('a file of the overview holds what the tab shows: thousands as numbers, each of the 30 days, and the roles', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const long = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+  const daily = [
+    { day: long, count: 9 },
+    { day: today, count: 2 },
+  ];
+  network.rpc('admin_overview', { ...overview, total_users: 1234, sign_ups_daily: daily });
+  network.rpc('uptime', uptime);
+  network.rpc('make_dashboard_file', 'job');
+  network.on('GET', '/rest/v1/background_jobs', job);
+  const { user } = open();
+  expect(await screen.findByText('1,234')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await screen.findByRole('progressbar', { name: 'Making the file' });
+  const { p_content: content } = network.sent('POST', '/rest/v1/rpc/make_dashboard_file')[0]?.body as {
+    p_content: { tables: { title: string; rows: unknown[][] }[] };
+  };
+  const rowsOf = (title: string) => content.tables.find((table) => table.title === title)?.rows;
+  expect(rowsOf('Figures')?.[0]).toEqual(['Total Users', 1234, 'all roles']);
+  expect(rowsOf('New users by day (UTC)')).toHaveLength(30);
+  expect(rowsOf('New users by day (UTC)')?.at(-1)).toEqual([today, 2]);
+  expect(rowsOf('Roles')).toEqual([
+    ['Client', 4],
+    ['Coach', 2],
+    ['Super admin', 1],
+  ]);
+});
+
 test('a user who joins changes the figures at once', async () => {
   network.rpc('admin_overview', overview);
   network.rpc('uptime', uptime);
@@ -104,6 +138,18 @@ test('uptime says what share of which minutes it is, and names each gap', async 
   expect(screen.getByText('10 minutes, until Nov 20, 2026, 10:10 AM')).toBeVisible();
 });
 
+test('a day within a gap is a gap, not one that was never measured', async () => {
+  network.rpc('admin_overview', overview);
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const noted = { day: at(0).slice(0, 10), minutes: 1, up: 1 };
+  network.rpc('uptime', { ...uptime, by_day: [noted], gaps: [{ from_at: at(5), until_at: at(3) }] });
+  open();
+  const days = within(await screen.findByRole('list', { name: 'Uptime by day' })).getAllByRole('listitem');
+  expect(days.slice(-6).map((day) => day.textContent.replace(/.*: /, ''))).toEqual([
+    ...['with gaps', 'with gaps', 'with gaps', 'not measured', 'not measured', 'no gaps'],
+  ]);
+});
+
 test('without a sample nothing is said of uptime, and its failure leaves the figures', async () => {
   network.rpc('admin_overview', overview);
   network.rpc('uptime', refusal(500, 'XX000', 'broken'));
@@ -114,12 +160,6 @@ test('without a sample nothing is said of uptime, and its failure leaves the fig
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing measured yet')).toBeVisible();
 });
-
-const job = {
-  ...{ id: 'job', name: 'make_dashboard_file', title: 'Analytics', requested_by: testIds.admin, attempt: 1 },
-  ...{ state: 'running', progress: 45, run_at: '2026-11-23T12:00:00Z', error: null, result: null },
-  ...{ file_path: null, file_name: null, file_size: null, created_at: '2026-11-23T12:00:00Z', finished_at: null },
-};
 
 test('the address holds the tab, whose figures become a file that is made meanwhile', async () => {
   network.rpc('admin_overview', overview);
@@ -198,7 +238,7 @@ test('compliance is counted, and each figure leads to its rows', async () => {
       ...{ evidence_path: null, evidence_name: null },
     },
   ]);
-  open('/admin/dashboard?tab=compliance');
+  const { user } = open('/admin/dashboard?tab=compliance');
   expect(await screen.findByRole('link', { name: 'Overdue requests' })).toHaveAttribute(
     'href',
     '/admin/compliance?show=overdue',
@@ -207,6 +247,17 @@ test('compliance is counted, and each figure leads to its rows', async () => {
   expect(screen.getByText('in 30 days, 1 rule failed')).toBeVisible();
   expect(screen.getByRole('row', { name: /Who has access/ })).toHaveTextContent('Jan 10, 2030');
   expect(screen.getByText('1 of 6')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Requests ended' })).toHaveAttribute(
+    'href',
+    '/admin/compliance?show=ended-recently',
+  );
+  network.rpc('make_dashboard_file', 'job');
+  network.on('GET', '/rest/v1/background_jobs', job);
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await screen.findByRole('progressbar', { name: 'Making the file' });
+  const asked = JSON.stringify(network.sent('POST', '/rest/v1/rpc/make_dashboard_file')[0]?.body);
+  expect(asked).toContain('["Rows deleted by retention",1204,');
+  expect(asked).toContain('["Who has access","Every administrator","2030-01-10","Once"]');
 });
 
 test('compliance figures that failed are asked again by Retry', async () => {

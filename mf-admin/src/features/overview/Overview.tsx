@@ -5,6 +5,7 @@ import { adminOverviewQueries } from '@milepost/shared/data/admin-overview';
 import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { counted } from '@milepost/shared/domain/counts';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -12,7 +13,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { overviewTables } from './overview-tables.ts';
-import { peopleStats, workStats } from './overview-stats.ts';
+import { inWords, peopleStats, workStats } from './overview-stats.ts';
 import { OverviewRowsSheet } from './OverviewRowsSheet.tsx';
 import { RoleShares } from './RoleShares.tsx';
 import { SignUps } from './SignUps.tsx';
@@ -51,13 +52,13 @@ export function Overview({ files }: Props) {
       {overview ? (
         <>
           <Inline align="end">{files(overviewTables(overview, uptime.data, zone))}</Inline>
-          <StatStrip label="Users" stats={peopleStats(overview)} />
-          <StatStrip label="Work" stats={workStats(overview)} />
+          <StatStrip label="Users" stats={inWords(peopleStats(overview))} />
+          <StatStrip label="Work" stats={inWords(workStats(overview))} />
           <Columns>
             <Card title="New users" meta="last 30 days">
               <SignUps daily={overview.sign_ups_daily} />
             </Card>
-            <Card title="Roles" meta={`${overview.total_users} users`}>
+            <Card title="Roles" meta={counted(overview.total_users, 'user')}>
               <RoleShares byRole={overview.by_role} total={overview.total_users} />
             </Card>
           </Columns>

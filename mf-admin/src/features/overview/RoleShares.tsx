@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Link } from 'react-router-dom';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { roles } from '@milepost/shared/contract/permissions';
+import { formatCount } from '@milepost/shared/domain/counts';
 import { roleLabel } from '@milepost/shared/domain/people';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
@@ -27,7 +28,7 @@ export function RoleShares({ byRole, total }: { byRole: AdminOverview['by_role']
         <li key={role}>
           <Line>
             <Link to={`/admin/users?role=${role}`}>{roleLabel(role)}</Link>
-            <span>{byRole[role]}</span>
+            <span>{formatCount(byRole[role])}</span>
           </Line>
           <ProgressBar label={`${roleLabel(role)} share`} hideLabel value={byRole[role]} max={Math.max(total, 1)} />
         </li>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
-import { addDays, formatCalendarDate, formatShortCalendarDate, todayIn } from '@milepost/shared/domain/dates';
+import { formatCount } from '@milepost/shared/domain/counts';
+import { formatCalendarDate, formatShortCalendarDate } from '@milepost/shared/domain/dates';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-
-const days = 30;
+import { signUpDays } from './overview-stats.ts';
 
 const Bars = styled.ol`
   display: flex;
@@ -52,13 +52,10 @@ const Ends = styled.div`
 
 /** Users who joined, a bar a day, which leads to them. Small enough to be drawn without a chart library. */
 export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
-  const today = todayIn('UTC');
-  const counts = new Map(daily.map(({ day, count }) => [day, count]));
-  const series = Array.from({ length: days }, (_, index) => {
-    const day = addDays(today, index - days + 1);
-    return { day, count: counts.get(day) ?? 0 };
-  });
+  const series = signUpDays(daily);
   const most = Math.max(...series.map(({ count }) => count));
+  // A day with one user stays to be seen beside a day with a thousand.
+  const heightOf = (count: number) => Math.max(2, (count / most) * 100);
   if (most === 0) return <EmptyState title="No new users in the last 30 days" />;
   return (
     <>
@@ -70,7 +67,7 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
             ) : (
               <Day to={`/admin/users?joined=${day}`} aria-label={`${formatCalendarDate(day)}: ${count}`}>
                 <Bar viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
-                  <rect x="0" width="10" y={100 - (count / most) * 100} height={(count / most) * 100} />
+                  <rect x="0" width="10" y={100 - heightOf(count)} height={heightOf(count)} />
                 </Bar>
               </Day>
             )}
@@ -78,9 +75,9 @@ export function SignUps({ daily }: { daily: AdminOverview['sign_ups_daily'] }) {
         ))}
       </Bars>
       <Ends aria-hidden>
-        <span>{formatShortCalendarDate(series[0]?.day ?? today)}</span>
-        <span>{`Busiest day: ${most}`}</span>
-        <span>{formatShortCalendarDate(today)}</span>
+        <span>{formatShortCalendarDate(series[0]?.day ?? '')}</span>
+        <span>{`Busiest day: ${formatCount(most)}`}</span>
+        <span>{formatShortCalendarDate(series.at(-1)?.day ?? '')}</span>
       </Ends>
     </>
   );

@@ -25,6 +25,11 @@ const Day = styled.li<{ $tone: 'positive' | 'caution' | 'none' }>`
   height: 28px;
   border-radius: 3px;
   background: ${({ $tone }) => ($tone === 'none' ? 'var(--sunken)' : `var(--${$tone})`)};
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+    background: ${({ $tone }) => ({ none: 'Canvas', caution: 'Mark', positive: 'Highlight' })[$tone]};
+    forced-color-adjust: none;
+  }
 `;
 const Note = styled.p`
   color: var(--muted);
@@ -38,12 +43,12 @@ type Props = { uptime: Uptime | undefined; error: unknown; onRetry: () => void; 
 
 function Measured({ uptime, zone }: { uptime: Uptime; zone: string }) {
   const today = todayIn(zone);
-  const up = new Map(uptime.by_day.map(({ day, up: minutes }) => [day, minutes]));
-  const broken = new Set(
-    uptime.gaps.flatMap(({ from_at, until_at }) => [dateIn(zone, from_at), dateIn(zone, until_at)]),
-  );
+  const measured = new Set(uptime.by_day.map(({ day }) => day));
+  // A gap may hold whole days, in which nothing was noted.
+  const isBroken = (day: string) =>
+    uptime.gaps.some(({ from_at, until_at }) => dateIn(zone, from_at) <= day && day <= dateIn(zone, until_at));
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index - shownDays + 1));
-  const stateOf = (day: string) => (up.has(day) ? (broken.has(day) ? 'caution' : 'positive') : 'none');
+  const stateOf = (day: string) => (isBroken(day) ? 'caution' : measured.has(day) ? 'positive' : 'none');
   const wordOf = { positive: 'no gaps', caution: 'with gaps', none: 'not measured' } as const;
   return (
     <Stack>

@@ -2,8 +2,10 @@ import type { Uptime } from '@milepost/shared/domain/admin-overview';
 import { uptimePercent } from '@milepost/shared/domain/admin-overview';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { formatDateTime } from '@milepost/shared/domain/dates';
+import { roles } from '@milepost/shared/contract/permissions';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
-import { peopleStats, workStats } from './overview-stats.ts';
+import { roleLabel } from '@milepost/shared/domain/people';
+import { peopleStats, signUpDays, workStats } from './overview-stats.ts';
 
 /** What the overview shows, as tables for files. */
 export const overviewTables = (
@@ -24,7 +26,12 @@ export const overviewTables = (
     title: 'New users by day (UTC)',
     chart: 'bar',
     head: ['Day', 'New users'],
-    rows: overview.sign_ups_daily.map(({ day, count }) => [day, count]),
+    rows: signUpDays(overview.sign_ups_daily).map(({ day, count }) => [day, count]),
+  },
+  {
+    title: 'Roles',
+    head: ['Role', 'Users'],
+    rows: roles.map((role) => [roleLabel(role), overview.by_role[role]]),
   },
   ...(uptime?.since
     ? [
