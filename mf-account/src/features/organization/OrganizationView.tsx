@@ -1,5 +1,6 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { organizationQueries } from '@milepost/shared/data/organizations';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
@@ -32,6 +33,12 @@ export function OrganizationView({ organization, choice }: { organization: Organ
     },
     { table: 'organization_invitations', filter, queryKeys: keysThatHold('organization_invitations') },
   );
+  const { reload } = useAuth();
+  // Everybody reads their own membership: without it the organization is no longer theirs, and its page goes.
+  const isRemoved = members.data?.sees_all === false && members.data.total === 0 && view.q === '';
+  useEffect(() => {
+    if (isRemoved) void reload();
+  }, [isRemoved, reload]);
   const mayInvite = members.data?.may_invite === true && archived_at === null;
   return (
     <Page>

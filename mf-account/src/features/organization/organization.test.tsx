@@ -73,6 +73,13 @@ test('tells a client that only the own membership is shown, which they can leave
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Organization' })).toHaveFocus());
 });
 
+test('an open page of whoever was removed is no longer that of the organization', async () => {
+  network.rpc('list_organization_members', page([], { sees_all: false }));
+  open(own('client'));
+  expect(await screen.findByText("You don't belong to an organization yet")).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Harbor Careers' })).toBeNull();
+});
+
 test('its administrator sees figures, withheld where fewer than five stand behind them', async () => {
   network.rpc('list_organization_members', page([member(makePerson())], { may_invite: true, may_manage: true }));
   open(own('client'));
