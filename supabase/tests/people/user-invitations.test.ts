@@ -129,6 +129,42 @@ describe.each(quickDatabaseKinds)('invitations to Milepost, on %s', (kind) => {
     }),
   );
 
+  test('who is invited is no user before they accept: in no figure, and listed only by a search or their status', () =>
+    play(async (scene) => {
+      const counted = async () => ({
+        counts: (await scene.one('admin', 'select public.count_people() as counts')).counts,
+        overview: (await scene.one('admin', `select o - 'organizations' as overview from public.admin_overview() o`))
+          .overview,
+        listed: (await scene.one('admin', `select public.list_people() -> 'total' as total`)).total,
+        signedUp: await scene.server(
+          `select (select count(*) from private.client_steps(null, null, now() - interval '1 hour', now() + interval '1 hour')) as steps,
+             (select count(*) from private.client_months(null, null, now() - interval '1 hour', 'UTC')) as months,
+             private.count_analytics(null, null, 30, 'UTC', false) -> 'clients' as clients`,
+        ),
+      });
+      const before = await counted();
+      await inviteAs(scene, [{ email: 'new@milepost.test' }]);
+      await addAccount(scene, 'new@milepost.test', { invitation_id: await idOf(scene, 'new@milepost.test') });
+      expect(await counted()).toEqual(before);
+      const found = (parameters: string) =>
+        scene.one('admin', `select public.list_people(${parameters}) #> '{rows,0}' as row`);
+      const waiting = { row: expect.objectContaining({ id: account, status: 'active', is_invited: true }) as object };
+      expect(await found(`p_search => 'new@milepost.test'`)).toEqual(waiting);
+      expect(await found(`p_status => 'invited', p_sort => 'created_at', p_descending => true`)).toEqual(waiting);
+      expect(await found(`p_status => 'active', p_search => 'new@milepost.test'`)).toEqual({ row: null });
+      const { is_invited: isInvited } = await scene.one(
+        'admin',
+        `select public.admin_person($1) -> 'is_invited' as is_invited`,
+        [account],
+      );
+      expect(isInvited).toBe(true);
+      await confirm(scene);
+      expect(await counted()).not.toEqual(before);
+      expect(await found(`p_status => 'active', p_search => 'new@milepost.test'`)).toEqual({
+        row: expect.objectContaining({ is_invited: false }) as object,
+      });
+    }));
+
   test('the account gets role, organization and coach once its address is confirmed', () =>
     play(async (scene) => {
       const sent = { email: 'new@milepost.test', organization: organizations.first, coach: people.coach };

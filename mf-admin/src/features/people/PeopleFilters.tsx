@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import * as z from 'zod';
 import { roles } from '@milepost/shared/contract/permissions';
 import { organizationQueries } from '@milepost/shared/data/organizations';
-import { peopleActivities, roleSchema, roleLabel, userStatusSchema } from '@milepost/shared/domain/people';
+import { peopleActivities, roleSchema, roleLabel, peopleStatuses } from '@milepost/shared/domain/people';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
@@ -53,8 +53,9 @@ export function PeopleFilters({ view, onChange, children }: Props) {
         options={[
           { value: 'active', label: 'Active' },
           { value: 'suspended', label: 'Suspended' },
+          { value: 'invited', label: 'Invited' },
         ]}
-        onChange={(event) => onChange({ status: userStatusSchema.safeParse(event.target.value).data ?? '' })}
+        onChange={(event) => onChange({ status: peopleStatuses.find((status) => status === event.target.value) ?? '' })}
       />
       <Select
         label="Organization"

@@ -1,4 +1,4 @@
-import { peopleSorts, userStatusTone, type PeoplePage, type PeopleRow } from '@milepost/shared/domain/people';
+import { peopleSorts, type PeoplePage, type PeopleRow } from '@milepost/shared/domain/people';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Menu } from '@milepost/shared/ui/Menu';
@@ -17,6 +17,7 @@ const isSort = (id: string): id is PeopleView['sort'] => peopleSorts.some((sort)
 
 const count = new Intl.NumberFormat('en-US');
 
+// What an account becomes that waits for its invitation, the invitation says.
 const actsOn = (person: PeopleRow): { id: UserAction; label: string; critical?: true }[] => [
   { id: 'role', label: 'Change role' },
   ...(person.role === 'client' ? [{ id: 'coach' as const, label: 'Assign a coach' }] : []),
@@ -52,7 +53,7 @@ export function PeopleTable({
     hideHeader: true,
     width: '56px',
     cell: (person: PeopleRow) =>
-      onAct && person.id !== user.id ? (
+      onAct && person.id !== user.id && !person.is_invited ? (
         <PreloadOnIntent of={PersonDialog}>
           <Menu
             label={`Actions for ${nameOf(person)}`}
@@ -67,7 +68,7 @@ export function PeopleTable({
       ) : null,
   };
   const filtered = isFiltered(view);
-  const shown = peopleColumns(userStatusTone, onAct !== undefined, useTimeZone()).filter(
+  const shown = peopleColumns(onAct !== undefined, useTimeZone()).filter(
     ({ id, isRowHeader }) => isRowHeader || columns.includes(id),
   );
   const { previous, next } = page;

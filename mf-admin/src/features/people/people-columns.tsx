@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { formatDate, formatRelative } from '@milepost/shared/domain/dates';
-import { nameOf, roleLabel, type PeopleRow, type UserStatus } from '@milepost/shared/domain/people';
-import type { Tone } from '@milepost/shared/domain/tone';
+import { accountStanding, nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
@@ -33,11 +32,7 @@ const links = (person: PeopleRow): string => {
 const coachName = ({ full_name }: PeopleRow['coaches'][number]): string => full_name ?? 'Coach';
 
 /** What the list shows of a person. @param opensAccounts names lead to the page of the account */
-export const peopleColumns = (
-  statusTone: Readonly<Record<UserStatus, Tone>>,
-  opensAccounts: boolean,
-  zone: string,
-): Column<PeopleRow>[] => [
+export const peopleColumns = (opensAccounts: boolean, zone: string): Column<PeopleRow>[] => [
   {
     id: 'full_name',
     header: 'Name',
@@ -62,7 +57,10 @@ export const peopleColumns = (
     id: 'status',
     header: 'Status',
     width: '120px',
-    cell: ({ status }) => <Badge tone={statusTone[status]}>{status === 'active' ? 'Active' : 'Suspended'}</Badge>,
+    cell: (person) => {
+      const { label, tone } = accountStanding(person);
+      return <Badge tone={tone}>{label}</Badge>;
+    },
   },
   { id: 'organization', header: 'Organization', cell: ({ org_name }) => org_name ?? 'None' },
   { id: 'links', header: 'Coach or clients', hideOnPhone: true, cell: links },

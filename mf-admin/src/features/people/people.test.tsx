@@ -14,6 +14,7 @@ const kim = {
   avatar_url: null,
   role: 'client',
   status: 'active',
+  is_invited: false,
   org_id: null,
   org_name: null,
   created_at: '2026-10-01T10:00:00Z',
@@ -54,6 +55,20 @@ test('who has no name goes by the address, once', async () => {
   expect(shown).toHaveLength(1);
   expect(shown[0]?.closest('a')).toHaveAttribute('href', `/admin/users/${kim.id}`);
   expect(shown[0]?.querySelector('wbr')).not.toBeNull();
+});
+
+test('who is invited is marked so, has no acts, and is asked for by the status', async () => {
+  network.rpc('list_people', pageOf([{ ...kim, is_invited: true }]));
+  network.rpc('count_people', counts);
+  network.table('organizations', []);
+  const { user } = open('super_admin');
+  const row = within(await screen.findByRole('row', { name: /Kim Ode/ }));
+  expect(row.getByText('Invited')).toBeVisible();
+  expect(row.queryByRole('button', { name: 'Actions for Kim Ode' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Invited');
+  await waitFor(() =>
+    expect(network.sent('POST', '/rest/v1/rpc/list_people').at(-1)?.body).toMatchObject({ p_status: 'invited' }),
+  );
 });
 
 test('each tile opens the list of exactly whom it counts', async () => {

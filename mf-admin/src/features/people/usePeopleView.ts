@@ -4,7 +4,7 @@ import {
   peopleActivities,
   peopleSorts,
   roleSchema,
-  userStatusSchema,
+  peopleStatuses,
   type PeopleQuery,
 } from '@milepost/shared/domain/people';
 import { useWrittenParameters } from '@milepost/shared/features/address';
@@ -17,7 +17,7 @@ const idOrNone = z.guid().or(z.literal('')).catch('');
 const viewSchema = z.object({
   q: z.string().transform((text) => text.slice(0, searchLimit)),
   role: roleSchema.or(z.literal('')).catch(''),
-  status: userStatusSchema.or(z.literal('')).catch(''),
+  status: z.enum([...peopleStatuses, '']).catch(''),
   org: idOrNone,
   activity: z.enum(peopleActivities).or(z.literal('')).catch(''),
   verified: z.enum(['yes', 'no']).or(z.literal('')).catch(''),

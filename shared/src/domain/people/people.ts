@@ -13,7 +13,15 @@ export const roleSchema = z.enum(roles);
 export const userStatuses = ['active', 'suspended'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 export const userStatusSchema = z.enum(userStatuses);
-export const userStatusTone: Readonly<Record<UserStatus, Tone>> = { active: 'positive', suspended: 'critical' };
+
+/** How an account stands: as its status says, or invited while nobody has accepted the invitation that it waits for. */
+export const accountStanding = (account: {
+  status: UserStatus;
+  is_invited: boolean;
+}): { readonly label: string; readonly tone: Tone } => {
+  if (account.is_invited) return { label: 'Invited', tone: 'info' };
+  return account.status === 'active' ? { label: 'Active', tone: 'positive' } : { label: 'Suspended', tone: 'critical' };
+};
 
 const nameColumns = {
   id,
@@ -86,6 +94,7 @@ export const peopleRowSchema = z.object({
   ...nameColumns,
   role: roleSchema,
   status: userStatusSchema,
+  is_invited: z.boolean().default(false),
   org_id: id.nullable(),
   org_name: z.string().nullable(),
   created_at: instant,
@@ -106,20 +115,26 @@ export const peoplePageSchema = z.object({
 });
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
 
-/** How many people there are, were seen in 30 days, and joined this month in UTC. */
+/** How many people there are, were seen in 30 days, and joined this month in UTC; nobody who is invited. */
 export const peopleCountsSchema = z.object({ total: z.number(), active: z.number(), new: z.number() });
 export type PeopleCounts = z.infer<typeof peopleCountsSchema>;
 
 /** Seen in the last 30 days; not seen in them; joined this month, in UTC. */
 export const peopleActivities = ['active', 'inactive', 'new'] as const;
 
+/** The statuses of accounts, and those that wait for somebody who is invited. */
+export const peopleStatuses = [...userStatuses, 'invited'] as const;
+
 export const peopleSorts = ['full_name', 'email', 'role', 'created_at', 'last_seen_at'] as const;
 
-/** Which people, in which order, after or before which of them. Left out means all, by name, the first 25. */
+/**
+ * Which people, in which order, after or before which of them. Left out means all, by name, the first 25; of those who are
+ * invited only whom a search finds.
+ */
 export type PeopleQuery = {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
-  readonly status?: UserStatus | undefined;
+  readonly status?: (typeof peopleStatuses)[number] | undefined;
   readonly org_id?: string | undefined;
   readonly activity?: (typeof peopleActivities)[number] | undefined;
   /** The day of UTC on which they joined. */

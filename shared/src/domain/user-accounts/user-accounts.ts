@@ -65,6 +65,7 @@ export const userAccountSchema = z.object({
   avatar_url: z.string().nullable(),
   role: roleSchema,
   status: userStatusSchema,
+  is_invited: z.boolean().default(false),
   headline: z.string().nullable(),
   time_zone: z.string(),
   org_id: id.nullable(),

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatRelative, formatZonedDateTime } from '@milepost/shared/domain/dates';
-import { roleLabel, userStatusTone } from '@milepost/shared/domain/people';
+import { accountStanding, roleLabel } from '@milepost/shared/domain/people';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
@@ -11,17 +11,14 @@ import { FactList } from '@milepost/shared/ui/FactList';
 export function AccountFacts({ account }: { account: UserAccount }) {
   const zone = useTimeZone();
   const { suspended_until: until } = account;
+  const standing = accountStanding(account);
   return (
     <Card title="Profile">
       <FactList
         facts={[
           {
             name: 'Status',
-            value: (
-              <Badge tone={userStatusTone[account.status]}>
-                {account.status === 'active' ? 'Active' : 'Suspended'}
-              </Badge>
-            ),
+            value: <Badge tone={standing.tone}>{standing.label}</Badge>,
           },
           { name: 'Suspended until', value: until && formatZonedDateTime(until, zone) },
           { name: 'Email', value: <EmailAddress address={account.email} /> },
@@ -38,7 +35,7 @@ export function AccountFacts({ account }: { account: UserAccount }) {
           },
           { name: 'Second factor', value: account.has_second_factor ? 'Authenticator app' : 'None' },
           { name: 'Time zone', value: account.time_zone.replaceAll('_', ' ') },
-          { name: 'Joined', value: formatDate(account.created_at, zone) },
+          { name: account.is_invited ? 'Invited' : 'Joined', value: formatDate(account.created_at, zone) },
           { name: 'Last seen', value: account.last_seen_at ? formatRelative(account.last_seen_at) : 'Never' },
         ]}
       />

@@ -70,7 +70,9 @@ export function UserPage({ log, notice, placeHold }: Props) {
           account && (
             <>
               <ButtonLink to={`/admin/activity-logs?person=${account.id}`}>Activity log</ButtonLink>
-              {account.id !== user.id && (
+              {/* What becomes of an account that waits, the invitation says. */}
+              {account.is_invited && <ButtonLink to="/admin/users/create">Invitations</ButtonLink>}
+              {account.id !== user.id && !account.is_invited && (
                 <Menu
                   label={`Actions for ${nameOf(account)}`}
                   trigger="Actions"

@@ -15,6 +15,7 @@ const person = (place: number) => ({
   avatar_url: null,
   role: 'client' as const,
   status: 'active' as const,
+  is_invited: false,
   org_id: null,
   org_name: null,
   created_at: '2026-10-01T10:00:00.000Z',

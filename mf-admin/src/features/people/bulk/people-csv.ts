@@ -1,5 +1,5 @@
 import { csvFile } from '@milepost/shared/domain/csv';
-import { nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
+import { accountStanding, nameOf, roleLabel, type PeopleRow } from '@milepost/shared/domain/people';
 
 const titles = [
   'Name',
@@ -24,7 +24,7 @@ export const peopleCsv = (people: readonly PeopleRow[]): string =>
       nameOf(person),
       person.email ?? '',
       roleLabel(person.role),
-      person.status === 'active' ? 'Active' : 'Suspended',
+      accountStanding(person).label,
       person.org_name ?? '',
       coachesOf(person),
       person.clients_count,
