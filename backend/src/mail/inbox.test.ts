@@ -27,11 +27,11 @@ describe('the inbox', () => {
     expect(after.messages().map(({ subject }) => subject)).toEqual(['second', 'first']);
   });
 
-  test('keeps the newest 500', async () => {
+  test('keeps the newest 2,000, so that each of 1,000 invitations can be read', async () => {
     const inbox = await openInbox(newFolder());
-    for (let count = 1; count <= 510; count += 1) await inbox.send(mail(String(count)));
-    expect(inbox.messages()).toHaveLength(500);
-    expect(inbox.messages()[0]?.subject).toBe('510');
+    for (let count = 1; count <= 2010; count += 1) await inbox.send(mail(String(count)));
+    expect(inbox.messages()).toHaveLength(2000);
+    expect(inbox.messages()[0]?.subject).toBe('2010');
   });
 
   test('answers programs with id, to, subject, text, html and at, for one address or all', async () => {

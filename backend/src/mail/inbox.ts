@@ -27,8 +27,8 @@ export type Inbox = Mailer & {
   readonly message: (id: string) => InboxMessage | undefined;
 };
 
-/** Messages that are kept; older ones go. */
-const most = 500;
+/** Messages that are kept; older ones go. A file of invitations sends 1,000 at once. */
+const most = 2000;
 
 function parseLine(line: string): InboxMessage[] {
   try {
