@@ -71,7 +71,9 @@ export function BulkBar({ selection, total }: Props) {
         </PreloadOnIntent>
         <Button onClick={exportAll}>Export CSV</Button>
       </Bar>
-      {act && <BulkDialog key={act} act={act} people={people} onClose={() => setAct(undefined)} />}
+      {act && (
+        <BulkDialog key={act} act={act} people={people} onChange={selection.update} onClose={() => setAct(undefined)} />
+      )}
     </>
   );
 }

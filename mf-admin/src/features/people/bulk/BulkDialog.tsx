@@ -1,22 +1,34 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { undoOf, type AccountChange } from '@milepost/shared/domain/account-changes';
+import { organizationQueries } from '@milepost/shared/data/organizations';
 import type { PeopleRow } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkOutcome } from './BulkOutcome.tsx';
+import { personAfter } from './person-after.ts';
 import { useBulkChange } from './useBulkChange.ts';
 
-type Props = { act: AccountChange['act']; people: readonly PeopleRow[]; onClose: () => void };
+type Props = {
+  act: AccountChange['act'];
+  people: readonly PeopleRow[];
+  /** Who has changed is to be shown, exported and changed next as they are now. */
+  onChange: (become: (person: PeopleRow) => PeopleRow) => void;
+  onClose: () => void;
+};
 
 /** Asks for what one act needs, does it to all, tells what became of each, and takes it back on request. */
-export function BulkDialog({ act, people, onClose }: Props) {
+export function BulkDialog({ act, people, onChange, onClose }: Props) {
   // As it was opened: what changes underneath must not change whom it is done to.
   const [chosen] = useState(people);
   const [change, setChange] = useState<AccountChange>();
-  const doing = useBulkChange();
-  const undoing = useBulkChange();
+  const { data: organizations = [] } = useQuery(organizationQueries.list());
+  const onChanged = (ids: ReadonlySet<string>, asked: AccountChange): void =>
+    onChange((person) => (ids.has(person.id) ? personAfter(person, asked, organizations) : person));
+  const doing = useBulkChange(onChanged);
+  const undoing = useBulkChange(onChanged);
   const { run, result, isRunning } = undoing.result || undoing.isRunning ? undoing : doing;
 
   if (isRunning) {
@@ -39,7 +51,11 @@ export function BulkDialog({ act, people, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            {undo.length > 0 && <Button onClick={() => undoing.run(undo)}>Undo</Button>}
+            {undo.length > 0 && (
+              <Button busy={undoing.isRunning} onClick={() => undoing.run(undo)}>
+                Undo
+              </Button>
+            )}
             <Button tone="primary" onClick={onClose}>
               Close
             </Button>

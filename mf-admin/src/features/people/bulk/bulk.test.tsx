@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { submitOnce } from '@milepost/shared/browser/submit-once';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
@@ -99,6 +100,43 @@ test('all that match are selected over the pages, and another filter selects nob
   expect(sentTo('list_people').at(-1)?.body).toMatchObject({ p_role: 'client', p_after: idOf(1), p_limit: 200 });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Coach');
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected users' })).toBeNull());
+});
+
+test('a double click on Undo undoes once, and the export says what is so now', async () => {
+  const saved: Blob[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const address = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  const { user } = await open([person(1)]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }));
+  network.rpc('admin_set_statuses', [became(1)]);
+  const suspend = async () => {
+    const form = await choose(user, 'Suspend');
+    await user.type(form.getByLabelText(/^Reason/), 'Spam');
+    await user.click(form.getByRole('button', { name: 'Suspend' }));
+    return screen.findByRole('button', { name: 'Undo' });
+  };
+  const exported = async () => {
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const file = new FileReader();
+    const read = new Promise<void>((resolve) => {
+      file.onload = () => resolve();
+    });
+    file.readAsText(saved.at(-1) ?? new Blob());
+    await read;
+    return typeof file.result === 'string' ? file.result.match(/Active|Suspended/g) : null;
+  };
+  await suspend();
+  expect(await exported()).toEqual(['Suspended']);
+  const undo = await suspend();
+  const end = submitOnce(document);
+  for (const detail of [1, 2]) fireEvent.click(undo, { detail });
+  end();
+  expect(await screen.findByText('1 user changed back.')).toBeVisible();
+  expect(sentTo('admin_set_statuses')).toHaveLength(3);
+  expect(await exported()).toEqual(['Active']);
+  click.mockRestore();
+  address.mockRestore();
 });
 
 test('a file holds who is selected, and runs no formula', () => {

@@ -28,7 +28,7 @@ export const peopleCsv = (people: readonly PeopleRow[]): string =>
       person.org_name ?? '',
       coachesOf(person),
       person.clients_count,
-      person.verified_at ?? '',
+      (person.role === 'coach' && person.verified_at) || '',
       person.created_at,
       person.last_seen_at ?? '',
     ]),

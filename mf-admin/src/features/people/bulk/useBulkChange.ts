@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeAccounts, mostAtOnce } from '@milepost/shared/data/account-changes';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import type { BulkChange, ChangedAccount } from '@milepost/shared/domain/account-changes';
+import type { AccountChange, BulkChange, ChangedAccount } from '@milepost/shared/domain/account-changes';
 
 /** What became of the accounts, and what stopped the rest where something did. */
 export type BulkResult = { readonly rows: readonly ChangedAccount[]; readonly error: unknown };
@@ -13,8 +13,11 @@ const inParts = ({ ids, change }: BulkChange): BulkChange[] =>
     change,
   }));
 
-/** Changes many accounts in parts, one after the other; what stops in the middle keeps what is done. */
-export function useBulkChange() {
+/**
+ * Changes many accounts in parts, one after the other; what stops in the middle keeps what is done.
+ * @param onChanged is told after each part which accounts have changed
+ */
+export function useBulkChange(onChanged: (ids: ReadonlySet<string>, change: AccountChange) => void) {
   const client = useQueryClient();
   const [progress, setProgress] = useState(0);
   const { mutate, data, isPending, reset } = useMutation({
@@ -24,7 +27,10 @@ export function useBulkChange() {
       setProgress(0);
       try {
         for (const [place, part] of parts.entries()) {
-          rows.push(...(await changeAccounts(part)));
+          const answer = await changeAccounts(part);
+          rows.push(...answer);
+          const changed = answer.filter(({ outcome }) => outcome === 'changed');
+          onChanged(new Set(changed.map(({ id }) => id)), part.change);
           setProgress((100 * (place + 1)) / parts.length);
         }
         return { rows, error: null };

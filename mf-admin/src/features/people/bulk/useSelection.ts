@@ -37,6 +37,9 @@ export function useSelection(query: PeopleQuery) {
   return {
     people,
     choose,
+    /** Those selected are kept as `become` gives them. */
+    update: (become: (person: PeopleRow) => PeopleRow) =>
+      setKept((now) => ({ ...now, people: new Map([...now.people].map(([id, person]) => [id, become(person)])) })),
     clear: () => setKept({ key, people: none }),
     selectAll: () => all.mutate(),
     isSelectingAll: all.isPending,
