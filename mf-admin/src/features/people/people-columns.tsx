@@ -12,6 +12,9 @@ const Person = styled.div`
   align-items: center;
   gap: 10px;
   min-width: 0;
+  > span {
+    min-width: 0;
+  }
 
   strong {
     display: block;
@@ -77,6 +80,7 @@ export const peopleColumns = (opensAccounts: boolean, zone: string): Column<Peop
     sortable: true,
     width: '136px',
     align: 'end',
+    noWrap: true,
     hideOnPhone: true,
     cell: ({ created_at }) => formatDate(created_at, zone),
   },

@@ -4,6 +4,7 @@ import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
+import { EmailAddress } from '@milepost/shared/ui/EmailAddress';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
@@ -17,11 +18,11 @@ const pageSize = 50;
 
 const columnsOf = ({ rows, places }: CheckedFile): readonly Column<JudgedInvitation>[] => [
   { id: 'row', header: 'Row', width: '64px', cell: ({ place }) => places[place - 1] },
-  { id: 'email', header: 'Email', isRowHeader: true, cell: ({ email }) => email || 'None' },
+  { id: 'email', header: 'Email', isRowHeader: true, cell: ({ email }) => <EmailAddress address={email || 'None'} /> },
   { id: 'name', header: 'Name', cell: ({ full_name: name }) => <span dir="auto">{name}</span> },
   { id: 'role', header: 'Role', width: '120px', cell: ({ role, place }) => roleWords(role, rows[place - 1]?.role) },
   { id: 'organization', header: 'Organization', cell: ({ org_name: name }) => name ?? 'None' },
-  { id: 'coach', header: 'Coach', cell: ({ coach_name: name }) => name ?? 'None' },
+  { id: 'coach', header: 'Coach', cell: ({ coach_name: name }) => <EmailAddress address={name ?? 'None'} /> },
   {
     id: 'state',
     header: 'Result',
