@@ -10,6 +10,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { FilePreview } from './FilePreview.tsx';
 import { FileSent } from './FileSent.tsx';
 import { templateFile } from './people-files.ts';
+import { SendingNow } from './SendingNow.tsx';
 import { useInvitedFile } from './useInvitedFile.ts';
 
 /** Invites the people of a CSV file, after a look at what would be refused. */
@@ -42,6 +43,7 @@ export function InviteFile() {
       }
     >
       <Stack>
+        <SendingNow />
         {error && (
           <Alert tone="critical">
             {error instanceof UnreadableFile ? error.message : messageOf(error, 'Failed to check the file. Try again.')}

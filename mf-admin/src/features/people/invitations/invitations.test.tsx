@@ -7,6 +7,7 @@ import { refusedFile } from './people-files.ts';
 import { readPeople } from './read-people.ts';
 
 const network = fakeNetwork();
+beforeEach(() => network.table('background_jobs', []));
 const jobId = '00000000-0000-4000-8000-000000000031';
 const judged = (place: number, email: string, problems: string[] = []) => ({
   ...{ place, email, full_name: null, role: 'client', org_name: null, coach_name: null, problems },
@@ -89,7 +90,9 @@ test('a file is checked first; only what nothing speaks against is sent, with it
   ];
   network.rpc('check_user_invitations', rows);
   network.rpc('invite_users', { invited: 1, job_id: jobId, rows });
-  network.on('GET', '/rest/v1/background_jobs', job);
+  network.on('GET', '/rest/v1/background_jobs', ({ query }: { query: URLSearchParams }) =>
+    query.has('id') ? job : [],
+  );
   const { user } = open('/admin/users/create?tab=file');
   const file = new File(['Role,Email\nCoach,ada@example.com\n\nWizard,nobody\n'], 'people.csv', { type: 'text/csv' });
   await user.upload(await screen.findByLabelText('Choose a CSV file'), file);
@@ -106,6 +109,23 @@ test('a file is checked first; only what nothing speaks against is sent, with it
   expect(sentTo('invite_users')[0]?.body).toMatchObject({
     p_rows: [{ email: 'ada@example.com' }, { email: 'nobody' }],
   });
+});
+
+test('who comes back while invitations are sent sees how far they are', async () => {
+  const done = { ...job, id: '00000000-0000-4000-8000-000000000032', title: '7 invitations', state: 'done' };
+  network.table('background_jobs', [job, done]);
+  open('/admin/users/create?tab=file');
+  expect(await screen.findByRole('progressbar', { name: /2 invitations/ })).toHaveValue(40);
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+});
+
+test('a long address breaks at its @ in the preview', async () => {
+  const rows = [{ ...judged(1, 'ada@example.com', ['Unknown coach']), coach_name: 'nobody@example.com' }];
+  network.rpc('check_user_invitations', rows);
+  const { user } = open('/admin/users/create?tab=file');
+  await user.upload(await screen.findByLabelText('Choose a CSV file'), new File(['Email\nada@example.com\n'], 'p.csv'));
+  for (const name of ['ada@example.com', 'nobody@example.com'])
+    expect((await screen.findByText(name)).querySelector('wbr')).not.toBeNull();
 });
 
 test('a file without addresses is refused before anything is sent', async () => {

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '@milepost/shared/auth';
+import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
+import { useLiveList } from '@milepost/shared/data/live-list';
+import { keysThatHold } from '@milepost/shared/data/query-keys';
+import { isUnderWay } from '@milepost/shared/domain/background-jobs';
+import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+
+/** How far the mails are that the administrator had sent, for who leaves the page and comes back. */
+export function SendingNow() {
+  const { user } = useSignedIn();
+  const { data = [] } = useQuery(backgroundJobQueries.own(user.id));
+  useLiveList({
+    table: 'background_jobs',
+    filter: `requested_by=eq.${user.id}`,
+    queryKeys: keysThatHold('background_jobs'),
+  });
+  return data
+    .filter((job) => job.name === 'send_user_invitations' && isUnderWay(job))
+    .map(({ id, title, progress }) => <ProgressBar key={id} label={`Sending: ${title}`} showValue value={progress} />);
+}
