@@ -3,7 +3,7 @@ import { personAfter } from './person-after.ts';
 
 const kim: PeopleRow = {
   ...{ id: 'k', full_name: 'Kim Ode', email: 'kim@milepost.test', avatar_url: null },
-  ...{ role: 'client', status: 'active', org_id: null, org_name: null },
+  ...{ role: 'client', status: 'active', is_invited: false, org_id: null, org_name: null },
   ...{ created_at: '2026-10-01T10:00:00Z', last_seen_at: null, verified_at: null },
   ...{ coaches: [{ assignment_id: 'a', id: 'c', full_name: 'Dana' }], clients_count: 0 },
 };
