@@ -7,7 +7,7 @@ const calls: readonly [string, readonly unknown[]][] = [
   ['select public.admin_person($1)', [people.otherClient]],
   ['select public.admin_end_sign_ins($1)', [people.otherClient]],
   [`select public.admin_reset_second_factor($1, 'Lost the phone')`, [people.otherClient]],
-  [`select public.admin_verify_coach($1, array['Identity'])`, [people.coach]],
+  [`select public.admin_verify_coach($1, array['Identity'])`, [people.newCoach]],
   [`select public.admin_set_status($1, 'suspended', 'Spam', now() + interval '1 day')`, [people.otherClient]],
   [`select public.admin_change_email($1, 'new@example.test', 'New job')`, [people.otherClient]],
 ];
@@ -42,6 +42,7 @@ describe.each(quickDatabaseKinds)('what is done to accounts, on %s', (kind) => {
 
   test('a suspension tells its reason and end by email, and needs a reason', () =>
     play(async (scene) => {
+      await expect(suspend(scene, `'infinity'`)).rejects.toEqual(refused('Choose a date before the year 2200'));
       await suspend(scene, `now() + interval '3 days'`);
       expect(await toldOf(scene, 'account_suspended')).toEqual([
         {
@@ -57,6 +58,25 @@ describe.each(quickDatabaseKinds)('what is done to accounts, on %s', (kind) => {
         scene.as('admin', `select public.admin_set_status($1, 'suspended', ' ')`, [people.otherClient]),
       ).rejects.toEqual(refused('Enter a reason'));
       await expect(suspend(scene, `now() - interval '1 day'`)).rejects.toEqual(refused('Choose a time in the future'));
+    }));
+
+  test('of two administrators who do the same at once, the second is told', () =>
+    play(async (scene) => {
+      await suspend(scene, `now() + interval '3 days'`);
+      await expect(suspend(scene, 'null')).rejects.toEqual(
+        refused('Someone else suspended this user first. Look at the account, then try again.'),
+      );
+      const verify = (checked: string, reason: string | null) =>
+        scene.as('admin', `select public.admin_verify_coach($1, ${checked}, $2)`, [people.newCoach, reason]);
+      await verify(`array['Identity']`, null);
+      await expect(verify(`array['Identity']`, null)).rejects.toEqual(
+        refused('Someone else verified this coach first. Look at the account, then try again.'),
+      );
+      await verify(`'{}'`, 'Expired');
+      await expect(verify(`'{}'`, 'Expired')).rejects.toEqual(
+        refused('Someone else withdrew this verification first. Look at the account, then try again.'),
+      );
+      expect(await actionsOf(scene, people.newCoach)).toHaveLength(2);
     }));
 
   test('a suspension ends by itself at its time, and not before', () =>

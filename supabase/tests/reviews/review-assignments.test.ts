@@ -47,6 +47,24 @@ describe.each(quickDatabaseKinds)('assigning reviews on %s', (kind) => {
       ]);
     }));
 
+  test('of two administrators who move one at once, the second is told who has it', () =>
+    play(async (scene) => {
+      const assignAsSeen = 'select coach_id from public.assign_review($1, $2, $3, $4)';
+      const seen = JSON.stringify({ coach_id: people.coach });
+      await scene.one('admin', assignAsSeen, [rows.addressedReview, people.newCoach, 'On leave', seen]);
+      await expect(
+        scene.as('admin', assignAsSeen, [rows.addressedReview, people.coach, 'Back again', seen]),
+      ).rejects.toEqual(
+        refused(
+          'Someone else, or another window, changed this review first. newCoach has it now. Look at it, then try again.',
+        ),
+      );
+      await expect(scene.as('coach', assignAsSeen, [rows.addressedReview, people.coach, 'Mine', seen])).rejects.toEqual(
+        forbidden(),
+      );
+      expect(await told(scene)).toHaveLength(3);
+    }));
+
   test.each([
     [people.otherCoach, 'Because', 'Choose a coach who works with this client'],
     [people.otherClient, 'Because', 'Choose a coach who works with this client'],

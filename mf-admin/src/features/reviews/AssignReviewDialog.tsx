@@ -26,8 +26,9 @@ export function AssignReviewDialog({ review, onClose }: Props) {
     resolver: zodResolver(reviewAssignmentSchema),
     defaultValues: { coach_id: '', reason: '' },
   });
+  const present = coaches.data?.find(({ is_present }) => is_present);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: ReviewAssignmentInput) => assignReview(review.id, input),
+    mutationFn: (input: ReviewAssignmentInput) => assignReview({ id: review.id, coach_id: present?.id ?? null }, input),
     onSuccess: (_row, { coach_id }) => {
       const name = coaches.data?.find(({ id }) => id === coach_id)?.name ?? 'Another coach';
       toast.show({ tone: 'positive', message: `${name} has the review now` });
@@ -35,7 +36,6 @@ export function AssignReviewDialog({ review, onClose }: Props) {
     },
     onSettled: () => invalidate(queryClient, 'review_requests', 'review_events'),
   });
-  const present = coaches.data?.find(({ is_present }) => is_present);
   return (
     <FormDialog
       title={`${present ? 'Change' : 'Assign'} the coach of “${titleOf(review)}”`}

@@ -113,6 +113,7 @@ test('a request is moved to another coach of the client with a reason, after a r
     p_id: row.id,
     p_coach_id: coaches[1]?.id,
     p_reason: 'On leave',
+    p_seen: { coach_id: testIds.coach },
   });
 });
 

@@ -148,9 +148,24 @@ export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
 export const listReviewCoaches = (reviewId: string): Promise<ReviewCoach[]> =>
   many(supabase().rpc('coaches_for_review', { p_id: reviewId }), reviewCoachSchema);
 
-/** Gives an open request to a coach of its client; everybody concerned is told. Administrators only. @throws AppError */
-export const assignReview = (id: string, { coach_id, reason }: ReviewAssignmentInput): Promise<ReviewRequest> =>
-  one(supabase().rpc('assign_review', { p_id: id, p_coach_id: coach_id, p_reason: reason }), reviewRequestSchema);
+/**
+ * Gives an open request to a coach of its client; everybody concerned is told. Administrators only.
+ * @param review with the coach who had it as it was shown; somebody else's change since then refuses this one
+ * @throws AppError with the database's sentence
+ */
+export const assignReview = (
+  review: Pick<ReviewRequest, 'id' | 'coach_id'>,
+  { coach_id, reason }: ReviewAssignmentInput,
+): Promise<ReviewRequest> =>
+  one(
+    supabase().rpc('assign_review', {
+      p_id: review.id,
+      p_coach_id: coach_id,
+      p_reason: reason,
+      ...seen<ReviewRequest>(review, ['coach_id']),
+    }),
+    reviewRequestSchema,
+  );
 
 /** A page of all requests. @throws AppError `forbidden` for anybody but an administrator */
 export const listAllReviews = (query: ReviewListQuery): Promise<ReviewListPage> =>
