@@ -3,7 +3,6 @@ import { databaseKinds } from '../../database/testing/test-database.ts';
 import { registeredPerson, seededPassword, signIn } from '../../testing/people.ts';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { fieldsOf } from '../../testing/fields-of.ts';
-import * as z from 'zod';
 
 describe.each(databaseKinds)('signing in and out on %s', (kind) => {
   let backend: TestBackend;
@@ -14,8 +13,6 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
 
   const passwordGrant = (body: Record<string, unknown>) =>
     backend.request('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(body) });
-  const suspend = (id: string, status = 'suspended') =>
-    backend.database.query('update public.users set status = $2 where id = $1::uuid', [id, status]);
   const reads = async (token: string) =>
     backend.request('/rest/v1/user_profiles?select=id', { headers: { authorization: `Bearer ${token}` } });
 
@@ -80,142 +77,6 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
     expect(grant.status).toBe(400);
   });
 
-  test('refuses suspended people everywhere, only after the right password, until they are restored', async () => {
-    const person = await registeredPerson(backend);
-    await suspend(person.user.id);
-    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject({
-      status: 400,
-      code: 'user_banned',
-    });
-    await expect(signIn(backend, person.email, 'a wrong one')).rejects.toMatchObject({ code: 'invalid_credentials' });
-    const user = await person.client.auth.getUser();
-    expect(user.error).toMatchObject({ status: 403, code: 'user_banned' });
-    const refreshed = await person.client.auth.refreshSession();
-    expect(refreshed.error).toMatchObject({ status: 400 });
-    expect(await reads(person.accessToken)).toHaveProperty('status', 401);
-    await suspend(person.user.id, 'active');
-    await expect(signIn(backend, person.email, person.password)).resolves.toHaveProperty('user');
-  });
-
-  test('tells a suspended person the reason and the end, after the right password and in an open tab alone', async () => {
-    const person = await registeredPerson(backend);
-    const act = (action: string, reason: string | null, endsAt: string | null) =>
-      backend.database.query(
-        `insert into public.account_actions (user_id, action, reason, ends_at, created_at)
-         values ($1::uuid, $2, $3, $4::timestamptz, clock_timestamp())`,
-        [person.user.id, action, reason, endsAt],
-      );
-    const says = (message: string) => ({ code: 'user_banned', message });
-    await backend.database.query(`update public.users set time_zone = 'America/Chicago' where id = $1::uuid`, [
-      person.user.id,
-    ]);
-    await suspend(person.user.id);
-    await act('suspended', 'Sent spam to coaches', '2100-12-03T23:00:00Z');
-    const untilThen =
-      "This account is suspended. Reason: Sent spam to coaches. You can't sign in until Dec 3, 2100, 5:00 PM (America/Chicago).";
-    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject(says(untilThen));
-    await expect(signIn(backend, person.email, 'a wrong one')).rejects.toMatchObject({ code: 'invalid_credentials' });
-    expect((await person.client.auth.getUser()).error).toMatchObject(says(untilThen));
-
-    await act('suspended', 'Again!', null);
-    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject(
-      says("This account is suspended. Reason: Again! You can't sign in until an administrator restores your account."),
-    );
-    await act('restored', null, null);
-    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject(says('User is banned'));
-  });
-
-  test('refuses people who are banned for a time', async () => {
-    const person = await registeredPerson(backend);
-    await backend.database.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1::uuid`, [
-      person.user.id,
-    ]);
-    await expect(signIn(backend, person.email, person.password)).rejects.toMatchObject({ code: 'user_banned' });
-  });
-
-  describe('refreshing', () => {
-    const refresh = async (refreshToken: string) => {
-      const answer = await backend.request('/auth/v1/token?grant_type=refresh_token', {
-        method: 'POST',
-        body: JSON.stringify({ refresh_token: refreshToken }),
-      });
-      const { refresh_token, error_code } = await fieldsOf(answer);
-      return { status: answer.status, token: String(refresh_token), code: error_code };
-    };
-    const age = (seconds: number) =>
-      backend.database.query('update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $1)', [
-        seconds,
-      ]);
-
-    test('gives new tokens and takes the old one back', async () => {
-      const { refreshToken, user } = await signIn(backend, 'client@milepost.test');
-      const next = await refresh(refreshToken);
-      expect(next).toMatchObject({ status: 200 });
-      expect(next.token).not.toBe(refreshToken);
-      expect(await refresh(next.token)).toMatchObject({ status: 200 });
-      const stored = await backend.database.query('select token from auth.refresh_tokens where user_id = $1', [
-        user.id,
-      ]);
-      expect(JSON.stringify(stored)).not.toContain(next.token);
-    });
-
-    test('lets two tabs refresh with one token within ten seconds', async () => {
-      const { refreshToken } = await signIn(backend, 'client@milepost.test');
-      const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      for (const { token } of answers) expect(await refresh(token)).toMatchObject({ status: 200 });
-    });
-
-    test('answers twenty requests with one token at once, each with a token that goes on', async () => {
-      const { refreshToken } = await signIn(backend, 'client@milepost.test');
-      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-      const next = await Promise.all(answers.map(({ token }) => refresh(token)));
-      expect(new Set(next.map(({ status }) => status))).toEqual(new Set([200]));
-    });
-
-    test('gives the same next token again while that was not used, however late: its answer got lost', async () => {
-      const { refreshToken } = await signIn(backend, 'client@milepost.test');
-      const lost = await refresh(refreshToken);
-      await age(12);
-      const again = await refresh(refreshToken);
-      await age(3600);
-      expect([again, await refresh(refreshToken)]).toEqual([lost, lost]);
-      const next = await refresh(again.token);
-      expect(next).toMatchObject({ status: 200 });
-      expect(await refresh(next.token)).toMatchObject({ status: 200 });
-    });
-
-    test('goes on from a token whose next one cannot be given again, as after a change of the secret', async () => {
-      const { refreshToken, user } = await signIn(backend, 'client2@milepost.test');
-      const other = await refresh(refreshToken);
-      await backend.database.query(
-        'update auth.refresh_tokens set token = $2 where user_id = $1 and not revoked and parent is not null',
-        [user.id, 'made by another secret'],
-      );
-      await age(12);
-      const next = await refresh(refreshToken);
-      expect(next).toMatchObject({ status: 200 });
-      expect(next.token).not.toBe(other.token);
-      expect(await refresh(next.token)).toMatchObject({ status: 200 });
-    });
-
-    test('ends the whole family when a grandparent comes back later, whoever of twenty brings it', async () => {
-      const { refreshToken, accessToken } = await signIn(backend, 'client@milepost.test');
-      const next = await refresh((await refresh(refreshToken)).token);
-      await age(11);
-      const late = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
-      expect(late.filter(({ code }) => code === 'refresh_token_already_used')).toHaveLength(1);
-      expect(new Set(late.map(({ status }) => status))).toEqual(new Set([400]));
-      expect(await refresh(next.token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-      expect(await reads(accessToken)).toHaveProperty('status', 401);
-    });
-
-    test('refuses what is no token of ours', async () => {
-      expect(await refresh('nothing of the kind')).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-    });
-  });
-
   describe('signing out', () => {
     const works = async (token: string): Promise<boolean> => {
       const { data } = await backend.client().auth.getUser(token);
@@ -261,38 +122,5 @@ describe.each(databaseKinds)('signing in and out on %s', (kind) => {
       });
       expect(scope.status).toBe(400);
     });
-  });
-
-  test('tells what a client may offer: addresses, and nothing that is off', async () => {
-    const settings = await fieldsOf(await backend.request('/auth/v1/settings'));
-    const external = z.record(z.string(), z.boolean()).parse(settings['external']);
-    expect(settings).toMatchObject({
-      disable_signup: false,
-      mailer_autoconfirm: false,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
-    });
-    expect(external).toMatchObject({ email: true, phone: false, anonymous_users: false, google: false });
-    expect(Object.entries(external).filter(([, isOn]) => isOn)).toEqual([['email', true]]);
-  });
-
-  test('tells anybody its health, and 404 for what is not there', async () => {
-    const health = await fetch(`${backend.url}/auth/v1/health`);
-    expect(await health.json()).toEqual({
-      version: expect.any(String),
-      name: 'GoTrue',
-      description: 'GoTrue is a user registration and authentication API',
-    });
-    for (const address of ['/auth/v1/nothing', '/auth/v1/verify/more', '/auth/v1/']) {
-      expect((await backend.request(address, { method: 'POST', body: '{}' })).status).toBe(404);
-    }
-  });
-
-  test('is closed without a key', async () => {
-    expect((await fetch(`${backend.url}/auth/v1/settings`)).status).toBe(401);
-    expect((await backend.request('/auth/v1/settings', { headers: { apikey: 'sb_publishable_other' } })).status).toBe(
-      401,
-    );
   });
 });
