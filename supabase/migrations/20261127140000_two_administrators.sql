@@ -25,6 +25,20 @@ $$;
 comment on function public.assign_review(uuid, uuid, text, jsonb) is
   'As without p_seen, { column: value } as the page showed them; refused where one says something else by now.';
 
+create function private.suspension_words(p_reason text, p_until timestamptz, p_zone text) returns text
+language sql stable set search_path = ''
+as $$
+  select format(
+    'Reason: %s%s You can''t sign in until %s.', p_reason, case when p_reason ~ '[.!?]$' then '' else '.' end,
+    coalesce(
+      to_char(p_until at time zone p_zone, 'Mon FMDD, YYYY, FMHH12:MI AM') || ' (' || replace(p_zone, '_', ' ') || ')',
+      'an administrator restores your account'
+    )
+  )
+$$;
+comment on function private.suspension_words(text, timestamptz, text) is
+  'Why and until when somebody may not sign in, in their own time zone, for the mail and for the answer to a sign-in.';
+
 create or replace function public.admin_set_status(
   p_user_id uuid, p_status text, p_reason text default null, p_until timestamptz default null
 ) returns public.users
@@ -68,15 +82,7 @@ begin
     update auth.users a set banned_until = coalesce(p_until, now() + interval '100 years') where a.id = p_user_id;
     perform private.notify(
       p_user_id, 'account_suspended', 'Your account is suspended',
-      format(
-        'Reason: %s%s You can''t sign in %s. Your data isn''t deleted.', reason,
-        case when reason ~ '[.!?]$' then '' else '.' end,
-        coalesce(
-          'until ' || to_char(p_until at time zone person.time_zone, 'Mon FMDD, YYYY, FMHH12:MI AM') || ' ('
-            || replace(person.time_zone, '_', ' ') || ')',
-          'until an administrator restores your account'
-        )
-      ),
+      private.suspension_words(reason, p_until, person.time_zone) || ' Your data isn''t deleted.',
       '/login'
     );
   else

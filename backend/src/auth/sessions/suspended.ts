@@ -8,15 +8,8 @@ import { AuthError } from '../http/auth-error.ts';
  */
 export async function suspended(from: Queryable, user: Pick<UserRow, 'id'>, status: 400 | 403): Promise<AuthError> {
   const [row] = await from.query<{ message: string }>(
-    `select format(
-       'This account is suspended. Reason: %s%s You can''t sign in %s.', done.reason,
-       case when done.reason ~ '[.!?]$' then '' else '.' end,
-       coalesce(
-         'until ' || to_char(done.ends_at at time zone person.time_zone, 'Mon FMDD, YYYY, FMHH12:MI AM') || ' ('
-           || replace(person.time_zone, '_', ' ') || ')',
-         'until an administrator restores your account'
-       )
-     ) as message
+    `select 'This account is suspended. ' || private.suspension_words(done.reason, done.ends_at, person.time_zone)
+       as message
      from public.users person
      cross join lateral (
        select a.action, a.reason, a.ends_at from public.account_actions a
