@@ -31,8 +31,8 @@ test('an administrator goes from a figure to exactly its rows', async ({ page })
     const count = /: (\d+)$/.exec((await day.getAttribute('aria-label')) ?? '')?.[1];
     await day.click();
     await expect(page).toHaveURL(/\/admin\/users\?joined=/);
-    await expect(page.getByText(/^\d+ users?$/)).toBeVisible();
-    expect(Number((await page.getByText(/^\d+ users?$/).innerText()).split(' ')[0])).toBeGreaterThanOrEqual(
+    await expect(page.getByText(/^[\d,]+ users?$/)).toBeVisible();
+    expect(Number((await page.getByText(/^[\d,]+ users?$/).innerText()).replaceAll(/\D/g, ''))).toBeGreaterThanOrEqual(
       Number(count),
     );
     await page.getByRole('button', { name: /^Joined .*remove filter$/ }).click();

@@ -3,10 +3,13 @@ import { seriousViolations } from '../fixtures/accessibility.ts';
 import { codeIn, mailTo } from '../fixtures/inbox.ts';
 import { newPerson, refusedAtTheEnd, signInAs, type Person } from '../fixtures/people.ts';
 import { backend } from '../fixtures/service.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, type ConsoleWatch } from '../fixtures/test.ts';
 
 /** Ends the sign-in that the page holds, as 'sign out everywhere else' on another device does. */
-async function endElsewhere({ session }: Person): Promise<void> {
+async function endElsewhere({ session }: Person, consoleWatch: ConsoleWatch): Promise<void> {
+  consoleWatch.expectFailure(401, /\/rest\/v1\//);
+  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
+  consoleWatch.allow(/touch_last_seen/);
   const { access_token } = session as { access_token: string };
   const { url, publishableKey } = await backend();
   const response = await fetch(`${url}/auth/v1/logout?scope=global`, {
@@ -28,18 +31,17 @@ async function typeApplication(page: Page, name: string): Promise<Person> {
   return person;
 }
 
+/** Sends the form, whether or not the page has found out by itself just now that the sign-in ended. */
+const sendAnyway = (page: Page): Promise<void> =>
+  page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
+
 test('a sign-in that ends in the middle of a form asks for the password and keeps what was typed', async ({
   page,
   consoleWatch,
 }) => {
   const person = await typeApplication(page, 'Ina Roth');
-  consoleWatch.expectFailure(401, /\/rest\/v1\//);
-  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
-  consoleWatch.allow(/touch_last_seen/);
-  await endElsewhere(person);
-
-  // Whether or not the page has found it out by itself just now.
-  await page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
+  await endElsewhere(person, consoleWatch);
+  await sendAnyway(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -56,11 +58,8 @@ test('a sign-in that ends in the middle of a form asks for the password and keep
 
 test('who does not know the password comes back to the form by a mailed code', async ({ page, consoleWatch }) => {
   const person = await typeApplication(page, 'Jon Vik');
-  consoleWatch.expectFailure(401, /\/rest\/v1\//);
-  consoleWatch.expectFailure(403, /\/auth\/v1\/user/);
-  consoleWatch.allow(/touch_last_seen/);
-  await endElsewhere(person);
-  await page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
+  await endElsewhere(person, consoleWatch);
+  await sendAnyway(page);
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Email me a code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check your email' });
   await expect(dialog.getByLabel('Code from the email')).toBeFocused();
@@ -97,9 +96,7 @@ test('a stored sign-in that is cleared away while a page is open asks for the pa
   const person = await typeApplication(page, 'Lea Strand');
   // As the browser's settings do it; the page that is open hears nothing of it.
   await page.evaluate(() => localStorage.clear());
-
-  // Whether or not the page has found it out by itself just now.
-  await page.locator('button[type=submit]', { hasText: 'Add Application' }).dispatchEvent('click');
+  await sendAnyway(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
