@@ -73,7 +73,7 @@ export function Figures({ orgId }: { orgId: string }) {
   const members: Stat = {
     id: 'members',
     label: 'Members',
-    value: data.members.toLocaleString('en-US'),
+    value: data.members,
     basis: `${counted(data.clients, 'client')}, ${counted(data.coaches, 'coach', 'coaches')}`,
   };
   return (

@@ -51,7 +51,7 @@ export const reviewStats = ({ reviews, removed_30d, failed_rules, tables }: Comp
   {
     id: 'removed',
     label: 'Rows deleted by retention',
-    value: removed_30d.toLocaleString('en-US'),
+    value: removed_30d,
     basis: failed_rules === 0 ? 'in 30 days' : `in 30 days, ${counted(failed_rules, 'rule')} failed`,
     to: `${page}?tab=retention`,
     ...alarm(failed_rules),
@@ -75,8 +75,7 @@ export const complianceTables = (
     head: ['Figure', 'Value', 'Basis'],
     rows: [...requestStats(figures), ...reviewStats(figures)].map(({ label, value, basis }) => [
       label,
-      // A number, also where the page shows it with separators.
-      Number(typeof value === 'string' ? value.replaceAll(',', '') : value),
+      Number(value),
       typeof basis === 'string' ? basis : '',
     ]),
   },

@@ -13,7 +13,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { overviewTables } from './overview-tables.ts';
-import { inWords, peopleStats, workStats } from './overview-stats.ts';
+import { peopleStats, workStats } from './overview-stats.ts';
 import { OverviewRowsSheet } from './OverviewRowsSheet.tsx';
 import { RoleShares } from './RoleShares.tsx';
 import { SignUps } from './SignUps.tsx';
@@ -52,8 +52,8 @@ export function Overview({ files }: Props) {
       {overview ? (
         <>
           <Inline align="end">{files(overviewTables(overview, uptime.data, zone))}</Inline>
-          <StatStrip label="Users" stats={inWords(peopleStats(overview))} />
-          <StatStrip label="Work" stats={inWords(workStats(overview))} />
+          <StatStrip label="Users" stats={peopleStats(overview)} />
+          <StatStrip label="Work" stats={workStats(overview)} />
           <Columns>
             <Card title="New users" meta="last 30 days">
               <SignUps daily={overview.sign_ups_daily} />

@@ -1,15 +1,10 @@
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
-import { formatCount } from '@milepost/shared/domain/counts';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
 import type { OverviewFigure } from '@milepost/shared/domain/admin-overview';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? 'no users yet' : `${Math.round((100 * part) / whole)}% of all`;
-
-/** Figures as people read them: 1,234. */
-export const inWords = (stats: readonly Stat[]): Stat[] =>
-  stats.map((stat) => ({ ...stat, value: typeof stat.value === 'number' ? formatCount(stat.value) : stat.value }));
 
 /** The last 30 days in UTC with how many joined on each, those without anyone too. */
 export function signUpDays(daily: AdminOverview['sign_ups_daily']): AdminOverview['sign_ups_daily'] {

@@ -5,8 +5,6 @@ import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
 
-const figure = new Intl.NumberFormat('en-US');
-
 /** The three counted tiles of user management; each opens exactly the users that it counts. */
 export function PeopleCounts() {
   const { data, error, refetch } = useQuery(peopleQueries.counts());
@@ -25,21 +23,21 @@ export function PeopleCounts() {
         {
           id: 'total',
           label: 'Total Users',
-          value: figure.format(data.total),
+          value: data.total,
           basis: 'all roles',
           to: '/admin/users',
         },
         {
           id: 'active',
           label: 'Active Users',
-          value: figure.format(data.active),
+          value: data.active,
           basis: 'seen in the last 30 days',
           to: '/admin/users?activity=active',
         },
         {
           id: 'new',
           label: 'New This Month',
-          value: figure.format(data.new),
+          value: data.new,
           basis: 'by UTC date',
           to: '/admin/users?activity=new',
         },

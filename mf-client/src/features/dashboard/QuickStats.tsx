@@ -34,7 +34,7 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   {
     id: 'applications',
     label: 'Total Applications',
-    value: formatCount(stats.totalApplications),
+    value: stats.totalApplications,
     basis: (
       <>
         <Part to={appliedIn(thisMonth(today))}>{formatCount(stats.applicationsThisMonth)} this month</Part>
@@ -48,7 +48,7 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   {
     id: 'interviews',
     label: 'Interviews Scheduled',
-    value: formatCount(stats.interviewsScheduled),
+    value: stats.interviewsScheduled,
     basis: 'upcoming',
     to: figureAddress({ name: 'interviews-ahead', of: [], ...allDays }, params),
     title: 'Interviews with a date in the future, from the timelines of your applications',
@@ -56,14 +56,14 @@ const statsOf = (stats: DashboardStats, today: string, params: URLSearchParams):
   {
     id: 'reviews',
     label: 'Review Requests',
-    value: formatCount(stats.reviewRequests),
+    value: stats.reviewRequests,
     basis: `${formatCount(stats.openReviews)} open`,
     to: '/client/reviews',
   },
   {
     id: 'views',
     label: 'Profile Views',
-    value: formatCount(stats.profileViews),
+    value: stats.profileViews,
     basis: `${stats.profileViews === 1 ? 'person' : 'people'} in the last 30 days`,
     title: 'Unique people who viewed your profile',
     to: figureAddress({ name: 'profile-views', of: [], ...allDays }, params),

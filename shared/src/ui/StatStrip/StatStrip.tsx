@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { formatCount } from '../../domain/counts/counts.ts';
 
 export type Stat = {
   readonly id: string;
   readonly label: string;
+  /** A number is shown with separators: 1,234. */
   readonly value: ReactNode;
   /** What the figure rests on: '14 of 41 answered'. */
   readonly basis?: ReactNode;
@@ -99,7 +101,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
         {stats.map(({ id, label: name, value, basis, tone = 'neutral', to, title }) => (
           <Cell key={id} title={title}>
             <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-            <Value>{value}</Value>
+            <Value>{typeof value === 'number' ? formatCount(value) : value}</Value>
             {basis !== undefined && <Basis $tone={tone}>{basis}</Basis>}
           </Cell>
         ))}

@@ -78,7 +78,7 @@ export function BackgroundJobs() {
         stats={counted.map((known) => ({
           id: known,
           label: jobStateLabels[known],
-          value: work.data?.jobs[known].toLocaleString('en-US') ?? '–',
+          value: work.data?.jobs[known] ?? '–',
           to: `${address}&state=${known}`,
           ...(known === 'failed' && (work.data?.jobs.failed ?? 0) > 0
             ? { basis: 'needs a look', tone: 'critical' as const }

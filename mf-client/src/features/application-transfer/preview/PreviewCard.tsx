@@ -43,18 +43,17 @@ export function PreviewCard({
         : rows,
     [rows, onlyProblems],
   );
-  const count = (value: number): string => value.toLocaleString('en-US');
   return (
     <Card title="Check the rows" meta={isChecking ? 'Reading...' : counted(rows.length, 'row')} aria-busy={isChecking}>
       <Stack gap={4}>
         <StatStrip
           label="Rows to show"
           stats={[
-            { id: 'ready', label: 'Ready', value: count(rows.length - refused - duplicates), tone: 'positive' },
-            { id: 'twice', label: 'Duplicates', value: count(duplicates), tone: duplicates ? 'caution' : 'neutral' },
-            { id: 'partly', label: 'Partly read', value: count(partly), tone: partly ? 'caution' : 'neutral' },
-            { id: 'refused', label: "Can't import", value: count(refused), tone: refused ? 'critical' : 'neutral' },
-            { id: 'empty', label: 'Empty lines', value: count(emptyRows) },
+            { id: 'ready', label: 'Ready', value: rows.length - refused - duplicates, tone: 'positive' },
+            { id: 'twice', label: 'Duplicates', value: duplicates, tone: duplicates ? 'caution' : 'neutral' },
+            { id: 'partly', label: 'Partly read', value: partly, tone: partly ? 'caution' : 'neutral' },
+            { id: 'refused', label: "Can't import", value: refused, tone: refused ? 'critical' : 'neutral' },
+            { id: 'empty', label: 'Empty lines', value: emptyRows },
           ]}
         />
         <Inline gap={5}>

@@ -31,21 +31,18 @@ const tiles: readonly { readonly label: string; readonly status: ApplicationStat
   { label: 'Withdrawn', status: 'Withdrawn' },
 ];
 
-const number = new Intl.NumberFormat('en-US');
-
 /** The six figures of the Job Application Dashboard, six wide on medium screens; each leads to its rows. */
 export function ApplicationTiles({ counts, rowsAt }: ApplicationTilesProps) {
-  const shown = (value: number | undefined): string => (value === undefined ? '–' : number.format(value));
   return (
     <SixWide>
       <StatStrip
         label="Applications by status"
         stats={[
-          { id: 'total', label: 'Total Applications', value: shown(counts?.total), to: rowsAt([]) },
+          { id: 'total', label: 'Total Applications', value: counts?.total ?? '–', to: rowsAt([]) },
           ...tiles.map(({ label, status }) => ({
             id: status,
             label,
-            value: shown(counts?.[status]),
+            value: counts?.[status] ?? '–',
             to: rowsAt([status]),
           })),
         ]}
