@@ -272,6 +272,11 @@ describe.each(quickDatabaseKinds)('legal holds on %s', (kind) => {
       await expect(one('admin', place, [coach, 'Late', '2020-01-01'])).rejects.toEqual(
         refused('Choose a day in the future'),
       );
+      for (const day of ['2200-01-01', 'infinity']) {
+        await expect(one('admin', place, [coach, 'Long', day])).rejects.toEqual(
+          refused('Choose a date before the year 2200'),
+        );
+      }
     }));
 
   test('one in force stops every way of deleting the person, until it is released or has ended', () =>
