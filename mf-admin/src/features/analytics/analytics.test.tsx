@@ -113,6 +113,12 @@ test('a cohort below five and a median of too few say that there is not enough d
   const waits = await card('Time to response, interview, and offer');
   await user.click(waits.getByRole('button', { name: 'Show as table' }));
   expect(waits.getByRole('row', { name: 'First response 6.3 9 Not enough data 4' })).toBeVisible();
+  expect(
+    waits.getByText('First response: median 6.3 days, 9 applications (period before: not enough data)'),
+  ).toBeVisible();
+  expect(
+    waits.getByText('First interview: not enough data, 3 applications (period before: not enough data)'),
+  ).toBeVisible();
 });
 
 test('a step opens its clients beside the figures, and the address says so', async () => {

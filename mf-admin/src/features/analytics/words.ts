@@ -47,6 +47,10 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 export const medianWords = (median: number | null, unit = ''): string =>
   median === null ? 'Not enough data' : `${oneDecimal(median)}${unit}`;
 
+/** 'median 8.1 days', or 'not enough data', in the middle of a sentence. */
+export const medianInside = (median: number | null, unit = ''): string =>
+  median === null ? 'not enough data' : `median ${medianWords(median, unit)}`;
+
 /** 'March 2026', of a month by its first day. */
 export const monthName = (firstDay: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(firstDay));

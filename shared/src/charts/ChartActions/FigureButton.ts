@@ -10,6 +10,7 @@ export const FigureButton = styled.button`
   background: none;
   color: var(--accent-text);
   font: inherit;
+  text-align: inherit;
   font-variant-numeric: tabular-nums;
   text-decoration: underline;
   text-underline-offset: 3px;

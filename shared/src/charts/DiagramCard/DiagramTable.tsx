@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { formatCount } from '../../domain/counts/counts.ts';
 import { DataTable, type Column } from '../../ui/DataTable/DataTable.tsx';
 import { FigureButton } from '../ChartActions/FigureButton.ts';
@@ -18,6 +19,21 @@ type Props = {
 
 const shown = (cell: string | number | undefined) => (typeof cell === 'number' ? formatCount(cell) : cell);
 
+/** Cards stand side by side: names of columns take two lines before those of lines are broken inside a word. */
+const Fitted = styled.div`
+  thead th {
+    padding-block: 6px;
+    white-space: normal;
+  }
+  tbody th {
+    min-width: 8em;
+    overflow-wrap: break-word;
+  }
+`;
+
+/** More columns than a card beside another has room for. */
+const tooMany = 6;
+
 /** The figures of a diagram as a table; the name of a line opens the rows behind it. */
 export function DiagramTable({ caption, head, rows, onSelect }: Props) {
   const columns = head.map((header, index): Column<DiagramRow> => ({
@@ -34,5 +50,15 @@ export function DiagramTable({ caption, head, rows, onSelect }: Props) {
         shown(cells[index])
       ),
   }));
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} stackBelow={420} />;
+  return (
+    <Fitted>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        stackBelow={head.length < tooMany ? 420 : 760}
+      />
+    </Fitted>
+  );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { medianWords, toldInside } from '../words.ts';
+import { medianInside, toldInside } from '../words.ts';
 import type { CardProps } from './card-props.ts';
 
 /** Most bars drawn; the table has all. */
@@ -54,7 +54,7 @@ export function CoachesCard({ analytics: { coaches }, onCoach }: Props) {
       note={
         <>
           <p>
-            {`Median: ${medianWords(median_clients)} clients and ${medianWords(median_sessions)} sessions held per coach (period before: ${medianWords(median_sessions_before)}).`}
+            {`Clients per coach: ${medianInside(median_clients)}. Sessions held per coach: ${medianInside(median_sessions)} (period before: ${medianInside(median_sessions_before)}).`}
           </p>
           <p>Sessions held are those completed in the period. A median needs at least 5 coaches.</p>
         </>

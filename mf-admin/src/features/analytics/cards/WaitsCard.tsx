@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { medianWords, told, waitLabel } from '../words.ts';
+import { medianInside, medianWords, told, toldInside, waitLabel } from '../words.ts';
 import type { CardProps } from './card-props.ts';
 
 const colors = { answer: 1, interview: 2, offer: 3 } as const;
+
+const applications = (count: number | null): string =>
+  `${toldInside(count)} ${count === 1 ? 'application' : 'applications'}`;
 
 /** How long applications took to their first response, interview and offer. */
 export function WaitsCard({ analytics: { waits }, onOpen }: CardProps) {
@@ -19,7 +22,7 @@ export function WaitsCard({ analytics: { waits }, onOpen }: CardProps) {
   }, [waits]);
   const sentences = waits.map(
     ({ what, median, count, median_before: before }) =>
-      `${waitLabel[what]}: median ${medianWords(median, ' days')}, ${told(count)} applications, period before ${medianWords(before, ' days')}`,
+      `${waitLabel[what]}: ${medianInside(median, ' days')}, ${applications(count)} (period before: ${medianInside(before, ' days')})`,
   );
   return (
     <DiagramCard
