@@ -1,0 +1,17 @@
+const controls = 'input, select, textarea, [role="spinbutton"]';
+
+/** One that takes typed text or a choice, and opens nothing when it gets the focus. */
+const takesText = 'input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"]), select, textarea';
+
+/**
+ * Gives the focus to the first field of a form that has just opened, so that no keystroke is lost; not where something
+ * inside has it, where the first control is of another kind, or where it would lie below what is seen.
+ */
+export function focusFirstField(content: HTMLElement): void {
+  if (content.contains(document.activeElement)) return;
+  const first = [...content.querySelectorAll<HTMLElement>(controls)].find(
+    (control) => !control.closest('[aria-hidden]'),
+  );
+  if (!first?.matches(`:enabled:is(${takesText})`) || first.getBoundingClientRect().bottom > window.innerHeight) return;
+  first.focus({ preventScroll: true });
+}
