@@ -1,6 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { AriaComponentOption, GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
+import { formatCount } from '../../domain/counts/counts.ts';
 import { baseOption } from './baseOption.ts';
 import { slicesOf, type ChartColor, type ChartData, type ChartKind, type ChartSeries } from './chartData.ts';
 import type { ChartTheme } from './chartTheme.ts';
@@ -119,7 +120,7 @@ export const chartOption = (kind: ChartKind, data: ChartData, theme: ChartTheme,
       type: 'value',
       minInterval: 1,
       splitNumber: 4,
-      axisLabel: { color: theme.muted, fontSize: 11 },
+      axisLabel: { color: theme.muted, fontSize: 11, formatter: formatCount },
       splitLine: { lineStyle: { color: theme.border } },
     },
     series: data.series.flatMap((series, index) => {

@@ -55,7 +55,9 @@ const sankey = ({ nodes, flows }: Of<'sankey'>, theme: ChartTheme) => {
         name: string;
         value: number;
       }) =>
-        dataType === 'edge' ? `${nameOf(data.source)} → ${nameOf(data.target)}: ${value}` : `${nameOf(name)}: ${value}`,
+        dataType === 'edge'
+          ? `${nameOf(data.source)} → ${nameOf(data.target)}: ${formatCount(value)}`
+          : `${nameOf(name)}: ${formatCount(value)}`,
     },
     series: {
       type: 'sankey',
@@ -85,7 +87,7 @@ const weeksIn = (from: string, to: string): number => (Date.parse(to) - Date.par
 
 const calendar = ({ from, to, days, color }: Of<'calendar'>, theme: ChartTheme) => ({
   tooltip: {
-    formatter: ({ value: [day, count] }: { value: [string, number] }) => `${day}: ${count}`,
+    formatter: ({ value: [day, count] }: { value: [string, number] }) => `${day}: ${formatCount(count)}`,
   },
   visualMap: {
     show: false,
@@ -143,33 +145,44 @@ const spread = ({ rows, unit }: Of<'spread'>, theme: ChartTheme) => ({
   },
 });
 
-const bars = ({ parts, unit, max }: Of<'bars'>, theme: ChartTheme) => ({
-  grid,
-  tooltip: {
-    formatter: ({ dataIndex }: { dataIndex: number }) => {
-      const part = parts[dataIndex];
-      return part ? `${plain(part.label)}: ${part.value}${unit}` : '';
+const bars = ({ parts, unit, max }: Of<'bars'>, theme: ChartTheme) => {
+  const withUnit = (value: number): string => `${formatCount(value)}${unit}`;
+  return {
+    grid,
+    tooltip: {
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const part = parts[dataIndex];
+        return part ? `${plain(part.label)}: ${withUnit(part.value)}` : '';
+      },
     },
-  },
-  xAxis: {
-    type: 'value',
-    min: 0,
-    max,
-    ...axis(theme),
-    axisLabel: { ...axis(theme).axisLabel, hideOverlap: true, formatter: `{value}${unit}` },
-    splitLine: { lineStyle: { color: theme.border } },
-  },
-  yAxis: { type: 'category', inverse: true, data: parts.map(({ label }) => label), ...axis(theme) },
-  series: {
-    type: 'bar',
-    barMaxWidth: 22,
-    label: { show: true, position: 'right', color: theme.text, fontSize: 12, formatter: `{c}${unit}` },
-    data: parts.map(({ value, color }) => ({
-      value,
-      itemStyle: { color: theme.color(color), borderRadius: [0, 3, 3, 0] },
-    })),
-  },
-});
+    xAxis: {
+      type: 'value',
+      min: 0,
+      max,
+      ...axis(theme),
+      // Nobody has half a client.
+      ...(unit === '' ? { minInterval: 1 } : {}),
+      axisLabel: { ...axis(theme).axisLabel, hideOverlap: true, formatter: withUnit },
+      splitLine: { lineStyle: { color: theme.border } },
+    },
+    yAxis: { type: 'category', inverse: true, data: parts.map(({ label }) => label), ...axis(theme) },
+    series: {
+      type: 'bar',
+      barMaxWidth: 22,
+      label: {
+        show: true,
+        position: 'right',
+        color: theme.text,
+        fontSize: 12,
+        formatter: ({ value }: { value: number }) => withUnit(value),
+      },
+      data: parts.map(({ value, color }) => ({
+        value,
+        itemStyle: { color: theme.color(color), borderRadius: [0, 3, 3, 0] },
+      })),
+    },
+  };
+};
 
 const heat = ({ columns, rows, cells, unit, max, color }: Of<'heat'>, theme: ChartTheme) => ({
   grid: { ...grid, right: 4 },
