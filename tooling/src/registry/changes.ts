@@ -49,19 +49,28 @@ export function retiring({ service }: Current, part: string, why?: string): Deci
   return { what: [{ part, what: 'retire', channel: 'stable', from, to: null }], why };
 }
 
+/** What everybody gets of a part, and the version before it to which it could go back; undefined where there is none. */
+export function stepBack(
+  { history }: Pick<Current, 'history'>,
+  part: string,
+  isThere: (version: string) => boolean,
+): { readonly from: string | undefined; readonly to: string | undefined } {
+  const [from, ...earlier] = stableVersions(history, part).toReversed();
+  return { from, to: earlier.find((version) => version !== from && isThere(version)) };
+}
+
 /**
  * Points a part back to the stable version before the one in service, and ends its canary.
  * @param isThere whether a version's files are still in the registry
  * @throws Error when there was no version before
  */
 export function rollingBack(
-  { history }: Current,
+  current: Current,
   part: string,
   isThere: (version: string) => boolean,
   why?: string,
 ): Decision {
-  const [from, ...earlier] = stableVersions(history, part).toReversed();
-  const to = earlier.find((version) => version !== from && isThere(version));
+  const { from, to } = stepBack(current, part, isThere);
   if (from === undefined || to === undefined) {
     throw new Error(
       `${part} has had no other version in service that it could go back to. npm run module -- list ${part} shows what could be promoted; npm run module -- retire ${part} takes a module out of service.`,

@@ -1,3 +1,4 @@
+import { stepBack } from './changes.ts';
 import { readGateRecord } from './store/gate-record.ts';
 import { publishedParts, readVersion, versionsOf } from './store/published-version.ts';
 import type { Current, RegistryStore } from './store/store.ts';
@@ -9,6 +10,8 @@ export type ListedVersion = {
   /** 'stable', 'canary', 'fallback' are in service; 'was live' has been; 'published' has not. */
   readonly state: 'stable' | 'canary' | 'fallback' | 'was live' | 'published';
   readonly percentage?: number;
+  /** Of the version in service: the one that a roll back leads to, or null for the first. */
+  readonly previous?: string | null;
   readonly initialBytes: number;
   readonly tests: 'passed' | 'failed' | 'not run';
   readonly journeys: 'passed' | 'failed' | 'not run';
@@ -47,8 +50,10 @@ export function listVersions(store: RegistryStore, only?: string): ListedVersion
   const { places } = store;
   const current = store.read();
   const parts = only === undefined ? publishedParts(places) : [only];
-  return parts.flatMap((part) =>
-    versionsOf(places, part).flatMap((version) => {
+  return parts.flatMap((part) => {
+    const versions = versionsOf(places, part);
+    const { from, to } = stepBack(current, part, (version) => versions.includes(version));
+    return versions.flatMap((version) => {
       const published = readVersion(places, part, version);
       if (!published) return [];
       const { tests, journeys } = readGateRecord(places, part, version);
@@ -57,6 +62,7 @@ export function listVersions(store: RegistryStore, only?: string): ListedVersion
           part,
           version,
           ...stateOf(current, part, version),
+          ...(version === from ? { previous: to ?? null } : null),
           initialBytes: published.initialBytes,
           tests: outcome(tests),
           journeys: outcome(journeys),
@@ -64,6 +70,6 @@ export function listVersions(store: RegistryStore, only?: string): ListedVersion
           ...promotionOf(current, part, version),
         },
       ];
-    }),
-  );
+    });
+  });
 }

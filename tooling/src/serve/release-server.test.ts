@@ -49,7 +49,7 @@ test('an administrator is told of versions, verdicts and history; nobody else is
     body: {
       release: 1,
       versions: expect.arrayContaining([
-        expect.objectContaining({ part: 'mf-client', version: '1.0.0', state: 'stable' }),
+        expect.objectContaining({ part: 'mf-client', version: '1.0.0', state: 'stable', previous: null }),
         expect.objectContaining({ part: 'mf-client', version: '1.1.0', state: 'published', journeys: 'passed' }),
       ]),
       history: [expect.objectContaining({ release: 1 })],
@@ -84,7 +84,10 @@ test('of each version the gate’s findings are told: its tests and journeys, an
 test('a version is promoted with a reason and rolled back, and the history says by whom', async () => {
   expect(await ask('admin', { release: 1, reason: 'New board', change: promote })).toMatchObject({
     status: 200,
-    body: { release: 2 },
+    body: {
+      release: 2,
+      versions: expect.arrayContaining([expect.objectContaining({ version: '1.1.0', previous: '1.0.0' })]),
+    },
   });
   expect(inService()?.stable).toBe('1.1.0');
   expect(store.read().history.at(-1)).toMatchObject({ who: 'Ada Admin <ada@milepost.test>', why: 'New board' });

@@ -18,7 +18,12 @@ import { VersionDialog } from './VersionDialog.tsx';
 /** Who promotes elsewhere tells nobody: the page asks, in milliseconds. */
 const refetchInterval = 5000;
 
-type Open = { readonly what: ReleaseChange['what']; readonly version: PublishedVersion };
+type Open = {
+  readonly what: ReleaseChange['what'];
+  readonly version: PublishedVersion;
+  /** In service when it was looked at: what another administrator changes meanwhile is not changed unseen. */
+  readonly release: number;
+};
 
 /** What is published of shell and modules, to be brought into service and taken back, and how that went before. */
 export function Releases() {
@@ -45,7 +50,11 @@ export function Releases() {
       <Card title="Published versions" padding="none">
         <DataTable
           caption="Published versions"
-          columns={releaseColumns(zone, (what, version) => setOpen({ what, version }), setDetailed)}
+          columns={releaseColumns(
+            zone,
+            (what, version) => data && setOpen({ what, version, release: data.release }),
+            setDetailed,
+          )}
           rows={data?.versions ?? []}
           rowKey={({ part, version }) => `${part} ${version}`}
           isLoading={isPending}
@@ -70,7 +79,7 @@ export function Releases() {
         </Card>
       ) : null}
       {detailed ? <VersionDialog version={detailed} onClose={() => setDetailed(null)} /> : null}
-      {open && data ? <ReleaseDialog {...open} release={data.release} onClose={() => setOpen(null)} /> : null}
+      {open ? <ReleaseDialog {...open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

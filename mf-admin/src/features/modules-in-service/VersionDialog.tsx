@@ -16,6 +16,16 @@ const countsText = (counts: Counts | undefined, zone: string): string =>
 
 type Props = { version: PublishedVersion; onClose: () => void };
 
+/** What the gate says of a version that it doesn't refuse; npm start brings in what nobody has run. */
+function GateAlert({ state, isGated }: { state: PublishedVersion['state']; isGated: boolean }) {
+  if (state !== 'stable') return <Alert tone="positive">The gate has nothing against this version.</Alert>;
+  return isGated ? (
+    <Alert tone="positive">The gate let this version pass.</Alert>
+  ) : (
+    <Alert tone="info">This version came into service without the gate.</Alert>
+  );
+}
+
 /** What is known of a published version: its tests, its journeys, and what the gate says against it. */
 export function VersionDialog({ version, onClose }: Props) {
   const zone = useTimeZone();
@@ -41,11 +51,7 @@ export function VersionDialog({ version, onClose }: Props) {
             { name: 'Beside the shell', value: gate?.journeys?.shell },
           ]}
         />
-        {gate && refusals.length === 0 ? (
-          <Alert tone="positive">
-            {state === 'stable' ? 'The gate let this version pass.' : 'The gate has nothing against this version.'}
-          </Alert>
-        ) : null}
+        {gate && refusals.length === 0 ? <GateAlert state={state} isGated={gate.tests !== undefined} /> : null}
         {refusals.length > 0 ? (
           <Alert tone="caution" title="The gate refuses this version">
             <ul>

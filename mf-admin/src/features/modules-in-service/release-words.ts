@@ -11,7 +11,7 @@ export const changeLabels: Readonly<Record<What, string>> = {
 };
 
 /** The question before an act, and what it does. */
-export const questionOf = (what: What, { part, version }: PublishedVersion): readonly [string, string] => {
+export const questionOf = (what: What, { part, version, previous }: PublishedVersion): readonly [string, string] => {
   const name = partName(part);
   switch (what) {
     case 'promote':
@@ -21,7 +21,10 @@ export const questionOf = (what: What, { part, version }: PublishedVersion): rea
     case 'end-trial':
       return [`End the trial of ${name} ${version}?`, 'Everyone gets the version in service with their next page.'];
     case 'roll-back':
-      return [`Roll back ${name} ${version}?`, 'Everyone gets the version before it with their next page.'];
+      return [
+        `Roll back ${name} ${version}?`,
+        `Everyone gets ${previous ?? 'the version before it'} with their next page.`,
+      ];
   }
 };
 

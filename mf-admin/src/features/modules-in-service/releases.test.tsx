@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -77,6 +77,12 @@ test('the details of a version say what its tests found, and what the gate has a
   expect(passed.getByText(/^30 passed/)).toBeVisible();
 });
 
+test('what came into service without the gate is not said to have passed it', async () => {
+  const { user } = show({ ...releases, versions: [version('1.1.0', 'stable', { gate: { refusals: [] } })] });
+  const details = within(await choose(user, 'Client 1.1.0', 'Details'));
+  expect(details.getByText('This version came into service without the gate.')).toBeVisible();
+});
+
 test('a trial is started for a share of people, with a reason', async () => {
   const { user } = show();
   network.on('POST', address, { ...releases, release: 5 });
@@ -115,6 +121,44 @@ test('who comes second is told who came first', async () => {
   await user.type(within(dialog).getByLabelText(/Reason/), 'Slow');
   await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   expect(await within(dialog).findByText(message)).toBeVisible();
+});
+
+test('a change is of the release that was looked at, also where the list has a newer one meanwhile', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { user } = show();
+    network.on('POST', address, { ...releases, release: 6 });
+    const dialog = await choose(user, 'Client 1.1.0', 'Roll back');
+    network.on('GET', address, {
+      ...releases,
+      release: 5,
+      versions: [version('1.2.0', 'stable', { previous: '1.1.0' })],
+    });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByRole('row', { name: /Client 1\.2\.0.*In service/, hidden: true })).toBeInTheDocument();
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Slow');
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    await screen.findByText('Release changed');
+    expect(network.sent('POST', address)[0]?.body).toMatchObject({ release: 4 });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a first release offers no roll back, and a later one says which version comes back', async () => {
+  const { user } = show({
+    ...releases,
+    versions: [
+      version('1.1.0', 'stable', { previous: '1.0.0' }),
+      version('2.0.0', 'stable', { part: 'mf-coach', previous: null }),
+    ],
+  });
+  const dialog = await choose(user, 'Client 1.1.0', 'Roll back');
+  expect(within(dialog).getByText('Everyone gets 1.0.0 with their next page.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Coach 2.0.0' }));
+  expect(await screen.findByRole('menuitem', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Roll back' })).toBeNull();
 });
 
 test('a host that serves files only says how releases are changed there', async () => {

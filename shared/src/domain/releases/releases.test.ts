@@ -32,6 +32,11 @@ test.each<[PublishedVersion['state'], string, string[]]>([
   expect(changesOfVersion({ part, state } as PublishedVersion)).toEqual(changes);
 });
 
+test('with the first release of a part there is nothing to go back to', () => {
+  const first = { part: 'mf-client', state: 'stable', previous: null } as PublishedVersion;
+  expect(changesOfVersion(first)).toEqual([]);
+});
+
 test.each(['0', '101', '', '1.5'])('a trial is not for %p', (percentage) => {
   expect(releaseFormSchema.safeParse({ percentage, reason: 'Tried' }).success).toBe(false);
 });

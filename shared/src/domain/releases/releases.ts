@@ -27,6 +27,8 @@ export const publishedVersionSchema = z.object({
   state: z.enum(['stable', 'canary', 'fallback', 'was live', 'published']),
   /** Of people, where it is on trial. */
   percentage: z.number().optional(),
+  /** Of the version in service: the one before it, or null for the first; a host of an earlier version doesn't say. */
+  previous: z.string().nullable().optional(),
   /** Bytes before its largest page stands, compressed. */
   initialBytes: z.number(),
   tests: verdict,
@@ -109,8 +111,8 @@ export const releaseText = ({ part, what, channel, from, to, percentage }: Relea
 };
 
 /** What can be done with a version as it stands. */
-export const changesOfVersion = ({ part, state }: PublishedVersion): readonly ReleaseChange['what'][] => {
+export const changesOfVersion = ({ part, state, previous }: PublishedVersion): readonly ReleaseChange['what'][] => {
   const trial = part === 'shell' ? [] : (['start-trial'] as const);
-  if (state === 'stable') return ['roll-back'];
+  if (state === 'stable') return previous === null ? [] : ['roll-back'];
   return state === 'canary' ? ['promote', ...trial, 'end-trial'] : ['promote', ...trial];
 };
