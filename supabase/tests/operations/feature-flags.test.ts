@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
 import { list } from '../coaching/listed-coaches.ts';
 import { organizations, people, type Person } from '../stage/cast.ts';
@@ -69,6 +70,33 @@ describe.each(quickDatabaseKinds)('a feature flag, on %s', (kind) => {
         await set(scene, `percentage = ${percentage}`);
         expect(await isOn(scene, 'client')).toBe(percentage > (place?.place ?? 0));
       }
+    }));
+
+  // Whoever had a feature at 10 % would lose it to another way of reckoning.
+  test('puts 300 people where the first 32 bits of an MD5 sum put them', () =>
+    play(async ({ server }) => {
+      const ids = Array.from(
+        { length: 300 },
+        (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      );
+      const places = await server<{ place: number }>(
+        `select private.flag_place('marketplace', t.id) as place from unnest($1::uuid[]) with ordinality as t (id, nth) order by t.nth`,
+        [ids],
+      );
+      const reckoned = ids.map((id) => createHash('md5').update(`marketplace:${id}`).digest().readUInt32BE(0) % 100);
+      expect(places.map(({ place }) => place)).toEqual(reckoned);
+    }));
+
+  test.each(['org_ids', 'user_ids'])('names no one by an empty id in %s', (column) =>
+    play(async (scene) => {
+      await expect(set(scene, `${column} = array[null]::uuid[]`)).rejects.toMatchObject({ code: '23514' });
+    }),
+  );
+
+  test('is not changed with a reason that nobody sees', () =>
+    play(async (scene) => {
+      const change = `update public.feature_flags set percentage = 5, reason = $1 where key = 'marketplace'`;
+      await expect(scene.as('admin', change, ['\u200b'])).rejects.toEqual(refused('Enter a reason'));
     }));
 
   test('chooses others than the next flag does', () =>

@@ -31,7 +31,7 @@ describe.each(quickDatabaseKinds)('a system setting, on %s', (kind) => {
       expect(await scene.server('select reason from public.system_settings where reason is not null')).toEqual([]);
     }));
 
-  test.each([[null], [' ']])('is not changed with %p for a reason', (reason) =>
+  test.each([[null], [' '], ['\u200b\u200b']])('is not changed with %p for a reason', (reason) =>
     play(async (scene) => {
       await expect(change(scene, 'messages_per_minute', '30', reason)).rejects.toEqual(refused('Enter a reason'));
     }),
@@ -77,11 +77,31 @@ describe.each(quickDatabaseKinds)('a system setting, on %s', (kind) => {
     ['unanswered_request_text', `"${'x'.repeat(201)}"`],
     ['unanswered_request_text', '" Space around it"'],
     ['unanswered_request_text', '"Two\\nlines of it"'],
+    ['unanswered_request_text', `"${'\\u200b'.repeat(20)}"`],
     ['unanswered_request_text', '12345678901'],
     ['unanswered_request_text', 'null'],
   ])('%s takes no %s', (key, value) =>
     play(async (scene) => {
       await expect(change(scene, key, value)).rejects.toMatchObject({ code: '23514' });
+    }),
+  );
+
+  test.each<[string, string, string, readonly string[]]>([
+    ['administrator_second_factor_days', '7', 'users', [people.admin]],
+    ['organization_inviters', '"administrators"', 'organization_members', [people.coach, people.otherCoach]],
+  ])('%s tells those whom it is about, in their own channel', (key, value, table, told) =>
+    play(async (scene) => {
+      await scene.server(`delete from realtime.messages`);
+      await change(scene, key, value);
+      const topics = await scene.server<{ topic: string }>(
+        `select topic from realtime.messages where event = 'rows_changed' and payload -> 'tables' ? $1`,
+        [table],
+      );
+      expect(topics.map(({ topic }) => topic)).toEqual(expect.arrayContaining(told.map((id) => `user:${id}`)));
+      expect(topics.map(({ topic }) => topic)).not.toContain(`user:${people.client}`);
+      await scene.server(`delete from realtime.messages`);
+      await change(scene, 'messages_per_minute', '30');
+      expect(await scene.server(`select from realtime.messages where event = 'rows_changed'`)).toEqual([]);
     }),
   );
 

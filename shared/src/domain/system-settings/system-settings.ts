@@ -94,6 +94,10 @@ const valueSchemaOf = (setting: SystemSetting): z.ZodType<SettingValue, string> 
   }
 };
 
+/** A value out of the history, as the setting takes it now; undefined where it doesn't. */
+export const takenValue = (setting: SystemSetting, value: unknown): SettingValue | undefined =>
+  typeof value === typeof setting.value ? valueSchemaOf(setting).safeParse(String(value)).data : undefined;
+
 /** The rules of the form that changes a setting, from its own schema; values are text, as fields hold them. */
 export const settingFormSchema = (setting: SystemSetting) =>
   z.object({ value: valueSchemaOf(setting), reason: reasonSchema });

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { featureFlagQueries } from '@milepost/shared/data/feature-flags';
 import { useLiveList } from '@milepost/shared/data/live-list';
-import { organizationQueries } from '@milepost/shared/data/organizations';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { flagTargetsSchema, targetsText } from '@milepost/shared/domain/feature-flags';
+import { flagTargetsSchema, targetsText, type FeatureFlag } from '@milepost/shared/domain/feature-flags';
 import { roleLabel } from '@milepost/shared/domain/people';
 import { revertReason, type SystemChange } from '@milepost/shared/domain/system-settings';
 import { Card } from '@milepost/shared/ui/Card';
@@ -28,20 +27,13 @@ const textOf = (targets: unknown): string => {
 export function FeatureFlags() {
   const zone = useTimeZone();
   const flags = useQuery(featureFlagQueries.list());
-  const userIds = [...new Set(flags.data?.flatMap(({ user_ids }) => user_ids))].sort();
-  const people = useQuery({ ...featureFlagQueries.people(userIds), enabled: flags.data !== undefined });
-  const organizations = useQuery(organizationQueries.list());
   useLiveList({ table: 'system_changes', queryKeys: keysThatHold('feature_flags') });
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [open, setOpen] = useState<FeatureFlag | null>(null);
   const { mutate: revert } = useChangeFlag('reverted', undefined, 'Failed to revert. Try again.');
-  const error = flags.error ?? people.error ?? organizations.error;
-  if (error && !(flags.data && people.data && organizations.data)) {
-    const retry = (): void => {
-      for (const query of [flags, people, organizations]) if (query.error) void query.refetch();
-    };
+  if (flags.error && !flags.data) {
     return (
-      <ErrorState title="Failed to load feature flags" onRetry={retry}>
-        {messageOf(error, 'Try again.')}
+      <ErrorState title="Failed to load feature flags" onRetry={() => void flags.refetch()}>
+        {messageOf(flags.error, 'Try again.')}
       </ErrorState>
     );
   }
@@ -56,13 +48,12 @@ export function FeatureFlags() {
         flag && before && !isBack ? () => revert({ flag, targets: before, reason: revertReason(change) }) : undefined,
     };
   };
-  const open = flags.data?.find(({ key }) => key === openKey);
   return (
     <Page>
       <Card title="Feature flags" padding="none">
         <DataTable
           caption="Feature flags"
-          columns={flagColumns(zone, ({ key }) => setOpenKey(key))}
+          columns={flagColumns(zone, setOpen)}
           rows={flags.data ?? []}
           rowKey={({ key }) => key}
           isLoading={flags.isPending}
@@ -73,13 +64,7 @@ export function FeatureFlags() {
         />
       </Card>
       <SystemHistory kind="flag" empty="Each change of a flag appears here, with its reason." wordsOf={wordsOf} />
-      {open && organizations.data && people.data ? (
-        <FlagDialog
-          flag={open}
-          named={{ organizations: organizations.data, people: people.data }}
-          onClose={() => setOpenKey(null)}
-        />
-      ) : null}
+      {open ? <FlagDialog flag={open} onClose={() => setOpen(null)} /> : null}
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { presentFeatureFlag } from '@milepost/shared/data/feature-flags';
+import { featureFlagQueries, presentFeatureFlag } from '@milepost/shared/data/feature-flags';
+import { organizationQueries } from '@milepost/shared/data/organizations';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   flagFormSchema,
@@ -11,7 +13,10 @@ import {
   type FlagInput,
 } from '@milepost/shared/domain/feature-flags';
 import { roleLabel } from '@milepost/shared/domain/people';
+import { Dialog } from '@milepost/shared/ui/Dialog';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { findTargets, formOf, type Named } from './flag-form.ts';
 import { FlagFields } from './FlagFields.tsx';
 import { useChangeFlag } from './useChangeFlag.ts';
@@ -23,25 +28,50 @@ const failureOf = (error: unknown): string => {
 };
 
 type Props = {
-  /** As it stands now, also while the form is open. */
+  /** As it stood when the form was opened: who comes second is told. */
   flag: FeatureFlag;
-  named: Named;
   onClose: () => void;
 };
 
-/** Changes who has a feature, and says why. */
-export function FlagDialog({ flag, named, onClose }: Props) {
+/** Changes who has a feature, and says why, once it is known whom the flag names. */
+export function FlagDialog({ flag, onClose }: Props) {
+  const people = useQuery(featureFlagQueries.people([...flag.user_ids].sort()));
+  const organizations = useQuery(organizationQueries.list());
+  if (people.data && organizations.data) {
+    const named = { organizations: organizations.data, people: people.data };
+    return <FlagForm flag={flag} named={named} onClose={onClose} />;
+  }
+  const error = people.error ?? organizations.error;
+  const retry = (): void => {
+    for (const query of [people, organizations]) if (query.error) void query.refetch();
+  };
+  return (
+    <Dialog isOpen title={flag.label} onClose={onClose}>
+      {error ? (
+        <ErrorState title="Failed to load whom the flag names" onRetry={retry}>
+          {messageOf(error, 'Try again.')}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="block" height="240px" label="Loading flag..." />
+      )}
+    </Dialog>
+  );
+}
+
+function FlagForm({ flag, named, onClose }: Props & { named: Named }) {
   const form = useForm<FlagForm, unknown, FlagInput>({
     resolver: zodResolver(flagFormSchema),
     defaultValues: formOf(flag, named),
   });
   const [lookUpError, setLookUpError] = useState<unknown>(null);
   const { mutate, isPending, error } = useChangeFlag('changed', onClose);
+  // What was told takes the place of what was seen.
+  const seen = presentFeatureFlag(error) ?? flag;
   const save = form.handleSubmit(async (input) => {
     setLookUpError(null);
     try {
       const found = await findTargets(input, named);
-      if ('targets' in found) mutate({ flag, targets: found.targets, reason: input.reason });
+      if ('targets' in found) mutate({ flag: seen, targets: found.targets, reason: input.reason });
       else form.setError(found.field, { message: found.message });
     } catch (refusal) {
       setLookUpError(refusal);

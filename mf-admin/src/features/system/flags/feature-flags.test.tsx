@@ -93,12 +93,36 @@ test('is given to organizations by name and to people by email address', async (
 test('names the address that nobody has, and keeps what was typed', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Change Marketplace' }));
-  await user.type(screen.getByLabelText(/Users who/), 'nobody@example.com{Enter}');
+  await user.type(await screen.findByLabelText(/Users who/), 'nobody@example.com{Enter}');
   await user.type(screen.getByLabelText(/Reason/), 'Tried');
   await user.click(screen.getByRole('button', { name: 'Save flag' }));
   expect(await screen.findByText('No user has the address nobody@example.com')).toBeVisible();
   expect(screen.getByLabelText(/Reason/)).toHaveValue('Tried');
   expect(network.sent('PATCH', table)).toHaveLength(0);
+});
+
+test('an open form keeps what was typed when the flag is changed elsewhere, and its second save replaces that', async () => {
+  let present = flag;
+  const { user } = show();
+  network.table('feature_flags', () => [present]);
+  network.on('PATCH', table, ({ parameters }) =>
+    parameters['revision'] === `eq.${present.revision}` ? [{ ...present, revision: 4 }] : [],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change Marketplace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Marketplace' }));
+  await user.type(await dialog.findByLabelText(/Reason/), 'Mine');
+  present = { ...flag, percentage: 50, user_ids: [testIds.client, testIds.coach], revision: 3 };
+  await network.change('system_changes', 'INSERT', { id: nextId() });
+  expect(await screen.findByRole('row', { name: /Marketplace.*50% of users/, hidden: true })).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Reason/)).toHaveValue('Mine');
+  expect(dialog.getByLabelText(/Percentage of users/)).toHaveValue('10');
+  await user.click(dialog.getByRole('button', { name: 'Save flag' }));
+  expect(
+    await dialog.findByText(/changed this first. It is now: 50% of users.*Save again to replace it/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save flag' }));
+  expect(await screen.findByText('Marketplace: changed')).toBeVisible();
+  expect(network.sent('PATCH', table).map(({ parameters }) => parameters['revision'])).toEqual(['eq.2', 'eq.3']);
 });
 
 test('one click reverts a change', async () => {

@@ -14,7 +14,7 @@ const failureOf = (error: Error): string => {
   return present ? `${message} It is ${settingText(present, present.value)} now. Save again to replace it.` : message;
 };
 
-/** Changes a setting, and says why. @param setting as it stands now, also while the form is open */
+/** Changes a setting, and says why. @param setting as it stood when the form was opened: who comes second is told */
 export function SettingDialog({ setting, onClose }: { setting: SystemSetting; onClose: () => void }) {
   const schema = settingFormSchema(setting);
   const { register, handleSubmit, formState } = useForm({
@@ -22,6 +22,8 @@ export function SettingDialog({ setting, onClose }: { setting: SystemSetting; on
     defaultValues: { value: String(setting.value), reason: '' },
   });
   const { mutate, isPending, error } = useChangeSetting('changed', onClose);
+  // What was told takes the place of what was seen.
+  const seen = presentSystemSetting(error) ?? setting;
   return (
     <FormDialog
       title={setting.label}
@@ -29,7 +31,7 @@ export function SettingDialog({ setting, onClose }: { setting: SystemSetting; on
       submitLabel="Save setting"
       busy={isPending}
       error={error && failureOf(error)}
-      onSubmit={handleSubmit(({ value, reason }) => mutate({ setting, value, reason }))}
+      onSubmit={handleSubmit(({ value, reason }) => mutate({ setting: seen, value, reason }))}
       onClose={onClose}
     >
       <ValueField {...register('value')} setting={setting} error={formState.errors.value?.message} />

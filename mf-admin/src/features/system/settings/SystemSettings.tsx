@@ -5,7 +5,13 @@ import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { systemSettingQueries } from '@milepost/shared/data/system-settings';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { revertReason, settingText, type SystemChange } from '@milepost/shared/domain/system-settings';
+import {
+  revertReason,
+  settingText,
+  takenValue,
+  type SystemChange,
+  type SystemSetting,
+} from '@milepost/shared/domain/system-settings';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
@@ -25,7 +31,7 @@ const List = styled.ul`
 export function SystemSettings() {
   const { data: settings, error, refetch } = useQuery(systemSettingQueries.list());
   useLiveList({ table: 'system_changes', queryKeys: keysThatHold('system_settings') });
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [open, setOpen] = useState<SystemSetting | null>(null);
   const { mutate: revert } = useChangeSetting('reverted', undefined, 'Failed to revert. Try again.');
   if (error && !settings) {
     return (
@@ -40,17 +46,15 @@ export function SystemSettings() {
     const setting = settings.find(({ key }) => key === change.key);
     if (!setting)
       return { sentence: `${change.key}: ${JSON.stringify(change.before)} → ${JSON.stringify(change.after)}` };
-    const { before } = change;
-    const fits = typeof before === 'number' || typeof before === 'boolean';
+    const before = takenValue(setting, change.before);
     return {
-      sentence: `${setting.label}: ${settingText(setting, before)} → ${settingText(setting, change.after)}`,
+      sentence: `${setting.label}: ${settingText(setting, change.before)} → ${settingText(setting, change.after)}`,
       onRevert:
-        fits && before !== setting.value
+        before !== undefined && before !== setting.value
           ? () => revert({ setting, value: before, reason: revertReason(change) })
           : undefined,
     };
   };
-  const open = settings.find(({ key }) => key === openKey);
   return (
     <Page>
       {[...new Set(settings.map((setting) => setting.area))].map((area) => (
@@ -59,13 +63,13 @@ export function SystemSettings() {
             {settings
               .filter((setting) => setting.area === area)
               .map((setting) => (
-                <SettingRow key={setting.key} setting={setting} onChange={() => setOpenKey(setting.key)} />
+                <SettingRow key={setting.key} setting={setting} onChange={() => setOpen(setting)} />
               ))}
           </List>
         </Card>
       ))}
       <SystemHistory kind="setting" empty="Each change of a setting appears here, with its reason." wordsOf={wordsOf} />
-      {open ? <SettingDialog setting={open} onClose={() => setOpenKey(null)} /> : null}
+      {open ? <SettingDialog setting={open} onClose={() => setOpen(null)} /> : null}
     </Page>
   );
 }

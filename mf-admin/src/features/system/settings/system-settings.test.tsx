@@ -162,6 +162,49 @@ test('who comes second is told what it is now, and what they typed stays', async
   expect(screen.getByLabelText(/Reason/)).toHaveValue('Mine');
 });
 
+test('an open form holds what was seen: a change elsewhere is told, and replaced only when saved again', async () => {
+  let present = setting;
+  const { user } = show();
+  network.table('system_settings', ({ parameters }) => (parameters['key'] ? [present] : [present, toggle]));
+  const patches: unknown[] = [];
+  network.on('PATCH', table, ({ parameters, body }) => {
+    patches.push(parameters['revision']);
+    return parameters['revision'] === `eq.${present.revision}`
+      ? [{ ...present, ...(body as object), revision: 6 }]
+      : [];
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change Time to answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  present = { ...setting, value: 9, revision: 5 };
+  await network.change('system_changes', 'INSERT', { id: nextId() });
+  expect(await screen.findByText('9 days')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Value in days/)).toHaveValue('5');
+  await user.type(dialog.getByLabelText(/Reason/), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Save setting' }));
+  expect(await dialog.findByText(/changed this first. It is 9 days now. Save again to replace it./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save setting' }));
+  expect(await screen.findByText('Time to answer: changed')).toBeVisible();
+  expect(patches).toEqual(['eq.4', 'eq.5']);
+});
+
+test.each([
+  ['a text', text, 'Sorry'],
+  ['a choice', choice, 'administrators'],
+])('%s goes back with one click, too', async (_, row, before) => {
+  const { user } = show([{ ...change, key: row.key, before, after: row.value }]);
+  network.table('system_settings', [row]);
+  network.on('PATCH', table, [{ ...row, value: before, revision: 5 }]);
+  await user.click(await screen.findByRole('button', { name: /^Revert/ }));
+  await waitFor(() => expect(network.sent('PATCH', table)[0]?.body).toMatchObject({ value: before }));
+});
+
+test('a value that the setting no longer takes is not offered', async () => {
+  show([{ ...change, key: choice.key, before: 'everyone', after: 'coaches' }]);
+  network.table('system_settings', [choice]);
+  expect(await screen.findByText('Who invites: everyone → Coaches too')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Revert/ })).toBeNull();
+});
+
 test('the history says who, why, before and after, and one click reverts', async () => {
   const { user } = show();
   network.on('PATCH', table, [{ ...setting, value: 3, revision: 5 }]);
