@@ -54,7 +54,7 @@ const allow = (from, ...to) => ({ from: element(from), allow: { to } });
 
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
 const policies = [
-  allow('domain', element('domain'), packages('zod', '@internationalized/date', 'cronstrue')),
+  allow('domain', element('domain'), packages('zod', '@internationalized/date', 'cron-parser', 'cronstrue')),
   allow('browser', element('browser')),
   allow(
     'data',

@@ -114,6 +114,7 @@ describe.each(quickDatabaseKinds)('reports on %s', (kind) => {
     ['users', { columns: ['name, (select 1)'] }, 'UTC', 'Choose columns from the list'],
     ['users', { columns: ['tableoid'] }, 'UTC', 'Choose columns from the list'],
     ['users', { columns: [] }, 'UTC', 'Choose at least one column'],
+    ['users', { columns: Array.from({ length: 21 }, () => 'name') }, 'UTC', 'Choose at most 20 columns'],
     ['users', { group_by: 'joined_at', bucket: `day', now()) --` }, 'UTC', 'Choose days, weeks, months, or years'],
     [
       'users',

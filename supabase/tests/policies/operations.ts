@@ -77,7 +77,8 @@ export const subjects = {
   report_definitions: {
     table: 'report_definitions',
     where: byId(rows.report),
-    insert: `(name, source, definition, time_zone) values ('Made up', 'users', '{"columns":["name"]}', 'UTC')`,
+    insert: `(name, source, definition, time_zone)
+      values ('Made up', 'users', '{"columns":["name"],"filters":[],"group_by":null,"bucket":"month","chart":"none"}', 'UTC')`,
     update: `name = 'Changed'`,
     insider: 'admin',
   },

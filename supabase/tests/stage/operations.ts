@@ -40,7 +40,7 @@ export const operations: readonly Statement[] = [
   ],
   [
     `insert into public.report_definitions (id, name, source, definition, time_zone)
-     values ($1, 'Users', 'users', '{"columns":["name","email"]}', 'America/New_York')`,
+     values ($1, 'Users', 'users', '{"columns":["name","email"],"filters":[],"group_by":null,"bucket":"month","chart":"none"}', 'America/New_York')`,
     [rows.report],
   ],
   [

@@ -1,6 +1,6 @@
 import { zip, type AsyncZippable } from 'fflate';
-import Papa from 'papaparse';
 import * as z from 'zod';
+import { csvFile } from '@milepost/shared/domain/csv';
 import { copyParts } from '@milepost/shared/domain/personal-data';
 import { readInvoices } from '../invoices/read-invoices.ts';
 import { JobError, type JobHandler, type JobTools } from '../job.ts';
@@ -20,17 +20,15 @@ const packed = (content: AsyncZippable): Promise<Uint8Array> =>
     zip(content, { consume: true }, (error, data) => (error ? reject(error) : resolve(data)));
   });
 
-/** What a spreadsheet would take for a formula is text; lists and objects are their JSON. */
+const cellOf = (value: unknown): string | number => {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+};
+
+/** Rows of a table, which have the same columns; lists and objects are their JSON. */
 const csvOf = (rows: readonly Row[]): string => {
-  const cells = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-      ]),
-    ),
-  );
-  return `\uFEFF${Papa.unparse(cells, { escapeFormulae: true })}\r\n`;
+  const columns = Object.keys(rows[0] ?? {});
+  return csvFile([columns, ...rows.map((row) => columns.map((name) => cellOf(row[name])))]);
 };
 
 /** Adds rows as JSON and as CSV. */

@@ -1,13 +1,6 @@
-import { CronExpressionParser } from 'cron-parser';
 import * as z from 'zod';
+import { nextRun } from '@milepost/shared/domain/next-run';
 import { JobError, type JobHandler } from '../job.ts';
-
-/**
- * When a schedule comes next by the clocks of its zone.
- * @throws Error for a schedule or a zone that can't be read
- */
-export const nextRun = (schedule: string, timeZone: string, after: Date): Date =>
-  CronExpressionParser.parse(schedule, { tz: timeZone, currentDate: after }).next().toDate();
 
 /** Notes when a report runs next, unless its schedule has changed meanwhile. */
 export const planReport: JobHandler = async ({ data }, { database }) => {

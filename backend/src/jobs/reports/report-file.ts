@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csvFile } from '@milepost/shared/domain/csv';
 import { headersOf, headingOf, type Report } from '@milepost/shared/domain/reports';
 import type { JobFile } from '../job.ts';
 
@@ -12,17 +12,13 @@ export const mostRows: Readonly<Record<Report['format'], number>> = { csv: 50_00
 
 export type ReportContent = Pick<Report, 'name' | 'source' | 'definition' | 'time_zone'>;
 
-/** What a spreadsheet would take for a formula is text: a quote before it says so. */
-function csvOf(report: ReportContent, { total, rows }: ReportRows, at: string): string {
-  const lines = [
-    ...headingOf(report, { total, rows: rows.length, at }).map((line) => [...line]),
+const csvOf = (report: ReportContent, { total, rows }: ReportRows, at: string): string =>
+  csvFile([
+    ...headingOf(report, { total, rows: rows.length, at }),
     [],
-    [...headersOf(report.source, report.definition)],
-    ...rows.map((row) => [...row]),
-  ];
-  // The mark without which spreadsheets read UTF-8 as something else.
-  return `\uFEFF${Papa.unparse(lines, { escapeFormulae: true })}\r\n`;
-}
+    headersOf(report.source, report.definition),
+    ...rows.map((row) => row.map((cell) => cell ?? '')),
+  ]);
 
 /**
  * Makes the file of a report: its heading with filters and zone, then its rows.

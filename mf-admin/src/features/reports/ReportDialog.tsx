@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
+import { reportQueries } from '@milepost/shared/data/reports';
 import { timeZones } from '@milepost/shared/domain/dates';
 import { choiceOf, scheduleInWords, scheduleOf } from '@milepost/shared/domain/report-schedules';
 import { reportSources, sourceOf } from '@milepost/shared/domain/report-sources';
@@ -39,8 +41,11 @@ export function ReportDialog({ report: opened, onClose }: Props) {
   const zone = useTimeZone();
   const [input, setInput] = useState<ReportInput>(() => (report ? inputOf(report) : emptyReport(zone)));
   const [choice, setChoice] = useState(() => choiceOf(report?.schedule ?? null));
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
   const saving = useSaveReport(report, onClose);
+  const { data: people = [] } = useQuery({ ...reportQueries.recipients(), enabled: saving.conflict !== undefined });
   const change = (changes: Partial<ReportInput>) => setInput((before) => ({ ...before, ...changes }));
   const schedule = scheduleOf(choice);
   const parsed = reportInputSchema.safeParse({ ...input, schedule });
@@ -48,6 +53,13 @@ export function ReportDialog({ report: opened, onClose }: Props) {
   const errorAt = (path: string): string | undefined => issues.find((issue) => issue.path.join('.') === path)?.message;
   const unreadable =
     schedule !== null && scheduleInWords(schedule) === null ? "This schedule can't be read" : undefined;
+  const never =
+    schedule !== null && schedule === saving.neverRuns
+      ? 'This schedule never comes up. Check its days and months.'
+      : undefined;
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, saving.neverRuns]);
 
   return (
     <>
@@ -60,7 +72,8 @@ export function ReportDialog({ report: opened, onClose }: Props) {
         onClose={onClose}
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          form.current = event.currentTarget;
+          setTries(tries + 1);
           if (parsed.success && unreadable === undefined) saving.save(parsed.data);
         }}
       >
@@ -115,7 +128,7 @@ export function ReportDialog({ report: opened, onClose }: Props) {
         />
         <ScheduleFields
           choice={choice}
-          error={isTried ? (errorAt('schedule') ?? unreadable) : undefined}
+          error={isTried ? (errorAt('schedule') ?? unreadable ?? never) : undefined}
           onChange={setChoice}
         />
         {choice.kind === 'none' ? null : <DeliveryFields input={input} onChange={change} />}
@@ -123,7 +136,7 @@ export function ReportDialog({ report: opened, onClose }: Props) {
       {saving.conflict ? (
         <ChangedElsewhere
           title="This report was changed"
-          fields={reportDifferences(saving.conflict)}
+          fields={reportDifferences(saving.conflict, people)}
           busy={saving.isPending}
           onKeepMine={saving.keepMine}
           onTakeTheirs={saving.takeTheirs}

@@ -35,6 +35,7 @@ type Props = {
 export default function Reports({ files }: Props) {
   const zone = useTimeZone();
   const runs = useQuery(reportQueries.runs());
+  const recipients = useQuery(reportQueries.recipients());
   const { user } = useSignedIn();
   const { data: reports, error, isPending, refetch } = useQuery(reportQueries.list());
   const [open, setOpen] = useState<Open>(null);
@@ -65,12 +66,15 @@ export default function Reports({ files }: Props) {
       <Card title="Reports" padding="none" actions={reports?.length ? add : undefined}>
         <DataTable
           caption="Reports"
-          columns={reportColumns({
-            onRun: (report) => run.mutate(report),
-            onEdit: (report) => setOpen({ dialog: 'edit', report }),
-            onVersions: (report) => setOpen({ dialog: 'versions', report }),
-            onDelete: (report) => setOpen({ dialog: 'delete', report }),
-          })}
+          columns={reportColumns(
+            {
+              onRun: (report) => run.mutate(report),
+              onEdit: (report) => setOpen({ dialog: 'edit', report }),
+              onVersions: (report) => setOpen({ dialog: 'versions', report }),
+              onDelete: (report) => setOpen({ dialog: 'delete', report }),
+            },
+            recipients.data,
+          )}
           rows={reports ?? []}
           rowKey={({ id }) => id}
           isLoading={isPending}

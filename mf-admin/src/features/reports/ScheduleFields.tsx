@@ -1,4 +1,10 @@
-import { scheduleInWords, scheduleOf, weekdays, type ScheduleChoice } from '@milepost/shared/domain/report-schedules';
+import {
+  lastOfEveryMonth,
+  scheduleInWords,
+  scheduleOf,
+  weekdays,
+  type ScheduleChoice,
+} from '@milepost/shared/domain/report-schedules';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';
@@ -10,7 +16,10 @@ const kinds = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'cron', label: 'Cron expression' },
 ];
-const days = Array.from({ length: 28 }, (_, place) => ({ value: String(place + 1), label: `Day ${place + 1}` }));
+const days = Array.from({ length: lastOfEveryMonth }, (_, place) => ({
+  value: String(place + 1),
+  label: `Day ${place + 1}`,
+}));
 const morning = '07:00';
 
 const begun = (kind: string, before: ScheduleChoice): ScheduleChoice => {

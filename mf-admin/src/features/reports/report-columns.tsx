@@ -10,8 +10,14 @@ import { Menu } from '@milepost/shared/ui/Menu';
 
 type Acts = Readonly<Record<'onRun' | 'onEdit' | 'onVersions' | 'onDelete', (report: Report) => void>>;
 
-/** What the list of reports shows of one. */
-export const reportColumns = ({ onRun, onEdit, onVersions, onDelete }: Acts): readonly Column<Report>[] => [
+/**
+ * What the list of reports shows of one.
+ * @param reached who gets reports by mail: who is no administrator any more is none of them; undefined while it isn't known
+ */
+export const reportColumns = (
+  { onRun, onEdit, onVersions, onDelete }: Acts,
+  reached: readonly { readonly id: string }[] | undefined,
+): readonly Column<Report>[] => [
   { id: 'name', header: 'Report', isRowHeader: true, cell: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'source',
@@ -23,10 +29,12 @@ export const reportColumns = ({ onRun, onEdit, onVersions, onDelete }: Acts): re
     id: 'schedule',
     width: '24%',
     header: 'Schedule',
-    cell: ({ schedule, recipients }) =>
-      schedule === null
-        ? 'On request'
-        : `${scheduleInWords(schedule) ?? schedule}${recipients.length === 0 ? '' : `, emailed to ${counted(recipients.length, 'person', 'people')}`}`,
+    cell: ({ schedule, recipients }) => {
+      if (schedule === null) return 'On request';
+      const words = scheduleInWords(schedule) ?? schedule;
+      const present = reached ? recipients.filter((id) => reached.some((person) => person.id === id)) : recipients;
+      return present.length === 0 ? words : `${words}, emailed to ${counted(present.length, 'person', 'people')}`;
+    },
   },
   {
     id: 'next',

@@ -162,5 +162,45 @@ test('a cron expression that means nothing is not sent', async () => {
   await user.type(field, '0 99 * * 1');
   await user.click(within(dialog).getByRole('button', { name: 'Save report' }));
   expect(await within(dialog).findByText("This schedule can't be read")).toBeVisible();
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, '0 7 31 2 *');
+  await user.click(within(dialog).getByRole('button', { name: 'Save report' }));
+  expect(await within(dialog).findByText(/never comes up/)).toBeVisible();
+  expect(field).toHaveFocus();
   expect(network.sent('PATCH', reports)).toEqual([]);
+  network.on('PATCH', reports, [{ ...report, schedule: '0 7 28 2 *', revision: 2 }]);
+  await user.clear(field);
+  await user.type(field, '0 7 28 2 *');
+  await user.click(within(dialog).getByRole('button', { name: 'Save report' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.sent('PATCH', reports)[0]?.body).toMatchObject({ schedule: '0 7 28 2 *' });
+});
+
+test('a schedule that the form has no fields for opens as it is', async () => {
+  const { user } = open({ listed: [{ ...report, schedule: '0 7 31 * *' }] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for New users' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+  expect(dialog.getByRole('textbox', { name: /^Cron expression/ })).toHaveValue('0 7 31 * *');
+});
+
+test('who is no administrator any more is not counted among those who get it', async () => {
+  open({ listed: [{ ...report, recipients: [testIds.admin, testIds.coach] }] });
+  expect(await screen.findByRole('row', { name: /emailed to 1 person/ })).toBeVisible();
+});
+
+test('what somebody else changed meanwhile is named, chart and recipients too', async () => {
+  const theirs = { ...report, definition: { ...report.definition, chart: 'bar' }, recipients: [], revision: 2 };
+  const { user } = open();
+  network.on('PATCH', reports, []);
+  await user.click(await screen.findByRole('button', { name: 'Actions for New users' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  network.table('report_definitions', [theirs]);
+  const dialog = await screen.findByRole('dialog', { name: 'Edit report' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save report' }));
+  const differences = within(await screen.findByRole('dialog', { name: 'This report was changed' }));
+  expect(differences.getByText('Chart')).toBeVisible();
+  expect(differences.getByText('Bars')).toBeVisible();
+  expect(await differences.findByText('Ada Admin')).toBeVisible();
 });

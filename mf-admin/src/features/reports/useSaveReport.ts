@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { createReport, presentReport, updateReport } from '@milepost/shared/data/reports';
+import { createReport, presentReport, updateReport, type ReportRecipient } from '@milepost/shared/data/reports';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { nameOf } from '@milepost/shared/domain/people';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import { filtersInWords, headersOf, type Report, type ReportInput } from '@milepost/shared/domain/reports';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
@@ -10,25 +11,50 @@ import { toast } from '@milepost/shared/ui/Toast';
 
 type Conflict = { readonly mine: ReportInput; readonly theirs: Report };
 
-const facts = (report: ReportInput): Readonly<Record<string, string>> => ({
+const namesOf = (ids: readonly string[], people: readonly ReportRecipient[]): string =>
+  ids
+    .map((id) => {
+      const person = people.find((known) => known.id === id);
+      return person ? nameOf(person) : 'Former administrator';
+    })
+    .join(', ') || 'None';
+
+const facts = (report: ReportInput, people: readonly ReportRecipient[]): Readonly<Record<string, string>> => ({
   Name: report.name,
   Source: sourceOf(report.source).label,
   Columns: headersOf(report.source, report.definition).join(', '),
   Filters: filtersInWords(report.source, report.definition.filters),
   'File type': report.format.toUpperCase(),
+  Chart: report.definition.chart === 'bar' ? 'Bars' : 'None',
   'Time zone': report.time_zone,
   Schedule: report.schedule ?? 'On request',
-  Recipients: String(report.recipients.length),
+  Recipients: namesOf(report.recipients, people),
   'Empty reports': report.skip_empty ? 'Skipped' : 'Sent',
 });
 
-/** Where what was entered differs from the report as it stands now. */
-export const reportDifferences = ({ mine, theirs }: Conflict): readonly DifferingField[] => {
-  const other = facts(theirs);
-  return Object.entries(facts(mine))
+/** Where what was entered differs from the report as it stands now; recipients by the names of `people`. */
+export const reportDifferences = (
+  { mine, theirs }: Conflict,
+  people: readonly ReportRecipient[],
+): readonly DifferingField[] => {
+  const other = facts(theirs, people);
+  return Object.entries(facts(mine, people))
     .map(([name, value]) => ({ name, mine: value, theirs: other[name] ?? '' }))
     .filter((field) => field.mine !== field.theirs);
 };
+
+/** Stops what is saved before it is sent: nobody would hear of a schedule that the job runner can't read. */
+class NeverRuns extends Error {}
+
+async function refuseUnlessItRuns({ schedule, time_zone: zone }: ReportInput): Promise<void> {
+  if (schedule === null) return;
+  const { nextRun } = await import('@milepost/shared/domain/next-run');
+  try {
+    nextRun(schedule, zone, new Date());
+  } catch {
+    throw new NeverRuns('The schedule never comes up');
+  }
+}
 
 /** Saves a report once, however often it is tried; tells of an edit made elsewhere instead of writing over it. */
 export function useSaveReport(report: Report | undefined, onSaved: () => void) {
@@ -39,9 +65,11 @@ export function useSaveReport(report: Report | undefined, onSaved: () => void) {
     void invalidate(client, 'report_definitions');
     onSaved();
   };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ input, over = report }: { input: ReportInput; over?: Report }) =>
-      over ? updateReport(over, input) : createReport(newId, input),
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: async ({ input, over = report }: { input: ReportInput; over?: Report }) => {
+      await refuseUnlessItRuns(input);
+      return over ? updateReport(over, input) : createReport(newId, input);
+    },
     onSuccess: () => {
       saved();
       toast.show({ tone: 'positive', message: 'Report saved' });
@@ -60,6 +88,11 @@ export function useSaveReport(report: Report | undefined, onSaved: () => void) {
     settle: () => setConflict(undefined),
     conflict,
     isPending,
-    failure: error && !conflict ? messageOf(error, 'Failed to save the report. Try again.') : undefined,
+    /** The schedule that was refused because it never comes up. */
+    neverRuns: error instanceof NeverRuns ? variables?.input.schedule : undefined,
+    failure:
+      error && !(error instanceof NeverRuns) && !conflict
+        ? messageOf(error, 'Failed to save the report. Try again.')
+        : undefined,
   };
 }

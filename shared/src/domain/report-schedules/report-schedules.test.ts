@@ -4,6 +4,7 @@ const choices: readonly (readonly [string | null, ScheduleChoice, string | null]
   [null, { kind: 'none' }, null],
   ['0 7 * * 1', { kind: 'weekly', weekday: 1, time: '07:00' }, 'At 7:00 AM, only on Monday'],
   ['30 16 28 * *', { kind: 'monthly', day: 28, time: '16:30' }, 'At 4:30 PM, on day 28 of the month'],
+  ['0 7 31 * *', { kind: 'cron', expression: '0 7 31 * *' }, 'At 7:00 AM, on day 31 of the month'],
   ['0 7 * * 1-5', { kind: 'cron', expression: '0 7 * * 1-5' }, 'At 7:00 AM, Monday through Friday'],
   ['0 7 1 1 *', { kind: 'cron', expression: '0 7 1 1 *' }, 'At 7:00 AM, on day 1 of the month, only in January'],
   ['0 7 * * *', { kind: 'cron', expression: '0 7 * * *' }, 'At 7:00 AM'],

@@ -9,6 +9,9 @@ export type ScheduleChoice =
   | { readonly kind: 'monthly'; readonly day: number; readonly time: string }
   | { readonly kind: 'cron'; readonly expression: string };
 
+/** Every month has this day. */
+export const lastOfEveryMonth = 28;
+
 const clock = (time: string): string => {
   const [hour = '0', minute = '0'] = time.split(':');
   return `${Number(minute)} ${Number(hour)}`;
@@ -35,7 +38,8 @@ export const choiceOf = (schedule: string | null): ScheduleChoice => {
   const [, minute = '', hour = '', day = '', weekday = ''] =
     /^(\d{1,2}) (\d{1,2}) (\*|\d{1,2}) \* (\*|[0-6])$/.exec(schedule) ?? [];
   if (day === '*' && weekday !== '*') return { kind: 'weekly', weekday: Number(weekday), time: timeOf(minute, hour) };
-  if (day !== '' && day !== '*' && weekday === '*')
+  // Months without such a day are left out, which the form's choice of days doesn't offer.
+  if (Number(day) >= 1 && Number(day) <= lastOfEveryMonth && weekday === '*')
     return { kind: 'monthly', day: Number(day), time: timeOf(minute, hour) };
   return { kind: 'cron', expression: schedule };
 };

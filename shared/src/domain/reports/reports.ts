@@ -105,6 +105,9 @@ const fits = ({ operator, value }: ReportFilter): boolean => {
   return operator !== 'contains' || value !== '';
 };
 
+/** What a page of a PDF has room for, and the database asks for at once. */
+const mostColumns = 20;
+
 /** What the form sends. */
 export const reportInputSchema = z.object({
   ...content,
@@ -112,6 +115,10 @@ export const reportInputSchema = z.object({
   definition: definitionSchema
     .refine(({ group_by, columns }) => group_by !== null || columns.length > 0, {
       error: 'Choose at least one column',
+      path: ['columns'],
+    })
+    .refine(({ columns }) => columns.length <= mostColumns, {
+      error: `Choose at most ${mostColumns} columns`,
       path: ['columns'],
     })
     .superRefine(({ filters }, context) => {

@@ -102,10 +102,10 @@ test('names the address that nobody has, and keeps what was typed', async () => 
 });
 
 test('an open form keeps what was typed when the flag is changed elsewhere, and its second save replaces that', async () => {
-  let present = flag;
+  let present: Omit<typeof flag, 'user_ids'> & { user_ids: string[] } = flag;
   const { user } = show();
   network.table('feature_flags', () => [present]);
-  network.on('PATCH', table, ({ parameters }) =>
+  network.on('PATCH', table, ({ parameters }: { parameters: Record<string, string> }) =>
     parameters['revision'] === `eq.${present.revision}` ? [{ ...present, revision: 4 }] : [],
   );
   await user.click(await screen.findByRole('button', { name: 'Change Marketplace' }));

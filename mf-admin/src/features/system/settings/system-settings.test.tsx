@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { nextId, testIds } from '@milepost/shared/testing/factories';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { SystemSettings } from './SystemSettings.tsx';
@@ -167,7 +167,7 @@ test('an open form holds what was seen: a change elsewhere is told, and replaced
   const { user } = show();
   network.table('system_settings', ({ parameters }) => (parameters['key'] ? [present] : [present, toggle]));
   const patches: unknown[] = [];
-  network.on('PATCH', table, ({ parameters, body }) => {
+  network.on('PATCH', table, ({ parameters, body }: FakeRequest) => {
     patches.push(parameters['revision']);
     return parameters['revision'] === `eq.${present.revision}`
       ? [{ ...present, ...(body as object), revision: 6 }]
