@@ -19,6 +19,8 @@ const modules = [
   served('mf_coach', 3003),
 ];
 
+const shell = { module: 'shell', version: '2.0.0', channel: 'stable' };
+
 test.each([
   [
     'Error: broken\n    at http://localhost:3002/1.1.0/static/page.js:1:2\n    at http://localhost:3003/1.1.0/static/a.js',
@@ -29,8 +31,8 @@ test.each([
     { module: 'mf_client', version: '1.0.0', channel: 'fallback' },
   ],
   ['http://localhost:3003/1.1.0/static/a.js', { module: 'mf_coach', version: '1.1.0', channel: 'stable' }],
-  ['at http://localhost:3000/static/main.js:1:2', { module: 'shell', version: '2.0.0', channel: 'stable' }],
-  ['', { module: 'shell', version: '2.0.0', channel: 'stable' }],
+  ['at http://localhost:3000/static/main.js:1:2', shell],
+  ['', shell],
 ])('%s', (stack, blamed) => {
-  expect(moduleAtFault(stack, modules, '2.0.0')).toEqual(blamed);
+  expect(moduleAtFault(stack, modules, shell)).toEqual(blamed);
 });

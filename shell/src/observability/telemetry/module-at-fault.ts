@@ -7,11 +7,12 @@ export type Blamed = { readonly module: string; readonly version: string; readon
 const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);
 
 /**
- * The module whose file comes first in a stack (or is the file itself); the shell, when none does.
+ * The module whose file comes first in a stack (or is the file itself).
  * @param text a stack as browsers write it, or a script's address
+ * @param otherwise whose code it was when no module's file is in it
  */
-export function moduleAtFault(text: string, modules: readonly ServedModule[], shellVersion: string): Blamed {
-  let blamed: Blamed = { module: 'shell', version: shellVersion, channel: 'stable' };
+export function moduleAtFault(text: string, modules: readonly ServedModule[], otherwise: Blamed): Blamed {
+  let blamed = otherwise;
   let first = Number.POSITIVE_INFINITY;
   for (const { name, version, channel, entry, fallback } of modules) {
     const releases = [{ version, channel, entry }, ...(fallback ? [{ ...fallback, channel: 'fallback' }] : [])];

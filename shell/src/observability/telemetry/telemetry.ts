@@ -5,6 +5,7 @@ import { observeErrors } from './observe-errors.ts';
 import { observeLongTasks } from './observe-long-tasks.ts';
 import { observeVitals } from './observe-vitals.ts';
 import { createReportQueue } from './report-queue.ts';
+import { thrownMessage, thrownStack } from './thrown.ts';
 
 /** What stands at the current path: whose page it is, and the claimed path. */
 export type Place = Blamed & { readonly path: string | undefined };
@@ -24,10 +25,6 @@ const browserName = (): string | undefined => {
   return name && version ? `${name === 'Version' ? 'Safari' : name} ${version}` : undefined;
 };
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
-
 /**
  * Hears what breaks and how fast it is, and sends it home with module and version. No personal data: the claimed path
  * instead of the address, no text of the page, no account.
@@ -44,16 +41,19 @@ export function startTelemetry(options: {
   const queue = createReportQueue((errors, vitals) => void sendReports(errors, vitals));
   const browser = browserName();
   const device = matchMedia('(max-width: 640px)').matches ? ('phone' as const) : ('desktop' as const);
-  const blame = (text: string): Blamed => moduleAtFault(text, modules, shellVersion);
+  const shell: Blamed = { module: 'shell', version: shellVersion, channel: 'stable' };
+  const blame = (text: string, otherwise = shell): Blamed => moduleAtFault(text, modules, otherwise);
   const measured = (blamed: Blamed, path: string | undefined, name: VitalReport['name'], value: number): void => {
     const { module, version, channel } = blamed;
     queue.vital({ module, version, channel, path, device, name, value });
   };
 
   observeErrors((error, source) => {
-    const { path } = here();
-    const stack = stackOf(error);
-    queue.error({ ...blame(stack ?? source), kind: 'error', message: messageOf(error), stack, path, browser });
+    const { path, ...whose } = here();
+    const stack = thrownStack(error);
+    // What brings no stack, such as thrown text, is told by the script that hands it on, often not by the one that threw it.
+    const blamed = stack === undefined ? blame(source, whose) : blame(stack);
+    queue.error({ ...blamed, kind: 'error', message: thrownMessage(error), stack, path, browser });
   });
   observeLongTasks((source, milliseconds) => measured(blame(source), here().path, 'long_task', milliseconds));
   // The library that measures is not in the way of the first page. The browser keeps for it what was before.
@@ -75,7 +75,16 @@ export function startTelemetry(options: {
   return {
     moduleFailed: ({ module, version, channel, kind, error }) => {
       const { path } = here();
-      queue.error({ module, version, channel, kind, message: messageOf(error), stack: stackOf(error), path, browser });
+      queue.error({
+        module,
+        version,
+        channel,
+        kind,
+        message: thrownMessage(error),
+        stack: thrownStack(error),
+        path,
+        browser,
+      });
     },
     moduleLoaded: (release, milliseconds) => measured(release, here().path, 'load', milliseconds),
   };
