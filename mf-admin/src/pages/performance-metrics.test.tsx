@@ -85,6 +85,10 @@ test('an error is marked as seen, or as fixed in a version that must be one', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as fixed' }));
   await user.click(dialog.getByRole('button', { name: 'Mark as fixed' }));
   expect(await dialog.findByText('Enter a version, for example 1.4.0')).toBeVisible();
+  await user.type(dialog.getByLabelText(/Fixed in version/), '1.1.9');
+  await user.click(dialog.getByRole('button', { name: 'Mark as fixed' }));
+  expect(await dialog.findByText('This error was first seen in 1.2.0. Enter a later version.')).toBeVisible();
+  await user.clear(dialog.getByLabelText(/Fixed in version/));
   network.rpc('set_client_error_state', refusal(400, 'P0001', 'This error was seen in 1.2.0. Enter a later version.'));
   await user.type(dialog.getByLabelText(/Fixed in version/), '1.2.0');
   await user.click(dialog.getByRole('button', { name: 'Mark as fixed' }));
@@ -94,10 +98,11 @@ test('an error is marked as seen, or as fixed in a version that must be one', as
   await user.type(dialog.getByLabelText(/Fixed in version/), '1.3.0');
   await user.click(dialog.getByRole('button', { name: 'Mark as fixed' }));
   expect(await screen.findByText('Marked as fixed in 1.3.0')).toBeVisible();
+  const p_seen = { fixed_in: null, changed_at: null };
   expect(network.sent('POST', '/rest/v1/rpc/set_client_error_state').map(({ body }) => body)).toEqual([
-    { p_fingerprint: 'f1', p_state: 'seen', p_fixed_in: null },
-    { p_fingerprint: 'f1', p_state: 'fixed', p_fixed_in: '1.2.0' },
-    { p_fingerprint: 'f1', p_state: 'fixed', p_fixed_in: '1.3.0' },
+    { p_fingerprint: 'f1', p_state: 'seen', p_fixed_in: null, p_seen },
+    { p_fingerprint: 'f1', p_state: 'fixed', p_fixed_in: '1.2.0', p_seen },
+    { p_fingerprint: 'f1', p_state: 'fixed', p_fixed_in: '1.3.0', p_seen },
   ]);
 });
 

@@ -113,6 +113,54 @@ describe.each(quickDatabaseKinds)('groups of errors on %s', (kind) => {
       }
     }));
 
+  test('nor is one older than the first that had it, of which people who were signed in tell first', () =>
+    play(async (scene) => {
+      await tell(scene, { version: '0.9.0', who: null });
+      await tell(scene, { version: 'zzz' });
+      await tell(scene, { version: '1.10.0' });
+      await tell(scene, { version: '1.2.0' });
+      const { fingerprint } = await first(scene);
+      await expect(scene.as('admin', set, [fingerprint, 'fixed', '1.1.9'])).rejects.toEqual(
+        refused('This error was first seen in 1.2.0. Enter a later version.'),
+      );
+      await scene.as('admin', set, [fingerprint, 'fixed', '1.3.0']);
+      await scene.server('delete from public.client_errors where is_signed_in');
+      await scene.as('admin', set, [fingerprint, 'fixed', '1.1.9']);
+      await expect(scene.as('admin', set, [fingerprint, 'fixed', '0.8.0'])).rejects.toEqual(
+        refused('This error was first seen in 0.9.0. Enter a later version.'),
+      );
+    }));
+
+  test('of two who mark an error at once, the second is told what the first said', () =>
+    play(async (scene) => {
+      await tell(scene);
+      const shown = async () => {
+        const { fixed_in, changed_at: at } = (await first(scene)) as Group &
+          Record<'fixed_in' | 'changed_at', string | null>;
+        // As a page knows it.
+        return { fixed_in, changed_at: at && new Date(at).toISOString() };
+      };
+      const { fingerprint } = await first(scene);
+      const mark = async (state: string, version: string | null, seen: object) =>
+        scene.as('admin', 'select public.set_client_error_state($1, $2, $3, $4)', [fingerprint, state, version, seen]);
+      const changed = (now: string) =>
+        refused(
+          `Someone else, or another window, changed this error first. It is now marked as ${now}. Look at it, then try again.`,
+        );
+      const atNew = await shown();
+      await mark('seen', null, atNew);
+      await expect(mark('fixed', '1.2.0', atNew)).rejects.toEqual(changed('seen'));
+      const atSeen = await shown();
+      await mark('fixed', '1.2.0', atSeen);
+      await expect(mark('new', null, atSeen)).rejects.toEqual(changed('fixed in 1.2.0'));
+      const atFixed = await shown();
+      await mark('new', null, atFixed);
+      await expect(mark('fixed', '1.3.0', atFixed)).rejects.toEqual(changed('new'));
+      await expect(
+        scene.as('coach', 'select public.set_client_error_state($1, $2, $3, $4)', [fingerprint, 'new', null, {}]),
+      ).rejects.toEqual(forbidden());
+    }));
+
   test('a coach sees kinds of errors of own modules, without texts and states; nobody else sees or says anything', () =>
     play(async (scene) => {
       await tell(scene);

@@ -16,7 +16,7 @@ import { Select } from '@milepost/shared/ui/Select';
 import { errorColumns } from './error-columns.tsx';
 import { stateNames } from './error-words.ts';
 import { ErrorDialog, type ReleaseAction } from './ErrorDialog.tsx';
-import { FixedDialog } from './FixedDialog.tsx';
+import { FixedDialog, type FixableError } from './FixedDialog.tsx';
 
 const Filters = styled(Toolbar)`
   padding: var(--space-3) var(--space-4);
@@ -36,19 +36,19 @@ export function ErrorsCard({ days, releaseActionOf }: Props) {
   const chosen = errorStates.find((state) => state === params.get('state')) ?? null;
   const { data, error, isPending, refetch } = useQuery(clientErrorQueries.list(days));
   const [opened, setOpened] = useState<ClientErrorGroup | null>(null);
-  const [fixed, setFixed] = useState<string | null>(null);
-  const { mutate: mark } = useOptimisticAction<{ fingerprint: string; state: State }>({
+  const [fixed, setFixed] = useState<FixableError | null>(null);
+  const { mutate: mark } = useOptimisticAction<{ error: FixableError; state: State }>({
     changes: ['client_errors'],
-    send: ({ fingerprint, state }) => setClientErrorState(fingerprint, state),
+    send: ({ error: shown, state }) => setClientErrorState(shown, state),
     done: ({ state }) => `Marked as ${stateNames[state].toLowerCase()}`,
     failed: 'Failed to change the state. Try again.',
   });
   const changeState = (state: State): void => {
-    const fingerprint = opened?.fingerprint;
     setOpened(null);
-    if (fingerprint === null || fingerprint === undefined) return;
-    if (state === 'fixed') setFixed(fingerprint);
-    else mark({ fingerprint, state });
+    if (!opened || opened.fingerprint === null) return;
+    const shown = { ...opened, fingerprint: opened.fingerprint };
+    if (state === 'fixed') setFixed(shown);
+    else mark({ error: shown, state });
   };
   const action = opened && releaseActionOf(opened);
   return (
@@ -103,7 +103,7 @@ export function ErrorsCard({ days, releaseActionOf }: Props) {
           onClose={() => setOpened(null)}
         />
       ) : null}
-      {fixed === null ? null : <FixedDialog fingerprint={fixed} onClose={() => setFixed(null)} />}
+      {fixed === null ? null : <FixedDialog error={fixed} onClose={() => setFixed(null)} />}
     </Card>
   );
 }

@@ -3,19 +3,22 @@ import { useForm } from 'react-hook-form';
 import { setClientErrorState } from '@milepost/shared/data/client-errors';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { fixedFormSchema } from '@milepost/shared/domain/client-errors';
+import { fixedFormSchema, type ClientErrorGroup } from '@milepost/shared/domain/client-errors';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 
+/** An error that can be marked: administrators get its fingerprint. */
+export type FixableError = ClientErrorGroup & { readonly fingerprint: string };
+
 /** Asks in which version an error is fixed. */
-export function FixedDialog({ fingerprint, onClose }: { fingerprint: string; onClose: () => void }) {
+export function FixedDialog({ error: shown, onClose }: { error: FixableError; onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fixedFormSchema),
+    resolver: zodResolver(fixedFormSchema(shown)),
     defaultValues: { version: '' },
   });
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['client_errors'],
-    send: (version) => setClientErrorState(fingerprint, 'fixed', version),
+    send: (version) => setClientErrorState(shown, 'fixed', version),
     onDone: onClose,
     done: (version) => `Marked as fixed in ${version}`,
   });

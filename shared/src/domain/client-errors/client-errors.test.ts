@@ -19,5 +19,22 @@ test.each([
   ['next', false],
   ['', false],
 ])('%p names a version: %p', (version, isValid) => {
-  expect(fixedFormSchema.safeParse({ version }).success).toBe(isValid);
+  expect(fixedFormSchema(group).safeParse({ version }).success).toBe(isValid);
+});
+
+test.each<[string, Partial<ClientErrorGroup>, string | undefined]>([
+  ['1.1.9', {}, 'This error was first seen in 1.2.0. Enter a later version.'],
+  ['1.10.0', {}, undefined],
+  ['1.2.0', {}, undefined],
+  ['1.1.5', { releases: [...group.releases, earlier] }, undefined],
+  [
+    '1.0.9',
+    { releases: [...group.releases, earlier, { version: 'zzz', count: 1 }] },
+    'This error was first seen in 1.1.0. Enter a later version.',
+  ],
+  ['1.0.0', { is_signed_in: false }, undefined],
+  ['next', {}, 'Enter a version, for example 1.4.0'],
+])('%s as the version that fixes an error is refused where it is older than the first', (version, changes, message) => {
+  const { error } = fixedFormSchema({ ...group, ...changes }).safeParse({ version });
+  expect(error?.issues.map((issue) => issue.message)).toEqual(message === undefined ? undefined : [message]);
 });

@@ -33,14 +33,42 @@ export const clientErrorGroupSchema = z.object({
 });
 export type ClientErrorGroup = z.infer<typeof clientErrorGroupSchema>;
 
-/** The rules of the form that says in which version an error is fixed. */
-export const fixedFormSchema = z.object({
-  version: z
-    .string()
-    .trim()
-    .max(60)
-    .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}([-+][\w.+-]+)?$/, 'Enter a version, for example 1.4.0'),
-});
+const versionPattern = /^\d{1,6}\.\d{1,6}\.\d{1,6}([-+][\w.+-]+)?$/;
+
+/** The numbers of a version, written so that they compare as text. */
+const sortable = (version: string): string =>
+  version
+    .replace(/[-+].*$/, '')
+    .split('.')
+    .map((number) => number.padStart(6, '0'))
+    .join('.');
+
+/** The lowest version that had an error; null where strangers alone told of it, whose word may be forged. */
+const firstVersion = ({
+  is_signed_in,
+  releases,
+}: Pick<ClientErrorGroup, 'is_signed_in' | 'releases'>): string | null =>
+  is_signed_in
+    ? (releases
+        .map(({ version }) => version)
+        .filter((version) => versionPattern.test(version))
+        .sort((one, other) => sortable(one).localeCompare(sortable(other)))[0] ?? null)
+    : null;
+
+/** The rules of the form that says in which version an error is fixed: one, and none older than those that had it. */
+export const fixedFormSchema = (error: Pick<ClientErrorGroup, 'is_signed_in' | 'releases'>) => {
+  const first = firstVersion(error);
+  return z.object({
+    version: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(versionPattern, { error: 'Enter a version, for example 1.4.0', abort: true })
+      .refine((version) => first === null || sortable(version) >= sortable(first), {
+        error: `This error was first seen in ${first ?? ''}. Enter a later version.`,
+      }),
+  });
+};
 
 /** Whether going back to the release before would end an error: no other release has had it, or it was fixed before. */
 export const isReleaseAtFault = ({ is_signed_in, releases, came_back }: ClientErrorGroup): boolean =>
