@@ -199,6 +199,54 @@ describe.each(quickDatabaseKinds)('erasing by request, on %s', (kind) => {
       ]);
     }));
 
+  test.each(['sealed', 'not sealed yet'])('invitations leave no address of theirs in the log, %s', (state) =>
+    play(async (scene) => {
+      const { server } = scene;
+      const email = await emailOf(scene, client);
+      const invite = (address: string) =>
+        server(
+          `with asked as (
+             insert into public.user_invitations (email, role, batch) values ($1, 'client', gen_random_uuid())
+           )
+           insert into public.organization_invitations (org_id, email) select id, $1 from public.organizations limit 1`,
+          [address],
+        );
+      const passedOn = 'passed.on@mail.test';
+      await server('update auth.users set email = $2 where id = $1', [client, passedOn]);
+      await server('update auth.users set email = $2 where id = $1', [client, 'before@mail.test']);
+      await server('update auth.users set email = $2 where id = $1', [client, email]);
+      await server('update auth.users set email = $2 where id = $1', [people.otherClient, passedOn]);
+      for (const address of [email, 'before@mail.test', passedOn, `another.${email}`]) await invite(address);
+      await server('delete from public.user_invitations where email = $1', [email]);
+      if (state === 'sealed') await server('select private.seal_activity(100000)');
+      await eraseNow(scene, 'client');
+      const logged = await server<{ name: string }>(
+        `select distinct record_name as name from public.activity_logs
+         where entity in ('user_invitations', 'organization_invitations')`,
+      );
+      const names = logged.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining([passedOn, `another.${email}`]));
+      expect(
+        await server(
+          `select l.entity, l.action from public.activity_logs l
+           where l::text ~ ('[^a-z0-9.-]' || $1) or l::text like '%before@mail.test%'`,
+          [email],
+        ),
+      ).toEqual([]);
+      expect(
+        await server('select email from public.user_invitations where email = any ($1)', [[email, 'before@mail.test']]),
+      ).toEqual([]);
+      await server('select private.seal_activity(100000)');
+      await server('select private.begin_activity_check(false)');
+      await server('select private.check_activity(1000000)');
+      await server('select private.check_activity(1000000)');
+      expect(
+        await server('select problem from public.activity_checks where not is_nightly and finished_at is not null'),
+      ).toContainEqual({ problem: null });
+      expect(await server('select from public.activity_checks where problem is not null')).toEqual([]);
+    }),
+  );
+
   test('afterwards the chain of the activity log still proves itself', () =>
     play(async (scene) => {
       await scene.server('select private.seal_activity()');
