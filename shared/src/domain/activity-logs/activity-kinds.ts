@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   materials: { noun: 'material' },
   milestones: { noun: 'milestone' },
   module_previews: { noun: 'preview link', verbs: { created: 'made' } },
-  organization_invitations: { noun: 'invitation to an organization', verbs: { created: 'sent', deleted: 'withdrew' } },
+  organization_invitations: { noun: 'invitation to an organization', verbs: { created: 'sent' } },
   organization_members: { noun: 'membership' },
   organizations: { noun: 'organization' },
   payments: { noun: 'payment', verbs: { created: 'recorded' } },
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   staff_notes: { noun: 'staff note', verbs: { created: 'wrote' } },
   system_settings: { noun: 'setting' },
   tasks: { noun: 'task' },
-  user_invitations: { noun: 'invitation to Milepost', verbs: { created: 'sent', deleted: 'closed' } },
+  user_invitations: { noun: 'invitation to Milepost', verbs: { created: 'sent' } },
   users: { noun: 'user' },
 };
 

@@ -20,6 +20,12 @@ function usualWords(row: ActivityRow, words: WordsFor): SentencePart[] {
   const verb = verbOf(row.entity, row.action);
   const [only] = changes;
   if (only && changes.length === 1) {
+    // What an object holds is seen among the changes.
+    if (
+      [only.before, only.after].some((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    ) {
+      return [{ text: `${verb} the ${fieldWords(only.column)} of ` }, ...recordParts(row)];
+    }
     const values = [only.before, only.after].map((value) => short(valueWords(only.column, value, words)));
     return [
       { text: `${verb} the ${fieldWords(only.column)} of ` },
@@ -36,10 +42,12 @@ function usualWords(row: ActivityRow, words: WordsFor): SentencePart[] {
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Begins with a capital letter, except for a name that its person writes otherwise. */
-const asSentence = ([first, ...rest]: readonly SentencePart[], { names }: WordsFor): readonly SentencePart[] =>
-  first && 'person' in first && names[first.person] === undefined
+const asSentence = ([first, ...rest]: readonly SentencePart[], { names }: WordsFor): readonly SentencePart[] => {
+  if (first && 'text' in first) return [{ text: capital(first.text) }, ...rest];
+  return first && 'person' in first && names[first.person] === undefined
     ? [{ ...first, name: capital(first.name) }, ...rest]
     : [...(first ? [first] : []), ...rest];
+};
 
 /** What happened, in words: 'Morgan made Priya a Super Admin'. The parts are people and records, which may be links. */
 export function activitySentence(row: ActivityRow, words: WordsFor): readonly SentencePart[] {

@@ -1,3 +1,4 @@
+import { formatMoney } from '../money/money.ts';
 import { changesOf, type ActivityRow } from './activity-row.ts';
 import { valueWords, type WordsFor } from './activity-values.ts';
 import { article, personPart, short, type SentencePart } from './sentence-parts.ts';
@@ -70,6 +71,13 @@ const user: Say = (row, words) => {
 const accountAction: Say = (row, words) => {
   const id = idIn(row, 'user_id') ?? row.subject_id;
   if (id === null || row.action !== 'created') return null;
+  const action = String(row.after?.['action']);
+  const own = { second_factor_recovered: ' used a recovery code', email_changed: ' changed their email address' }[
+    action
+  ];
+  if (own !== undefined && (row.actor_id === null || row.actor_id === id)) {
+    return { isWhole: true, parts: [personPart(id, words), text(own)] };
+  }
   const before: Readonly<Record<string, string>> = {
     suspended: 'suspended ',
     restored: 'lifted the suspension of ',
@@ -82,7 +90,7 @@ const accountAction: Say = (row, words) => {
     email_change_canceled: 'canceled the change of the email address of ',
     email_changed: 'changed the email address of ',
   };
-  const verb = before[String(row.after?.['action'])];
+  const verb = before[action];
   return verb === undefined ? null : { parts: [text(verb), personPart(id, words)] };
 };
 
@@ -242,6 +250,67 @@ const removal: Say = (row) => {
   };
 };
 
+/** Acts that set or clear a time: what is said of each. */
+const setsTime =
+  (noun: string, column: string, [set, cleared]: readonly [string, string]): Say =>
+  (row, words) => {
+    const change = onlyChange(row, column);
+    return (
+      change && {
+        parts: [text(`${change.after === null ? cleared : set} `), ...named(row, noun), ...aboutSubject(row, words)],
+      }
+    );
+  };
+
+/** A payment, or what was paid back, by its amount. */
+const payment: Say = (row) => {
+  const { amount, currency } = row.after ?? {};
+  if (row.action !== 'created' || typeof amount !== 'number' || typeof currency !== 'string') return null;
+  const noun = amount < 0 ? 'refund' : 'payment';
+  return { parts: [text('recorded a '), { record: noun }, text(` of ${formatMoney(Math.abs(amount), currency)}`)] };
+};
+
+/**
+ * An invitation is deleted when it was accepted, and a while after it ran out; what ends one earlier sets its end to now.
+ * @param deletes what somebody did who deleted it
+ */
+const invitation =
+  (noun: string, deletes: string): Say =>
+  (row) => {
+    const endedAt = (row.action === 'deleted' ? row.before : row.after)?.['expires_at'];
+    const end = typeof endedAt === 'string' ? Date.parse(endedAt) : Number.NaN;
+    const isOver = end <= Date.parse(row.at);
+    const parts = named(row, noun);
+    if (row.action === 'updated' && 'expires_at' in (row.after ?? {})) {
+      return { parts: [text(isOver ? 'ended ' : 'sent '), ...parts, text(isOver ? '' : ' again')] };
+    }
+    if (row.action !== 'deleted') return null;
+    if (Number.isNaN(end)) return { parts: [text('closed '), ...parts] };
+    if (row.actor_id !== null && !isOver) return { parts: [text(`${deletes} `), ...parts] };
+    return { isWhole: true, parts: [...parts, text(isOver ? ' ran out' : ' was accepted')] };
+  };
+
+const dataRequest: Say = (row, words) => {
+  const verbs: Readonly<Record<string, string>> = {
+    running: 'began',
+    done: 'completed',
+    declined: 'declined',
+    withdrawn: 'withdrew',
+  };
+  const kinds: Readonly<Record<string, string>> = {
+    export: 'request for a copy of personal data',
+    erase: 'request to erase personal data',
+  };
+  const record = kinds[String(row.after?.['kind'])] ?? 'request for personal data';
+  const verb = row.action === 'created' ? 'made' : verbs[String(row.after?.['state'])];
+  return verb === undefined ? null : { parts: [text(`${verb} a `), { record }, ...aboutSubject(row, words)] };
+};
+
+const flag: Say = (row) => {
+  const change = onlyChange(row, 'is_on');
+  return change && { parts: [text(`turned ${change.after ? 'on' : 'off'} `), ...named(row, 'feature flag')] };
+};
+
 const specials: Readonly<Record<string, Say>> = {
   account_actions: accountAction,
   activity_logs: removal,
@@ -250,15 +319,24 @@ const specials: Readonly<Record<string, Say>> = {
   coach_profiles: coachProfile,
   coaching_requests: coachingRequest,
   coaching_sessions: session,
+  compliance_reviews: setsTime('compliance review', 'completed_at', ['completed', 'reopened']),
+  content_items: setsTime('page of content', 'archived_at', ['archived', 'restored']),
+  data_requests: dataRequest,
+  feature_flags: flag,
   impersonations: impersonation,
+  legal_holds: setsTime('legal hold', 'released_at', ['released', 'placed again']),
   job_applications: moves('application', 'status'),
   material_shares: shares,
   milestones: completion('milestone'),
   module_previews: preview,
+  organization_invitations: invitation('invitation to an organization', 'accepted'),
   organization_members: membership,
   organizations: organization,
+  payments: payment,
+  plans: setsTime('plan', 'archived_at', ['archived', 'restored']),
   review_requests: moves('review request', 'status'),
   tasks: completion('task'),
+  user_invitations: invitation('invitation to Milepost', 'withdrew'),
   users: user,
 };
 
