@@ -167,6 +167,30 @@ describe.each(quickDatabaseKinds)('the chain of the activity log on %s', (kind) 
       ).toEqual([]);
     }));
 
+  test('the check of a night alarms administrators, and names the first of the rows that are broken', () =>
+    play(async (scene) => {
+      await seal(scene);
+      await scene.server('delete from public.activity_checks');
+      await tamper(
+        scene,
+        'update public.activity_logs set actor_id = null where number = 61',
+        'delete from public.activity_logs where number in (40, 80)',
+        `update public.activity_logs set after = '{"status": "x"}' where number = 22`,
+      );
+      await scene.server('select private.keep_activity_checkpoints()');
+      for (let piece = 0; piece < 3; piece += 1) await scene.server('select private.check_activity(20)');
+      expect(
+        await scene.server(
+          'select problem, problem_number::int from public.activity_checks where is_nightly and finished_at is not null',
+        ),
+      ).toEqual([{ problem: 'changed', problem_number: 22 }]);
+      const alarms = await scene.server<{ body: string }>(
+        `select body from public.notifications where kind = 'activity_log_alarm' and user_id = $1`,
+        [people.admin],
+      );
+      expect(alarms).toEqual([{ body: expect.stringContaining('Row 22') as string }]);
+    }));
+
   test('erasing a person keeps the chain whole, and leaves neither id nor name nor value of them', () =>
     play(async (scene) => {
       await seal(scene);
