@@ -1,3 +1,4 @@
+import { counted } from '../counts/counts.ts';
 import { formatCalendarDate, formatDateTime } from '../dates/dates.ts';
 import { moneyField } from '../money/money.ts';
 import type { ActivityNames, Change } from './activity-row.ts';
@@ -75,8 +76,7 @@ const list = (items: readonly string[]): string => new Intl.ListFormat('en-US').
 const listWords = (column: string, listed: readonly unknown[], known: WordsFor): string => {
   if (listed.length === 0) return 'none';
   if (listed.some((value) => isId(value) && known.names[String(value)] === undefined)) {
-    const [one, many] = counts[column] ?? ['entry', 'entries'];
-    return `${listed.length.toLocaleString('en-US')} ${listed.length === 1 ? one : many}`;
+    return counted(listed.length, ...(counts[column] ?? ['entry', 'entries']));
   }
   return list(listed.map((value) => valueWords(column === 'roles' ? 'role' : column, value, known)));
 };
