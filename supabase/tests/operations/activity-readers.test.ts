@@ -1,5 +1,5 @@
 import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-database.ts';
-import { people, type Person } from '../stage/cast.ts';
+import { organizations, people, type Person } from '../stage/cast.ts';
 import { loggedTables, logEveryRow } from './logged-tables.ts';
 import { forbidden, type Scene } from '../stage/scene.ts';
 import { hasWords } from '@milepost/shared/domain/activity-logs';
@@ -188,6 +188,25 @@ describe.each(quickDatabaseKinds)('readers of the activity log on %s', (kind) =>
       const changes = `select from public.activity_logs where entity_id = $1 and before ->> 'coach_id' is not null`;
       expect(await scene.server(changes, [rows.reviewForAnotherCoach])).toHaveLength(1);
       expect(await scene.as('coach', changes, [rows.reviewForAnotherCoach])).toEqual([]);
+    }));
+
+  test('the page of the log names who is in a list that was changed', () =>
+    play(async (scene) => {
+      const [{ name } = { name: '' }] = await scene.server<{ name: string }>(
+        'select name from public.organizations where id = $1',
+        [organizations.first],
+      );
+      await scene.as(
+        'admin',
+        `update public.feature_flags set user_ids = array[$1]::uuid[], org_ids = array[$2]::uuid[], reason = 'Tried'
+         where key = 'marketplace'`,
+        [people.otherClient, organizations.first],
+      );
+      const { page } = await scene.one<{ page: Page }>(
+        'admin',
+        `select public.list_activity(p_entity => 'feature_flags', p_limit => 1) as page`,
+      );
+      expect(page.names).toMatchObject({ [people.otherClient]: 'Tom Okafor', [organizations.first]: name });
     }));
 
   test('the page of the log holds what the log itself shows, and names whom the reader may read', () =>
