@@ -77,6 +77,7 @@ test('the tab Reports holds the reports and their runs', async () => {
   network.rpc('admin_overview', overview);
   network.rpc('uptime', uptime);
   network.table('report_definitions', []);
+  network.table('users', []);
   network.table('report_runs', []);
   network.table('background_jobs', []);
   const { user, router } = open();
