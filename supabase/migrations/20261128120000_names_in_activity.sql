@@ -36,8 +36,6 @@ begin
   delete from public.notifications n where n.id in (select private.notifications_naming(old.id));
   delete from auth.flow_state f where f.user_id = old.id;
   delete from public.organization_invitations i where lower(i.email) = any (addresses);
-  -- An invitation that waits with an account goes with the account.
-  delete from public.user_invitations i where i.email = any (addresses) and i.user_id is null;
   update public.report_versions v set content = jsonb_set(v.content, '{recipients}', (v.content -> 'recipients') - old.id::text)
   where (v.content -> 'recipients') ? old.id::text;
   update public.report_definitions d set recipients = array_remove(d.recipients, old.id) where old.id = any (d.recipients);
