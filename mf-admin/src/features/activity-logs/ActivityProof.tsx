@@ -65,7 +65,7 @@ function Finding({ check, words, linkTo }: { check: ActivityCheck; words: WordsF
 }
 
 /** Whether the log is as it was written, and the way to have it checked. */
-export function ActivityProof({ words, linkTo }: { words: WordsFor; linkTo: LinkTo }) {
+export default function ActivityProof({ words, linkTo }: { words: WordsFor; linkTo: LinkTo }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(activityQueries.proof());
   const verify = useMutation({
