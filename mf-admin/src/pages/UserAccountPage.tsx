@@ -5,10 +5,12 @@ import { useLiveList } from '@milepost/shared/data/live-list';
 import { personalDataQueries } from '@milepost/shared/data/personal-data';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { nameOf } from '@milepost/shared/domain/people';
+import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { LatestActivity } from '../features/activity-logs/LatestActivity.tsx';
 import { HoldAlert } from '../features/compliance/HoldAlert.tsx';
-import { HoldDialog } from '../features/compliance/HoldDialog.tsx';
 import { UserPage } from '../features/people/account/UserPage.tsx';
+
+const HoldDialog = lazyDialog(() => import('../features/compliance/HoldDialog.tsx').then((part) => part.HoldDialog));
 
 /** `/admin/users/{id}`: a user's account, a legal hold on it, and the latest of what the activity log holds of it. */
 export default function UserAccountPage() {

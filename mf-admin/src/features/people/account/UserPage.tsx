@@ -11,10 +11,11 @@ import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
+import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
-import { AccountDialog, type AccountAct } from './AccountDialog.tsx';
+import type { AccountAct } from './AccountDialog.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { AccountHistory } from './AccountHistory.tsx';
 import { Assignments } from './Assignments.tsx';
@@ -22,6 +23,8 @@ import { EmailChange } from './EmailChange.tsx';
 import { LatestRequests, LatestSessions } from './LatestRecords.tsx';
 import { SignIns } from './SignIns.tsx';
 import { StaffNotes } from './StaffNotes.tsx';
+
+const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx').then((part) => part.AccountDialog));
 
 type Act = { readonly id: AccountAct | 'hold'; readonly label: string; readonly critical?: true };
 const holdAct: Act = { id: 'hold', label: 'Place legal hold' };
