@@ -14,24 +14,35 @@ const lookalike = String.raw`\[?(?:TEXT|EMAIL|LINK|PHONE|COMPANY|NAME)_\d+\]?`;
 const placeholder = /\[(?:TEXT|EMAIL|LINK|PHONE|COMPANY|NAME)_\d+\]/g;
 const invented = new RegExp(`${lookalike}|${email}|https?://|www\\.`, 'iu');
 
-/** As part of a pattern: any white space between its words, and nothing of a longer word. */
-const whole = (name: string): string =>
-  `(?<![\\p{L}\\p{N}])${name
+/** Scripts that put no space between words, and none within a name. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** As part of a pattern: any white space, apostrophe or hyphen between its words, and nothing of a longer word. */
+const whole = (name: string): string => {
+  const words = name
     .trim()
     .replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
-    .replaceAll(/\s+/g, String.raw`\s+`)}(?![\\p{L}\\p{N}])`;
+    .replaceAll(/['’ʼ]/g, "['’ʼ]")
+    .replaceAll(/[-‐‑]/g, '[-‐‑]');
+  return unspaced.test(name)
+    ? words.replaceAll(/\s+/g, String.raw`\s*`)
+    : `(?<![\\p{L}\\p{N}])${words.replaceAll(/\s+/g, String.raw`\s+`)}(?![\\p{L}\\p{N}])`;
+};
 
 /** The longest first, so that a whole name is one placeholder. */
 const anyOf = (names: readonly string[]): string =>
   names.length === 0
     ? '(?!)'
-    : [...new Set(names)]
+    : [...new Set(names.map((name) => name.normalize('NFC')))]
         .sort((left, right) => right.length - left.length)
         .map(whole)
         .join('|');
 
-/** A person is called by each part of the name, too. */
-const called = (name: string): string[] => [name, ...name.split(/[\s,]+/).filter((part) => /\p{L}.*\p{L}/u.test(part))];
+/** A person is called by each part of the name, too, also by one in brackets or one half of a double name. */
+const called = (name: string): string[] => [
+  name,
+  ...[...name.split(/[\s,]+/), ...name.split(/[^\p{L}\p{M}\p{N}'’ʼ]+/u)].filter((part) => /\p{L}.*\p{L}/u.test(part)),
+];
 
 /**
  * Replaces names of people and companies, email addresses, phone numbers and links by placeholders, in whichever case

@@ -175,6 +175,20 @@ describe.each(quickDatabaseKinds)('help articles on %s', (kind) => {
       expect(await read(scene, 'client', 'begin-here')).toMatchObject({ title: 'Changed' });
     }));
 
+  test('archiving calls a publication that waits off', () =>
+    play(async (scene) => {
+      await save(scene, `title = 'Changed'`);
+      await scene.as('admin', publish, [rows.article, 2, new Date(Date.now() + 3_600_000).toISOString()]);
+      await save(scene, 'archived_at = now()');
+      await save(scene, 'archived_at = null');
+      expect(
+        await scene.server(
+          'select scheduled_at, scheduled_revision, published_revision::int from public.content_items where id = $1',
+          [rows.article],
+        ),
+      ).toEqual([{ scheduled_at: null, scheduled_revision: null, published_revision: 1 }]);
+    }));
+
   test.each([
     [2, null, "That version doesn't exist"],
     [1, '2020-01-01', 'Choose a time within the next year'],
@@ -232,6 +246,36 @@ describe.each(quickDatabaseKinds)('help articles on %s', (kind) => {
       expect(await save(scene, `body = '${doc('Read', href)}'`)).toEqual({ revision: '2' });
     }),
   );
+
+  test.each([
+    ['no type', [{ text: 'x' }]],
+    ['words of another kind', [{ type: 'text', text: 7 }]],
+    ['a mark without a type', [{ type: 'text', text: 'x', marks: [{}] }]],
+    ['marks that are none', [{ type: 'text', text: 'x', marks: 'bold' }]],
+    ['attributes that are none', [{ type: 'paragraph', attrs: null }]],
+    ['something else than nodes below it', [{ type: 'paragraph', content: ['x'] }]],
+    ['something else than a list below it', [{ type: 'paragraph', content: {} }]],
+    [
+      'more levels than a page can draw',
+      Array.from({ length: 101 }).reduce<object[]>((content) => [{ type: 'blockquote', content }], []),
+    ],
+  ])('a document with a node of %s is refused', (_of, content) =>
+    play(async (scene) => {
+      const body = JSON.stringify({ type: 'doc', content });
+      await expect(save(scene, `body = '${body}'`)).rejects.toMatchObject({ code: '23514' });
+    }),
+  );
+
+  test('a document of every kind of node that the editor has is taken', () =>
+    play(async (scene) => {
+      const item = { type: 'listItem', attrs: {}, content: [{ type: 'paragraph', content: [{ type: 'hardBreak' }] }] };
+      const content = Array.from({ length: 20 }).reduce<object[]>(
+        (inner) => [{ type: 'bulletList', content: [{ ...item, content: [...item.content, ...inner] }] }],
+        [],
+      );
+      const body = JSON.stringify({ type: 'doc', content: [...content, { type: 'horizontalRule' }] });
+      expect(await save(scene, `body = '${body}'`)).toEqual({ revision: '2' });
+    }));
 
   test.each([`'[]'`, `'{"type": "paragraph"}'`, `jsonb_build_object('type', 'doc', 'content', repeat('x', 200001))`])(
     'what is no document, or too long, is refused: %s',

@@ -255,6 +255,54 @@ describe.each(quickDatabaseKinds)('training on %s', (kind) => {
       ]);
     }));
 
+  test('a course whose lessons went before its time comes out with everything else that is due', () =>
+    play(async (scene) => {
+      const { id } = await scene.one<{ id: string }>(
+        'admin',
+        `insert into public.content_items (kind, title, audience) values ('course', 'New', '{client}') returning id`,
+      );
+      await scene.as('admin', 'update public.content_items set training = $2::jsonb where id = $1', [
+        ...[id, JSON.stringify({ is_ordered: true, lessons: [rows.readingLesson] })],
+      ]);
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      const schedule = (item: string, revision: number, at = later) =>
+        scene.as('admin', 'select public.publish_content($1, $2, $3)', [item, revision, at]);
+      await schedule(id, 2);
+      await schedule(rows.article, 1);
+      await scene.as('admin', 'select public.unpublish_content($1)', [rows.readingLesson]);
+      await expect(schedule(id, 2, new Date(Date.now() + 7_200_000).toISOString())).rejects.toEqual(
+        refused('Add a published lesson first'),
+      );
+      await scene.server(
+        `update public.content_items set scheduled_at = now() - interval '1 second' where id = any ($1)`,
+        [[id, rows.article]],
+      );
+      expect(await scene.server('select private.publish_due_content() as n')).toEqual([{ n: 2 }]);
+    }));
+
+  test('a schedule of a course whose lessons went is called off', () =>
+    play(async (scene) => {
+      const later = new Date(Date.now() + 3_600_000).toISOString();
+      await scene.as('admin', 'select public.publish_content($1, 1, $2)', [rows.course, later]);
+      for (const lesson of [rows.readingLesson, rows.exerciseLesson, rows.quizLesson]) await archive(scene, lesson);
+      await scene.as('admin', 'select public.unpublish_content($1)', [rows.course]);
+      expect(
+        await scene.server('select scheduled_at, published_revision::int from public.content_items where id = $1', [
+          rows.course,
+        ]),
+      ).toEqual([{ scheduled_at: null, published_revision: 1 }]);
+    }));
+
+  test('the right option of a question is a number, which screens read', () =>
+    play(async (scene) => {
+      const question = { question: 'Which?', options: ['A', 'B'], right: '1', explanation: '' };
+      await expect(
+        scene.as('admin', 'update public.content_items set training = $2::jsonb where id = $1', [
+          ...[rows.quizLesson, JSON.stringify({ kind: 'quiz', questions: [question] })],
+        ]),
+      ).rejects.toMatchObject({ code: '23514' });
+    }));
+
   describe('a quiz with a pool', () => {
     type Draw = { readonly id: string; readonly questions: readonly { readonly question: string }[] };
     const size = 8;

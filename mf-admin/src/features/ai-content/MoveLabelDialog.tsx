@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { moveAiLabel } from '@milepost/shared/data/ai-templates';
@@ -16,13 +17,15 @@ type Props = { template: AiTemplate; label: 'staging' | 'live'; version: number;
 
 /** Asks why before it moves a label; says which test case keeps a version out of live. */
 export function MoveLabelDialog({ template, label, version, onClose }: Props) {
+  // As it was when the dialog opened: a version that somebody moves there meanwhile is not the one that was seen.
+  const [from] = useState(template[`${label}_version`]);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(moveReasonSchema),
     defaultValues: { reason: '' },
   });
   const { mutate, isPending, error } = useOptimisticAction<string, AiTemplate>({
     changes: ['ai_templates'],
-    send: (reason) => moveAiLabel(template.id, { label, version, from: template[`${label}_version`], reason }),
+    send: (reason) => moveAiLabel(template.id, { label, version, from, reason }),
     onDone: onClose,
     done: () => ({ tone: 'positive', message: `Version ${version} moved to ${label}` }),
   });

@@ -176,6 +176,23 @@ test('a version goes live with a reason; a refusal names the test case and keeps
   });
 });
 
+test('a label moves from the version that was seen, not from one that somebody moved there meanwhile', async () => {
+  network.rpc(
+    'move_ai_label',
+    refusal(400, 'P0001', 'Someone moved live to version 2. Look at it, then move it again'),
+  );
+  const { user } = openTemplate('?view=versions');
+  await user.click(await screen.findByRole('button', { name: 'Actions for version 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to live' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move version 2 to live' }));
+  network.table('ai_templates', [{ ...template, live_version: 2 }]);
+  await network.change('ai_templates', 'UPDATE', { ...template, live_version: 2 });
+  await user.type(dialog.getByLabelText(/^Reason/), 'Shorter');
+  await user.click(dialog.getByRole('button', { name: 'Move to live' }));
+  expect(await dialog.findByText(/^Someone moved live/)).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/move_ai_label')[0]?.body).toMatchObject({ p_from: 1 });
+});
+
 test('a version says what became of its suggestions, is compared, and restored into the text', async () => {
   const { user } = openTemplate('?view=versions');
   expect(await screen.findByText('4 suggestions: 2 used, 1 dismissed, 1 reported')).toBeVisible();
@@ -207,6 +224,16 @@ test('a test case is added with a part on each line; one without a part is not',
   await user.clear(dialog.getByLabelText('First name'));
   await user.click(dialog.getByRole('button', { name: 'Save test case' }));
   expect(await dialog.findByText(/^Enter at least one part/)).toBeVisible();
+  const many = (word: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${word} ${place}`).join('\n');
+  await user.click(dialog.getByLabelText('Must contain'));
+  await user.paste(many('Yes', 12));
+  await user.click(dialog.getByLabelText('Must not contain'));
+  await user.paste(many('No', 9));
+  await user.click(dialog.getByRole('button', { name: 'Save test case' }));
+  expect(await dialog.findByText("Both together can't have more than 20 lines")).toBeVisible();
+  await user.clear(dialog.getByLabelText('Must contain'));
+  await user.clear(dialog.getByLabelText('Must not contain'));
   await user.type(dialog.getByLabelText('Must contain'), ' Hello {enter}{enter}Bye');
   network.on('POST', '/rest/v1/ai_template_cases', testCase);
   await user.click(dialog.getByRole('button', { name: 'Save test case' }));

@@ -52,11 +52,13 @@ const fieldsOf = ({ id, kind, slug, email_name: email }: ContentItem, key: numbe
 /** One piece of content: what is typed stays while its preview and its versions are looked at. */
 export function Draft({ item }: { item: ContentItem }) {
   const { parameters, change } = useAddress();
-  const draft = useDraft(item);
+  const draft = useDraft(item, () => change({ view: null }));
   const { form, isDirty, isSaving, failure, conflict } = draft;
   const selected = tabs.find((tab) => tab === parameters.get('view')) ?? 'write';
   const state = contentStateOf(item);
   const { one } = kindWords[item.kind];
+  // What is published or sent as a test is the version that is seen, also where somebody has saved since.
+  const shown = { ...item, revision: draft.revision };
   return (
     <FormProvider {...form}>
       <Page>
@@ -66,7 +68,7 @@ export function Draft({ item }: { item: ContentItem }) {
           back={{ to: listOf(item.kind), label: 'Content Management' }}
           actions={
             <>
-              <PublishMenu item={item} isDirty={isDirty} />
+              <PublishMenu item={shown} isDirty={isDirty} />
               <Button tone="primary" busy={isSaving} disabled={!isDirty} onClick={() => void draft.save()}>
                 Save draft
               </Button>
@@ -100,7 +102,7 @@ export function Draft({ item }: { item: ContentItem }) {
                 item.kind !== 'email' ? (
                   <DraftPreview kind={item.kind} />
                 ) : (
-                  item.email_name !== null && <EmailPreview item={item} name={item.email_name} isDirty={isDirty} />
+                  item.email_name !== null && <EmailPreview item={shown} name={item.email_name} isDirty={isDirty} />
                 ),
             },
             ...(item.kind === 'article' || item.kind === 'lesson'

@@ -60,7 +60,6 @@ test('its organization and last day are saved, an empty one as none', async () =
   expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(network.sent('PATCH')[0]?.body).toMatchObject({
     ...{
-      slug: null,
       summary: null,
       org_id: null,
       shown_until: expect.stringMatching(/^2026-01-01T00:00:00/) as string,

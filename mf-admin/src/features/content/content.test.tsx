@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makePerson, nextId, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -144,6 +144,32 @@ test('of two editors the second sees what differs and chooses', async () => {
   expect(network.sent('PATCH').at(-1)?.query.get('revision')).toBe('eq.3');
 });
 
+test('an address that somebody else changed stays, and blanks that are cut leave nothing to save', async () => {
+  const { user } = openArticle();
+  await user.type(await screen.findByLabelText(/^Title/), ' today ');
+  const saved = { ...item, slug: 'book', title: 'Book a session today', revision: 3 };
+  network.on('PATCH', '/rest/v1/content_items', [saved]);
+  network.table('content_items', [saved]);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(network.sent('PATCH')[0]?.body).not.toHaveProperty('slug');
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Book a session today');
+  expect(screen.getByLabelText(/^Address/)).toHaveValue('book');
+  expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+  await user.clear(screen.getByLabelText(/^Address/));
+  await user.type(screen.getByLabelText(/^Address/), 'sessions');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(network.sent('PATCH').at(-1)?.body).toMatchObject({ slug: 'sessions' }));
+});
+
+test('what can’t be saved is shown where it is written', async () => {
+  const { user } = openArticle();
+  await user.clear(await screen.findByLabelText(/^Title/));
+  await user.click(screen.getByRole('tab', { name: 'Preview' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Title is required')).toBeVisible();
+});
+
 test('the preview shows the draft to its readers, and that others see none', async () => {
   const { user } = openArticle('?view=preview');
   expect(await screen.findByText('Confirm it.')).toBeVisible();
@@ -172,6 +198,20 @@ test('a version is compared line by line, and restored into the form to be saved
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(network.sent('PATCH')[0]?.body).toMatchObject({ body: version.body });
+});
+
+test('what is published is the version on the page, not one that somebody else saved since', async () => {
+  const { user } = openArticle();
+  expect(await screen.findByLabelText(/^Title/)).toBeVisible();
+  const newer = { ...item, revision: 3, summary: 'Half a sent' };
+  network.table('content_items', [newer]);
+  await network.change('content_items', 'UPDATE', newer);
+  expect(await screen.findByRole('button', { name: 'Show the newest version' })).toBeVisible();
+  network.rpc('publish_content', { ...newer, published_revision: 2 });
+  await user.click(screen.getByRole('button', { name: 'Publishing' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Publish now/ }));
+  expect(await screen.findByText('Published')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/publish_content')[0]?.body).toMatchObject({ p_revision: 2 });
 });
 
 test('a saved draft is published now or at a time to come; an unsaved one waits', async () => {

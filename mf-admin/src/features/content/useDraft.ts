@@ -26,8 +26,14 @@ const presentOf = (error: unknown): ContentItem | null =>
     ? (contentItemSchema.safeParse(error.details).data ?? null)
     : null;
 
-/** The draft that is typed, from the version it was begun with to its saving; nothing of two editors is lost. */
-export function useDraft(item: ContentItem) {
+/** Fields of which the edges are cut when they are saved. */
+const trimmed = ['title', 'slug', 'summary'] as const;
+
+/**
+ * The draft that is typed, from the version it was begun with to its saving; nothing of two editors is lost.
+ * @param onInvalid called when what is typed can't be saved, so that its fields are shown
+ */
+export function useDraft(item: ContentItem, onInvalid: () => void) {
   const queryClient = useQueryClient();
   const names = useContentNames(item.kind);
   const zone = useTimeZone();
@@ -47,10 +53,13 @@ export function useDraft(item: ContentItem) {
   };
 
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ input, over }: { input: ContentInput; over: ContentItem }) => updateContent(over, input),
-    onSuccess: (saved) => {
+    mutationFn: ({ input, over }: { input: ContentInput; over: ContentItem; typed: ContentForm }) =>
+      updateContent(over, input),
+    onSuccess: (saved, { typed }) => {
       setBase(saved);
-      form.reset(contentFormOf(saved), { keepValues: true });
+      const kept = contentFormOf(saved);
+      for (const name of trimmed) if (form.getValues(name) === typed[name]) form.setValue(name, kept[name]);
+      form.reset(kept, { keepValues: true });
       queryClient.setQueryData(contentKeys.one(saved.id), saved);
       toast.show({ tone: 'positive', message: 'Draft saved' });
     },
@@ -58,13 +67,19 @@ export function useDraft(item: ContentItem) {
   });
   const send = (over: ContentItem) =>
     // A refusal is shown as `failure` or `conflict`.
-    form.handleSubmit((input) => mutateAsync({ input, over }).catch(() => undefined))();
+    form.handleSubmit((input) => {
+      // An address that was not changed here stays as somebody else may have changed it.
+      const own = input.slug === base.slug ? { ...input, slug: over.slug } : input;
+      return mutateAsync({ input: own, over, typed: form.getValues() }).catch(() => undefined);
+    }, onInvalid)();
   const present = presentOf(error);
   return {
     form,
     loaded,
     isDirty,
     isSaving: isPending,
+    /** The version that the form was filled from, or that it was saved as. */
+    revision: base.revision,
     /** Somebody else saved since the form was filled. */
     isOutdated: item.revision > base.revision,
     /** The fields that somebody else changed since. */

@@ -56,9 +56,16 @@ export const listContentLinks = (): Promise<ContentLink[]> => many(supabase().rp
 export const createContent = (id: string, input: NewContentInput): Promise<ContentItem> =>
   createOnce(table, { id, ...input }, contentItemSchema);
 
-/** Saves the draft, which is a version of its own where it differs. @throws AppError `changed_elsewhere` with the present row */
-export const updateContent = (item: Pick<ContentItem, 'id' | 'revision'>, input: ContentInput): Promise<ContentItem> =>
-  updateUnlessChanged(table, item, input, contentItemSchema);
+/**
+ * Saves the draft, which is a version of its own where it differs. Its address, which is no part of a version, is
+ * sent only where it is another one.
+ * @throws AppError `changed_elsewhere` with the present row
+ */
+export const updateContent = (
+  item: Pick<ContentItem, 'id' | 'revision' | 'slug'>,
+  { slug, ...input }: ContentInput,
+): Promise<ContentItem> =>
+  updateUnlessChanged(table, item, slug === item.slug ? input : { ...input, slug }, contentItemSchema);
 
 /** Hides an article or an announcement from its readers, or shows it again. @throws AppError */
 export const setContentArchived = (id: string, isArchived: boolean): Promise<void> =>

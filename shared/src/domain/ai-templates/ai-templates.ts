@@ -118,16 +118,12 @@ export type AiVersionInput = z.output<typeof aiVersionInputSchema>;
 
 export const moveReasonSchema = z.object({ reason: requiredText('Reason', 500) });
 
-const parts = (label: string) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .refine((lines) => lines.length <= 20, `${label} can't have more than 20 lines`);
+const parts = z.string().transform((text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+);
 /** What the form of a test case takes: a part on each line. */
 export const aiCaseInputSchema = z
   .object({
@@ -135,12 +131,16 @@ export const aiCaseInputSchema = z
     input: z
       .record(z.string(), z.string())
       .transform((input) => Object.fromEntries(Object.entries(input).filter(([, value]) => value.trim() !== ''))),
-    contains: parts('Must contain'),
-    lacks: parts('Must not contain'),
+    contains: parts,
+    lacks: parts,
   })
   .refine(({ contains, lacks }) => contains.length + lacks.length > 0, {
     path: ['contains'],
     message: 'Enter at least one part that the text must or must not contain',
+  })
+  .refine(({ contains, lacks }) => contains.length + lacks.length <= 20, {
+    path: ['contains'],
+    message: "Both together can't have more than 20 lines",
   });
 export type AiCaseForm = z.input<typeof aiCaseInputSchema>;
 export type AiCaseInput = z.output<typeof aiCaseInputSchema>;
