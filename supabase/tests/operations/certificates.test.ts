@@ -75,6 +75,22 @@ describe.each(quickDatabaseKinds)('certificates on %s', (kind) => {
       expect(await held(scene, 'newClient')).toEqual([certificate]);
     }));
 
+  test('whoever has no name gets one once they have', () =>
+    play(async (scene) => {
+      const call = (full_name: string | null) =>
+        scene.server('update public.users set full_name = $2 where id = $1', [people.newClient, full_name]);
+      await certify(scene, 12);
+      await call(null);
+      await completeAs(scene, 'newClient');
+      expect(await held(scene, 'newClient')).toEqual([]);
+      await expect(claim(scene, 'newClient')).rejects.toEqual(
+        refused('Add your name to your profile first. The certificate carries it'),
+      );
+      await call('Dana \u202eLee');
+      await claim(scene, 'newClient');
+      expect(await held(scene, 'newClient')).toMatchObject([{ person_name: 'Dana Lee' }]);
+    }));
+
   test('a course that certifies nothing issues none', () =>
     play(async (scene) => {
       await completeAs(scene, 'newClient');

@@ -154,6 +154,15 @@ describe.each(quickDatabaseKinds)('support tickets on %s', (kind) => {
       expect(await told(scene, 'admin')).toMatchObject([{ kind: 'ticket_replied' }]);
     }));
 
+  test('nobody answers their own ticket as support', () =>
+    play(async (scene) => {
+      await open(scene, { who: 'admin' });
+      await expect(reply(scene, 'admin', 'waiting', ticketIds.first)).rejects.toEqual(
+        refused('This is your own ticket. Reply to it under Support & Help'),
+      );
+      expect(await reply(scene, 'admin', null, ticketIds.first)).toMatchObject({ is_answer: false });
+    }));
+
   test('the same id again is the same reply', () =>
     play(async (scene) => {
       const again = `select id from public.reply_to_ticket($1, $2, 'Twice')`;

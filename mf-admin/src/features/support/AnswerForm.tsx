@@ -35,7 +35,6 @@ export function AnswerForm({ ticket }: { ticket: ManagedTicket }) {
             label="Your answer"
             rows={6}
             limit={longestTicketMessage}
-            maxLength={longestTicketMessage}
             error={reply.problem}
             value={reply.body}
             onChange={({ target }) => reply.change(target.value)}

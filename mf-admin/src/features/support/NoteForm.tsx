@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { addTicketNote } from '@milepost/shared/data/support-tickets';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { tooLong } from '@milepost/shared/domain/columns';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
-import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
+import { countCharacters, keptText, typedSince } from '@milepost/shared/domain/kept-text';
+
+/** Characters. */
+const longestNote = 5000;
 
 /** A note that the asker never sees. A failed try keeps the words, and the next makes one note. */
 export function NoteForm({ ticketId }: { ticketId: string }) {
@@ -24,6 +28,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (keptText(body) === '') setProblem('Note is required');
+        else if (countCharacters(keptText(body)) > longestNote) setProblem(tooLong('Note', longestNote));
         else mutate(keptText(body));
       }}
     >
@@ -32,8 +37,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
         <TextArea
           label="Internal note"
           rows={2}
-          limit={5000}
-          maxLength={5000}
+          limit={longestNote}
           description="Only people who manage support read it."
           error={problem}
           value={body}

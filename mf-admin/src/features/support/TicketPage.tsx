@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold, supportTicketKeys } from '@milepost/shared/data/query-keys';
 import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
@@ -31,6 +32,7 @@ import { TicketSorting } from './TicketSorting.tsx';
 const back = { to: '/admin/support', label: 'Support' };
 
 function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
+  const { user } = useSignedIn();
   return (
     <Page>
       <PageHeader
@@ -50,6 +52,13 @@ function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
           <Card>
             {ticket.state === 'closed' ? (
               <EmptyState title="This ticket is closed">Open it again to answer.</EmptyState>
+            ) : ticket.user_id === user.id ? (
+              <EmptyState
+                title="This is your own ticket"
+                action={<ButtonLink to={`/support/tickets/${ticket.id}`}>Open it in Support & Help</ButtonLink>}
+              >
+                Someone else who manages support answers it. You reply to it as its user.
+              </EmptyState>
             ) : (
               <AnswerForm key={ticket.id} ticket={ticket} />
             )}

@@ -10,7 +10,7 @@ const network = fakeNetwork();
 beforeEach(() => localStorage.clear());
 
 const morgan = makePerson({ full_name: 'Morgan Ellis' });
-const ada = makePerson({ full_name: 'Ada Cruz' });
+const ada = makePerson({ id: nextId(), full_name: 'Ada Cruz' });
 const ticket = {
   ...{ id: nextId(), user_id: ada.id, category: 'applications', priority: 'High', subject: 'Import stops' },
   ...{ state: 'open', facts: [{ label: 'Page', value: '/client/applications' }] },
@@ -87,6 +87,30 @@ test('an answer by a macro solves the ticket', async () => {
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
   expect(network.sent('POST', '/rest/v1/rpc/reply_to_ticket')[0]?.body).toMatchObject({ p_state: 'solved' });
+});
+
+test('an own ticket is answered by somebody else', async () => {
+  open(`/admin/support/${ticket.id}`, { user_id: morgan.id });
+  expect(await screen.findByRole('link', { name: 'Open it in Support & Help' })).toHaveAttribute(
+    'href',
+    `/support/tickets/${ticket.id}`,
+  );
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+});
+
+test('an answer or a note that is too long is kept whole, and says so', async () => {
+  const { user } = open(`/admin/support/${ticket.id}`);
+  await user.click(await screen.findByLabelText('Your answer'));
+  await user.paste('x'.repeat(9990));
+  await user.click(await screen.findByRole('button', { name: 'Use a macro' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Fixed' }));
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText("Message can't be longer than 10,000 characters")).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: 'Internal note' }));
+  await user.paste('y'.repeat(5001));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText("Note can't be longer than 5,000 characters")).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('y'.repeat(5001));
 });
 
 test('a ticket is assigned, snoozed, and made into an article', async () => {

@@ -1,6 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
+import { isAppError } from '../../domain/app-error/app-error.ts';
 import { id } from '../../domain/columns/columns.ts';
 import { searchWords } from '../../domain/folded-text/folded-text.ts';
 import { personSchema, type Person } from '../../domain/people/people.ts';
@@ -153,7 +154,10 @@ const store = (authorId: string, ticketId: string, messageId: string, uploads: r
   Promise.all(
     uploads.map(async ({ id: fileId, ending, file }): Promise<Sent> => {
       const file_path = `${authorId}/${ticketId}/${messageId}/${fileId}.${ending}`;
-      await uploadFile('tickets', file_path, file);
+      // A path is used once: what is there already came with an earlier try, whose answer got lost.
+      await uploadFile('tickets', file_path, file, { isNew: true }).catch((error: unknown) => {
+        if (!isAppError(error) || error.kind !== 'conflict') throw error;
+      });
       return { id: fileId, file_path, file_name: file.name };
     }),
   );

@@ -52,7 +52,8 @@ const atMost = (max: number, message: string) =>
       issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message });
   });
 
-const tooLong = (label: string, max: number): string =>
+/** Says that a text is longer than `max` characters; `label` begins the sentence. */
+export const tooLong = (label: string, max: number): string =>
   `${label} can't be longer than ${max.toLocaleString('en-US')} characters`;
 
 /** Text that must be there, something to be seen; `label` begins the sentences, e.g. 'Job title'. */

@@ -6,7 +6,9 @@ import { replyToTicket, type OutgoingReply } from '../../data/support-tickets/su
 import { emptyReply, keepReply, readReply } from '../../data/ticket-drafts/ticket-drafts.ts';
 import { messageOf } from '../../domain/app-error/app-error.ts';
 import { useChosenFiles } from './FilesField.tsx';
-import { keptText, typedSince } from '../../domain/kept-text/kept-text.ts';
+import { tooLong } from '../../domain/columns/columns.ts';
+import { countCharacters, keptText, typedSince } from '../../domain/kept-text/kept-text.ts';
+import { longestTicketMessage } from '../../domain/support-tickets/support-tickets.ts';
 
 /** A message to a ticket, from its first letter to its sending: kept on the device meanwhile, and sent once. */
 export function useReply(ticketId: string) {
@@ -27,8 +29,10 @@ export function useReply(ticketId: string) {
         ...{ id: draft.id, ticket_id: ticketId, author_id: user.id },
         ...{ body, uploads, state },
       }),
-    onSuccess: (_answer, sent) => {
-      set({ ...emptyReply(), body: typedSince(draft.body, sent.body) });
+    onSuccess: (answer, sent) => {
+      // The server keeps the first of two tries with one id: what was written since is not sent yet.
+      const kept = answer.body === sent.body ? draft.body : typedSince(draft.body, answer.body);
+      set({ ...emptyReply(), body: typedSince(kept, sent.body) });
       for (const { id } of sent.uploads) files.remove(id);
     },
     onSettled: () => invalidate(queryClient, 'support_tickets', 'ticket_messages'),
@@ -37,7 +41,7 @@ export function useReply(ticketId: string) {
     body: draft.body,
     change: (body: string) => set({ ...draft, body }),
     files,
-    /** Why nothing was sent: nothing is written. */
+    /** Why nothing was sent: nothing is written, or too much. */
     problem,
     /** Why sending failed. */
     failure: error && messageOf(error, 'Failed to send the message. Try again.'),
@@ -47,6 +51,7 @@ export function useReply(ticketId: string) {
       if (isPending) return;
       const body = keptText(draft.body);
       if (body === '') setProblem('Message is required');
+      else if (countCharacters(body) > longestTicketMessage) setProblem(tooLong('Message', longestTicketMessage));
       else mutate({ body, uploads: files.uploads, state });
     },
   };

@@ -25,7 +25,6 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'state'> }) 
             label="Your reply"
             rows={4}
             limit={longestTicketMessage}
-            maxLength={longestTicketMessage}
             description={ticket.state === 'solved' ? 'A reply reopens the ticket.' : undefined}
             error={reply.problem}
             value={reply.body}

@@ -114,6 +114,36 @@ test('what is typed while a reply is being sent stays, on the device too', async
   expect(await screen.findByLabelText('Your reply')).toHaveValue('And the third.');
 });
 
+test('a reply of which an earlier try was kept stays where it says more', async () => {
+  show({});
+  network.rpc('reply_to_ticket', refusal(500, 'XX000', 'broken'));
+  const { user } = open(`/support/tickets/${ticket.id}`);
+  await user.type(await screen.findByLabelText('Your reply'), 'The second one.');
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await screen.findByRole('alert');
+  network.rpc('reply_to_ticket', message('The second one.', false));
+  await user.type(screen.getByLabelText('Your reply'), ' And the third.');
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue('And the third.'));
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/reply_to_ticket')).toHaveLength(3));
+  const [first, second, third] = network
+    .sent('POST', '/rest/v1/rpc/reply_to_ticket')
+    .map(({ body }) => (body as { p_id: string }).p_id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a reply that is too long is kept whole, and says so', async () => {
+  show({});
+  const { user } = open(`/support/tickets/${ticket.id}`);
+  await user.click(await screen.findByLabelText('Your reply'));
+  await user.paste('x'.repeat(10_001));
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText("Message can't be longer than 10,000 characters")).toBeVisible();
+  expect(screen.getByLabelText('Your reply')).toHaveValue('x'.repeat(10_001));
+});
+
 test('a solved ticket can be rated and reopened, a closed one neither reopened nor replied to', async () => {
   show({ state: 'solved' });
   network.rpc('rate_ticket', ticket);
