@@ -217,6 +217,41 @@ describe.each(quickDatabaseKinds)('support tickets on %s', (kind) => {
       await expect(move('admin', 'lost')).rejects.toEqual(refused('Choose open, waiting, solved, or closed'));
     }));
 
+  test('what support decides holds for what it saw: not over a message that came, nor over what another one decided', () =>
+    play(async (scene) => {
+      // As a page knows it: to the millisecond.
+      const seen = async () => {
+        const { at, state } = await scene.one<{ at: string; state: string }>(
+          'admin',
+          'select last_message_at as at, state from public.support_tickets where id = $1',
+          [rows.ticket],
+        );
+        return JSON.stringify({ last_message_at: new Date(at).toISOString(), state });
+      };
+      const close = (as: string) =>
+        scene.as('admin', `select public.set_ticket_state($1, 'closed', $2::jsonb)`, [rows.ticket, as]);
+      const answer = (as: string, id: string) =>
+        scene.as('admin', `select public.reply_to_ticket($1, $2, 'Done.', '[]', 'solved', $3::jsonb)`, [
+          ...[rows.ticket, id, as],
+        ]);
+      const before = await seen();
+      await scene.server(
+        `update public.support_tickets set last_message_at = last_message_at - interval '1 hour' where id = $1`,
+        [rows.ticket],
+      );
+      const newMessage = refused('A new message came. Read it, then try again');
+      await expect(close(before)).rejects.toEqual(newMessage);
+      await expect(answer(before, fileId)).rejects.toEqual(newMessage);
+      const now = await seen();
+      await answer(now, fileId);
+      // A second try of the same answer is none over a new message.
+      await answer(now, fileId);
+      await expect(close((await seen()).replace('solved', 'open'))).rejects.toEqual(
+        refused('Someone else changed this ticket first. It is now solved'),
+      );
+      await close(await seen());
+    }));
+
   test('the asker rates what is solved, with stars there are', () =>
     play(async (scene) => {
       const rate = (who: Person, stars: number) =>

@@ -24,7 +24,7 @@ export function AnswerForm({ ticket }: { ticket: ManagedTicket }) {
       aria-label="Answer"
       onSubmit={(event) => {
         event.preventDefault();
-        reply.send(state);
+        reply.send(state, ticket);
       }}
     >
       <Stack gap={3}>

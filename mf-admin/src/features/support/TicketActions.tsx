@@ -42,7 +42,7 @@ export function TicketActions({ ticket }: { ticket: ManagedTicket }) {
   const navigate = useNavigate();
   const move = useOptimisticAction<TicketState>({
     changes: ['support_tickets'],
-    send: (state) => setTicketState(ticket.id, state),
+    send: (state) => setTicketState(ticket, state),
     done: () => ({ tone: 'positive', message: 'Status changed' }),
     failed: 'Failed to change the status. Try again.',
   });

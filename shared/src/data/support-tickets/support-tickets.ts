@@ -34,6 +34,7 @@ import { supportTicketKeys, ticketMacroKeys } from '../query-keys/query-keys.ts'
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
 import { counted, done, many, one } from '../request/request.ts';
+import { seen } from '../request/seen.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'support_tickets';
@@ -196,6 +197,8 @@ export type OutgoingReply = {
   readonly uploads: readonly TicketUpload[];
   /** What an answer of support makes of the ticket; the asker's reply opens it. */
   readonly state?: 'waiting' | 'solved' | undefined;
+  /** The ticket as support saw it: an answer is refused where a message came since. */
+  readonly seen?: Pick<Ticket, 'last_message_at'> | undefined;
 };
 
 /** Adds a message to a ticket; the same id again gives the same message. @throws AppError with the database's sentence */
@@ -208,14 +211,24 @@ export const replyToTicket = async (reply: OutgoingReply): Promise<TicketMessage
       p_body: reply.body,
       p_files: files,
       p_state: reply.state ?? null,
+      ...(reply.seen ? seen<Ticket>(reply.seen, ['last_message_at']) : {}),
     }),
     ticketMessageSchema,
   );
 };
 
-/** @throws AppError with the database's sentence */
-export const setTicketState = (ticketId: string, state: TicketState): Promise<void> =>
-  done(supabase().rpc('set_ticket_state', { p_id: ticketId, p_state: state }));
+/** Moves a ticket that stands as it was seen. @throws AppError with the database's sentence, also where a message came since */
+export const setTicketState = (
+  ticket: Pick<Ticket, 'id' | 'state' | 'last_message_at'>,
+  state: TicketState,
+): Promise<void> =>
+  done(
+    supabase().rpc('set_ticket_state', {
+      p_id: ticket.id,
+      p_state: state,
+      ...seen<Ticket>(ticket, ['last_message_at', 'state']),
+    }),
+  );
 
 /** Gives a ticket to somebody who manages support; null takes it from whoever has it. @throws AppError */
 export const assignTicket = (ticketId: string, personId: string | null): Promise<void> =>

@@ -24,10 +24,10 @@ export function useReply(ticketId: string) {
   };
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ body, uploads, state }: Pick<OutgoingReply, 'body' | 'uploads' | 'state'>) =>
+    mutationFn: ({ body, uploads, state, seen }: Pick<OutgoingReply, 'body' | 'uploads' | 'state' | 'seen'>) =>
       replyToTicket({
         ...{ id: draft.id, ticket_id: ticketId, author_id: user.id },
-        ...{ body, uploads, state },
+        ...{ body, uploads, state, seen },
       }),
     onSuccess: (answer, sent) => {
       // The server keeps the first of two tries with one id: what was written since is not sent yet.
@@ -46,13 +46,16 @@ export function useReply(ticketId: string) {
     /** Why sending failed. */
     failure: error && messageOf(error, 'Failed to send the message. Try again.'),
     isSending: isPending,
-    /** @param state what an answer of support makes of the ticket */
-    send: (state?: OutgoingReply['state']): void => {
+    /**
+     * @param state what an answer of support makes of the ticket
+     * @param seen the ticket that it answers: it is refused where a message came since
+     */
+    send: (state?: OutgoingReply['state'], seen?: OutgoingReply['seen']): void => {
       if (isPending) return;
       const body = keptText(draft.body);
       if (body === '') setProblem('Message is required');
       else if (countCharacters(body) > longestTicketMessage) setProblem(tooLong('Message', longestTicketMessage));
-      else mutate({ body, uploads: files.uploads, state });
+      else mutate({ body, uploads: files.uploads, state, seen });
     },
   };
 }

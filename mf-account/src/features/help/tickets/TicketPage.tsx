@@ -42,7 +42,7 @@ function OpenTicket({ ticket }: { ticket: Ticket }) {
   const messages = useQuery(supportTicketQueries.messages(ticket.id));
   const { mutate, isPending } = useOptimisticAction<TicketState>({
     changes: ['support_tickets'],
-    send: (state) => setTicketState(ticket.id, state),
+    send: (state) => setTicketState(ticket, state),
     done: (state) => ({
       tone: 'positive',
       message: state === 'solved' ? 'Ticket marked as solved' : 'Ticket reopened',
