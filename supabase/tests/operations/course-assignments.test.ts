@@ -47,6 +47,10 @@ describe.each(quickDatabaseKinds)('assigned courses on %s', (kind) => {
       expect(await assign(scene, 'organizationAdmin', ['colleague', 'client'])).toBe(2);
       expect(await due(scene, 'newClient')).toMatchObject({ by: expect.any(String) as string });
       expect(await due(scene, 'otherClient')).toBeNull();
+      const ofTheirCoach = { due_on: '2199-01-01' };
+      expect(await due(scene, 'client')).not.toMatchObject(ofTheirCoach);
+      await scene.server('delete from public.organization_members where user_id = $1', [people.client]);
+      expect(await due(scene, 'client')).toMatchObject(ofTheirCoach);
     }));
 
   test.each<[Person, Person]>([
@@ -133,6 +137,13 @@ describe.each(quickDatabaseKinds)('assigned courses on %s', (kind) => {
         rows.quizLesson,
       ]);
       expect(await ofNewClient('coach')).toMatchObject({ done: 3, completed_at: expect.any(String) as string });
+      await scene.server(
+        `update public.lesson_progress set first_done_at = '2026-01-02T03:04:05Z' where user_id = $1`,
+        [people.newClient],
+      );
+      await scene.as('newClient', 'select public.complete_lesson($1, $2)', [rows.course, rows.readingLesson]);
+      expect((await ofNewClient('coach'))?.completed_at).toMatch(/^2026-01-02T03:04:05/);
+      expect(await due(scene, 'newClient')).not.toBeNull();
       for (const person of ['otherCoach', 'newClient', 'admin', 'organizationAdmin'] as const)
         expect(await ofNewClient(person)).toBeUndefined();
       await scene.server(
@@ -140,6 +151,8 @@ describe.each(quickDatabaseKinds)('assigned courses on %s', (kind) => {
         [people.newClient],
       );
       expect(await ofNewClient('coach')).toBeUndefined();
+      // They are told of nobody who no longer sees it.
+      expect(await due(scene, 'newClient')).toBeNull();
       expect(
         await scene.as('coach', 'delete from public.course_assignments where user_id = $1 returning id', [
           people.newClient,
