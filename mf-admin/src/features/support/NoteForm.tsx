@@ -7,6 +7,7 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { countCharacters, keptText, typedSince } from '@milepost/shared/domain/kept-text';
 
 /** Characters. */
@@ -32,6 +33,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
         else mutate(keptText(body));
       }}
     >
+      <UnsavedChanges when={keptText(body) !== ''} />
       <Stack gap={2}>
         {error && <Alert tone="critical">{messageOf(error, 'Failed to add the note. Try again.')}</Alert>}
         <TextArea

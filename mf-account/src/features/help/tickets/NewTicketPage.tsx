@@ -6,7 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { openTicket } from '@milepost/shared/data/support-tickets';
+import { emptyReply, keepReply } from '@milepost/shared/data/ticket-drafts';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { typedSince } from '@milepost/shared/domain/kept-text';
 import { priorities } from '@milepost/shared/domain/priorities';
 import {
   longestTicketMessage,
@@ -78,8 +80,10 @@ export default function NewTicketPage() {
         facts: sendsFacts ? facts : [],
         uploads: files.uploads,
       }),
-    onSuccess: (ticket) => {
+    onSuccess: (ticket, sent) => {
       keepNewTicket(user.id, null);
+      // What was typed while it was sent goes on as a reply.
+      keepReply(user.id, ticket.id, { ...emptyReply(), body: typedSince(form.getValues('body'), sent.body) });
       toast.show({ tone: 'positive', message: 'Ticket sent. You’ll be notified of the answer' });
       void navigate(`/support/tickets/${ticket.id}`, { replace: true });
     },

@@ -17,21 +17,26 @@ import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { StarsField } from '@milepost/shared/ui/StarsField';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 
 /** One to five stars for the support that a person got, which they can change later. */
 export function RateTicket({ ticket }: { ticket: Ticket }) {
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState } = useForm<TicketRatingForm, unknown, TicketRatingInput>({
+  const { register, control, handleSubmit, reset, formState } = useForm<TicketRatingForm, unknown, TicketRatingInput>({
     resolver: zodResolver(ticketRatingSchema),
     defaultValues: { rating: ticket.rating ?? 0, rating_comment: ticket.rating_comment ?? '' },
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (rating: TicketRatingInput) => rateTicket(ticket.id, rating),
-    onSuccess: () => toast.show({ tone: 'positive', message: 'Rating saved. Thank you' }),
+    onSuccess: (_answer, { rating, rating_comment: comment }) => {
+      reset({ rating, rating_comment: comment ?? '' }, { keepValues: true });
+      toast.show({ tone: 'positive', message: 'Rating saved. Thank you' });
+    },
     onSettled: () => invalidate(queryClient, 'support_tickets'),
   });
   return (
     <Card title="How was the support?">
+      <UnsavedChanges when={formState.isDirty} />
       <form noValidate onSubmit={(event) => void handleSubmit((rating) => mutate(rating))(event)}>
         <Stack>
           {error && <Alert tone="critical">{messageOf(error, 'Failed to save the rating. Try again.')}</Alert>}

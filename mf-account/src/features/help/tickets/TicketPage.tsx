@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { setTicketState, supportTicketQueries } from '@milepost/shared/data/support-tickets';
+import { readReply } from '@milepost/shared/data/ticket-drafts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -25,6 +26,7 @@ import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { TextArea } from '@milepost/shared/ui/TextArea';
 import { RateTicket } from './RateTicket.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useLiveTicket } from './useLiveTicket.ts';
@@ -37,7 +39,7 @@ const move: Readonly<Partial<Record<TicketState, { readonly to: TicketState; rea
 };
 
 function OpenTicket({ ticket }: { ticket: Ticket }) {
-  const { profile } = useSignedIn();
+  const { profile, user } = useSignedIn();
   const zone = useTimeZone();
   const messages = useQuery(supportTicketQueries.messages(ticket.id));
   const { mutate, isPending } = useOptimisticAction<TicketState>({
@@ -50,6 +52,7 @@ function OpenTicket({ ticket }: { ticket: Ticket }) {
     failed: 'Failed to change the ticket. Try again.',
   });
   const next = move[ticket.state];
+  const unsent = ticket.state === 'closed' ? readReply(user.id, ticket.id).body : '';
   return (
     <ReadingPage>
       <PageHeader
@@ -84,12 +87,23 @@ function OpenTicket({ ticket }: { ticket: Ticket }) {
       </Card>
       <Card>
         {ticket.state === 'closed' ? (
-          <EmptyState
-            title="This ticket is closed"
-            action={<ButtonLink to="/support/tickets/new">Open a new ticket</ButtonLink>}
-          >
-            It was closed for good. Open a new ticket if you need more help.
-          </EmptyState>
+          <>
+            <EmptyState
+              title="This ticket is closed"
+              action={<ButtonLink to="/support/tickets/new">Open a new ticket</ButtonLink>}
+            >
+              It was closed for good. Open a new ticket if you need more help.
+            </EmptyState>
+            {unsent !== '' && (
+              <TextArea
+                label="Your reply, not sent"
+                readOnly
+                rows={4}
+                value={unsent}
+                description="Copy it into a new ticket if you still need an answer."
+              />
+            )}
+          </>
         ) : (
           <ReplyForm key={ticket.id} ticket={ticket} />
         )}

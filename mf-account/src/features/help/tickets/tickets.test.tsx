@@ -144,6 +144,32 @@ test('a reply that is too long is kept whole, and says so', async () => {
   expect(screen.getByLabelText('Your reply')).toHaveValue('x'.repeat(10_001));
 });
 
+test('what is typed while a question is being sent goes on as a reply', async () => {
+  let answer: (row: unknown) => void = () => undefined;
+  network.rpc('suggest_articles', []);
+  network.on('POST', '/rest/v1/rpc/open_ticket', () => new Promise((resolve) => (answer = resolve)));
+  const { user } = open('/support/tickets/new');
+  await user.type(screen.getByLabelText(/^Subject/), 'Import stops');
+  await user.selectOptions(screen.getByLabelText(/^What is it about/), 'applications');
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), 'At row 3.');
+  await user.click(screen.getByRole('button', { name: 'Send ticket' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/open_ticket')).toHaveLength(1));
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), ' And at row 5.');
+  show({});
+  answer(ticket);
+  expect(await screen.findByLabelText('Your reply')).toHaveValue('And at row 5.');
+});
+
+test('a reply that was typed when its ticket was closed stays in sight', async () => {
+  show({ state: 'solved' });
+  const { user } = open(`/support/tickets/${ticket.id}`);
+  await user.type(await screen.findByLabelText('Your reply'), 'It stops again.');
+  show({ state: 'closed' });
+  await network.change('support_tickets', 'UPDATE', { ...ticket, state: 'closed' });
+  expect(await screen.findByText('This ticket is closed')).toBeVisible();
+  expect(screen.getByLabelText('Your reply, not sent')).toHaveValue('It stops again.');
+});
+
 test('a solved ticket can be rated and reopened, a closed one neither reopened nor replied to', async () => {
   show({ state: 'solved' });
   network.rpc('rate_ticket', ticket);
