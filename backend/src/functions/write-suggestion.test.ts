@@ -76,12 +76,13 @@ test('a summary is written without a name or an address leaving, by the instruct
     [client.user.id],
   );
   const [first = '', last = ''] = String(name).split(' ');
+  await rowsOf(`insert into public.contacts (client_id, name) values ($1, 'Odalys Trent')`, [client.user.id]);
   await rowsOf(
     `insert into public.session_notes (session_id, author_id, visibility, body) values ($1, $2, 'private', $3)`,
     [
       met?.['id'],
       coach.user.id,
-      `${first.toUpperCase()} ${last} asked ${String(company)}.\n${last}'s mail is client@milepost.test, or +1 (415) 555-0134.\nSee https://linkedin.com/in/someone, or portfolio.example/work.\n[NAME_1] stays.`,
+      `Odalys helps. ${first.toUpperCase()} ${last} asked ${String(company)}.\n${last}'s mail is client@milepost.test, or +1 (415) 555-0134.\nSee https://linkedin.com/in/someone, or portfolio.example/work.\n[NAME_1] stays.`,
     ],
   );
   const composed = await coach.client.rpc('suggest_text', { p_slug: 'session-summary', p_subject: met?.['id'] });
@@ -101,7 +102,7 @@ test('a summary is written without a name or an address leaving, by the instruct
   ]);
   const hidden = [
     ...people.flatMap((person) => [String(person['email']), ...String(person['full_name']).split(' ')]),
-    ...[String(company), '555', 'linkedin', 'portfolio.example'],
+    ...[String(company), 'odalys', '555', 'linkedin', 'portfolio.example'],
   ];
   for (const word of hidden) expect(`${draft} ${instructions}`.toLowerCase()).not.toContain(word.toLowerCase());
   expect(await used()).toBe(50);

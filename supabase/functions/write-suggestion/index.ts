@@ -13,7 +13,8 @@ const callSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('usage') }),
   z.object({ action: z.literal('write'), suggestion: z.uuid() }),
 ]);
-const toWriteSchema = z.object({ text: z.string(), people: z.array(z.string()), companies: z.array(z.string()) });
+const namesSchema = z.object({ people: z.array(z.string()), companies: z.array(z.string()) });
+const toWriteSchema = namesSchema.extend({ text: z.string() });
 const reservedSchema = z.object({ call: z.uuid(), instructions: z.string().nullable() });
 
 /** Of the draft, and of what the model makes of it. */
@@ -52,7 +53,11 @@ async function write(model: ConnectedModel, authorization: string, suggestion: s
   if (text.length > longestText) {
     return refuse(400, 'This text is too long for the model, so it stays as it was.');
   }
-  const hidden = hide(text, people, companies);
+  // A coach names people in a note whom they may not read: the client's contacts.
+  const named = await asServer('names_to_hide', { p_output_id: suggestion });
+  if (!named.ok) return named;
+  const others = namesSchema.parse(await named.json());
+  const hidden = hide(text, [...people, ...others.people], [...companies, ...others.companies]);
   const reserved = await asServer('reserve_model_tokens', {
     p_output_id: suggestion,
     p_tokens: mostTokens(hidden.text),

@@ -141,6 +141,7 @@ describe.each(quickDatabaseKinds)('a connected model on %s', (kind) => {
       const acts: readonly [string, readonly unknown[]][] = [
         ['select public.reserve_model_tokens($1, 1, 1000)', [rows.aiOutput]],
         ['select public.settle_model_call($1, 0)', [rows.aiOutput]],
+        ['select public.names_to_hide($1)', [rows.aiOutput]],
         [`select public.keep_written_text($1, 'Forged', 'writer')`, [rows.aiOutput]],
         ['select tokens from private.model_calls', []],
         [`update public.ai_outputs set model = 'writer' where id = $1`, [rows.aiOutput]],
