@@ -9,6 +9,11 @@ const publish = 'select public.publish_content($1, $2, $3)';
 const hour = 3_600_000;
 const at = (fromNow: number): string => new Date(Date.now() + fromNow).toISOString();
 
+/** A document of one paragraph, whose text is that of an expression. */
+const document = (...texts: readonly string[]): string =>
+  `jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
+     jsonb_build_array(${texts.map((text) => `jsonb_build_object('type', 'text', 'text', ${text})`).join()}))))`;
+
 /** Begins an announcement and gives its id; `columns` and `values` say whom it is for. */
 const write = async ({ one }: Scene, columns = '', values = ''): Promise<string> =>
   (
@@ -125,12 +130,21 @@ describe.each(quickDatabaseKinds)('announcements on %s', (kind) => {
     `insert into public.content_items (kind, title) values ('advert', 'New')`,
     `update public.content_items set shown_until = now() where id = '${rows.article}'`,
     `update public.content_items set org_id = '${organizations.first}' where id = '${rows.article}'`,
-    `update public.content_items set body = jsonb_build_object('type', 'doc', 'text', repeat('x', 501)) where id = '${rows.announcement}'`,
+    `update public.content_items set body = ${document("repeat('x', 501)")} where id = '${rows.announcement}'`,
   ])('refuses %s', (statement) =>
     play(async ({ as }) => {
       await expect(as('admin', statement)).rejects.toMatchObject({ code: '23514' });
     }),
   );
+
+  test('one of 500 characters is taken however often its formatting changes', () =>
+    play(async ({ as }) => {
+      const body = document(...Array.from({ length: 50 }, () => `repeat('x', 10)`));
+      const taken = await as('admin', `update public.content_items set body = ${body} where id = $1 returning id`, [
+        rows.announcement,
+      ]);
+      expect(taken).toHaveLength(1);
+    }));
 
   test('nobody dismisses for somebody else, and an announcement never becomes an article', () =>
     play(async ({ as }) => {

@@ -106,6 +106,27 @@ describe.each(quickDatabaseKinds)('certificates on %s', (kind) => {
       expect(await held(scene, 'newClient')).toMatchObject([{ months: null }]);
     }));
 
+  test('an exercise that completed a course stays done when its act is undone after the claim', () =>
+    play(async (scene) => {
+      await certify(scene, null);
+      await scene.as('newClient', 'select public.complete_lesson($1, $2)', [rows.course, rows.readingLesson]);
+      await importFor(scene, 'newClient');
+      await answer(scene, 'newClient', [1, 0]);
+      await scene.server('delete from public.lesson_progress where user_id = $1 and item_id = $2', [
+        ...[people.newClient, rows.exerciseLesson],
+      ]);
+      await scene.server('delete from public.certificates where user_id = $1', [people.newClient]);
+      await claim(scene, 'newClient');
+      await scene.server('delete from public.application_imports where client_id = $1', [people.newClient]);
+      const done = await scene.as<{ is_done: boolean }>(
+        'newClient',
+        `select lesson ->> 'is_done' = 'true' as is_done from jsonb_array_elements(public.my_courses()) course,
+           jsonb_array_elements(course -> 'lessons') lesson where course ->> 'id' = $1`,
+        [rows.course],
+      );
+      expect(done.map(({ is_done }) => is_done)).toEqual([true, true, true]);
+    }));
+
   test('one that expires is renewed once its quizzes were passed again', () =>
     play(async (scene) => {
       await certify(scene, 12);

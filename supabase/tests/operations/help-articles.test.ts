@@ -64,6 +64,19 @@ describe.each(quickDatabaseKinds)('help articles on %s', (kind) => {
       expect(await found(scene, 'coach', null)).toEqual(['Coaches only']);
     }));
 
+  test('a word of which a part is bold is found as one, and a break of the line parts words', () =>
+    play(async (scene) => {
+      const bold = { type: 'text', text: 'Zep', marks: [{ type: 'bold' }] };
+      const rest = [{ type: 'text', text: 'helin' }, { type: 'hardBreak' }, { type: 'text', text: 'lands' }];
+      const body = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [bold, ...rest] }] });
+      await save(scene, `body = '${body}'`);
+      await scene.as('admin', publish, [rows.article, 2, null]);
+      expect(await found(scene, 'client', 'zephelin lands')).toEqual(['Begin here']);
+      expect(await scene.server('select private.rich_text_words($1::jsonb) as words', [body])).toEqual([
+        { words: 'Zephelin lands' },
+      ]);
+    }));
+
   test('the text is searched, what a pattern means is not', () =>
     play(async (scene) => {
       expect(await found(scene, 'client', 'LIGHTHOUSE')).toEqual(['Begin here']);
