@@ -6,6 +6,7 @@ import {
   type ContentKind,
   type ContentRevision,
 } from '@milepost/shared/domain/content';
+import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ComparedLines } from '@milepost/shared/ui/ComparedLines';
 import { Dialog } from '@milepost/shared/ui/Dialog';
@@ -17,12 +18,14 @@ type Props = {
   version: ContentRevision;
   draft: ContentForm;
   kind: ContentKind;
+  /** The draft has changes that no version keeps. */
+  hasChanges: boolean;
   onRestore: () => void;
   onClose: () => void;
 };
 
 /** What the draft says otherwise than an earlier version, line by line, and the way back to that version. */
-export function CompareDialog({ version, draft, kind, onRestore, onClose }: Props) {
+export function CompareDialog({ version, draft, kind, hasChanges, onRestore, onClose }: Props) {
   const names = useContentNames(kind);
   const zone = useTimeZone();
   const differences = contentDifferences(kind, contentFormOf({ ...version, slug: draft.slug }), draft, { names, zone });
@@ -32,7 +35,7 @@ export function CompareDialog({ version, draft, kind, onRestore, onClose }: Prop
       onClose={onClose}
       size="large"
       title={`Version ${version.revision} and the draft`}
-      description="Struck lines are of the version alone, highlighted ones of the draft alone."
+      description="Struck lines are of the version alone, highlighted ones of the draft alone. Formatting shows as Markdown."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -45,9 +48,14 @@ export function CompareDialog({ version, draft, kind, onRestore, onClose }: Prop
       }
     >
       {differences.length === 0 ? (
-        <EmptyState title="No differences in words">The draft says what this version says.</EmptyState>
+        <EmptyState title="No differences">The draft says what this version says.</EmptyState>
       ) : (
         <Stack>
+          {hasChanges && (
+            <Alert tone="caution">
+              Restoring replaces your unsaved changes. To keep them as a version, close this and save the draft first.
+            </Alert>
+          )}
           {differences.map(({ name, before, after }) => (
             <section key={name}>
               <h3>{name}</h3>

@@ -56,7 +56,7 @@ const columns = (
 /** Every version that was saved, each to be compared with the draft and restored. */
 export function Versions({ item, onRestore }: Props) {
   const zone = useTimeZone();
-  const { getValues } = useFormContext<ContentForm>();
+  const { getValues, formState } = useFormContext<ContentForm>();
   const [compared, setCompared] = useState<ContentRevision | null>(null);
   const { data, error, isPending, refetch } = useQuery(contentQueries.revisions(item.id));
   if (error && !data) {
@@ -80,6 +80,7 @@ export function Versions({ item, onRestore }: Props) {
           version={compared}
           draft={getValues()}
           kind={item.kind}
+          hasChanges={formState.isDirty}
           onRestore={() => {
             onRestore(compared);
             setCompared(null);

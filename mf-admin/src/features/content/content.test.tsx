@@ -177,17 +177,13 @@ test('the preview shows the draft to its readers, and that others see none', asy
   expect(screen.getByText("Administrators can't see this article")).toBeVisible();
 });
 
+const version = {
+  ...{ revision: 1, title: 'Book a session', summary: null, audience: ['client', 'coach'], created_at: testInstant },
+  ...{ author: makePerson(), org_id: null, shown_until: null, training: null },
+  body: saying('Choose a time.', 'Wait.'),
+};
+
 test('a version is compared line by line, and restored into the form to be saved as a new one', async () => {
-  const version = {
-    ...{ revision: 1, title: 'Book a session', summary: null, audience: ['client', 'coach'], created_at: testInstant },
-    ...{
-      body: saying('Choose a time.', 'Wait.'),
-      author: makePerson(),
-      org_id: null,
-      shown_until: null,
-      training: null,
-    },
-  };
   const { user } = openArticle('?view=versions', [version]);
   await user.click(await screen.findByRole('button', { name: 'Compare version 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 1 and the draft' }));
@@ -198,6 +194,27 @@ test('a version is compared line by line, and restored into the form to be saved
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Draft saved')).toBeVisible();
   expect(network.sent('PATCH')[0]?.body).toMatchObject({ body: version.body });
+});
+
+test('formatting alone is a difference, and what is typed is not replaced without a word', async () => {
+  const [first, second] = item.body.content;
+  const [text] = first?.content ?? [];
+  const bold = { type: 'paragraph', content: [{ ...text, marks: [{ type: 'bold' }] }] };
+  const { user } = openArticle('?view=versions', [{ ...version, body: { type: 'doc', content: [bold, second] } }]);
+  await user.click(await screen.findByRole('button', { name: 'Compare version 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Version 1 and the draft' }));
+  expect(dialog.getByText('**Choose a time.**').tagName).toBe('DEL');
+  expect(dialog.getByText('Choose a time.').tagName).toBe('INS');
+  expect(dialog.queryByText(/unsaved changes/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Restore version 1' }));
+  await user.click(screen.getByRole('button', { name: 'Compare version 1' }));
+  expect(await screen.findByText('No differences')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await user.click(screen.getByRole('tab', { name: 'Write' }));
+  await user.type(screen.getByLabelText(/^Title/), '!');
+  await user.click(screen.getByRole('tab', { name: 'Versions' }));
+  await user.click(screen.getByRole('button', { name: 'Compare version 1' }));
+  expect(await screen.findByText(/^Restoring replaces your unsaved changes/)).toBeVisible();
 });
 
 test('what is published is the version on the page, not one that somebody else saved since', async () => {

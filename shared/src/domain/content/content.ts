@@ -5,7 +5,7 @@ import { formatDateTime } from '../dates/dates.ts';
 import { emailNames } from '../email-texts/email-texts.ts';
 import { countCharacters } from '../kept-text/kept-text.ts';
 import { personSchema } from '../people/people.ts';
-import { linesOf, richTextSchema, type RichText } from '../rich-text/rich-text.ts';
+import { linesOf, markdownLinesOf, richTextSchema, type RichText } from '../rich-text/rich-text.ts';
 import type { Tone } from '../tone/tone.ts';
 import { trainingLines, trainingProblem, trainingSchema, type Training } from '../training/training.ts';
 
@@ -204,7 +204,7 @@ export const audienceText = (audience: readonly Role[]): string =>
 export type ContentDifference = { readonly name: string; readonly before: string; readonly after: string };
 
 /**
- * Which fields differ between two versions, in words; the text by its lines. `names` are those of organizations
+ * Which fields differ between two versions, in words; the text by its lines in Markdown. `names` are those of organizations
  * and lessons by id, `zone` is the reader's.
  */
 export const contentDifferences = (
@@ -222,7 +222,7 @@ export const contentDifferences = (
     { name: 'Readers', before: audienceText(before.audience), after: audienceText(after.audience) },
     { name: 'Organization', before: organization(before.org_id), after: organization(after.org_id) },
     { name: 'Shown until', before: end(before.shown_until), after: end(after.shown_until) },
-    { name: 'Text', before: linesOf(before.body).join('\n'), after: linesOf(after.body).join('\n') },
+    { name: 'Text', before: markdownLinesOf(before.body).join('\n'), after: markdownLinesOf(after.body).join('\n') },
     {
       name: after.training !== null && 'lessons' in after.training ? 'Lessons' : 'Finished by',
       ...{ before: finish(before.training), after: finish(after.training) },

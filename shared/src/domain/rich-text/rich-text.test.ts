@@ -1,4 +1,13 @@
-import { compareLines, isBlank, linesOf, linkAddress, emptyRichText, type RichText } from './rich-text.ts';
+import {
+  compareLines,
+  emptyRichText,
+  isBlank,
+  linesOf,
+  linkAddress,
+  markdownLinesOf,
+  type RichText,
+  type RichTextNode,
+} from './rich-text.ts';
 
 const text = (words: string) => ({ type: 'text', text: words });
 const document: RichText = {
@@ -20,6 +29,50 @@ test('a document has a line for each heading, entry and paragraph', () => {
   expect(linesOf(document)).toEqual(['Before you begin', 'One', 'Two', 'Line break']);
   expect(isBlank(document)).toBe(false);
   expect(isBlank(emptyRichText)).toBe(true);
+});
+
+test('what looks different has different lines in Markdown', () => {
+  const paragraph = (...content: readonly RichTextNode[]) => ({ type: 'paragraph', content });
+  const entry = (...content: readonly RichTextNode[]) => ({ type: 'listItem', content });
+  const marked = (words: string, type: string, attrs?: Record<string, unknown>) => ({
+    ...text(words),
+    marks: [{ type, attrs }],
+  });
+  const image = { type: 'image', attrs: { src: 'a/b.png', alt: 'The calendar' } };
+  expect(
+    markdownLinesOf({
+      content: [
+        ...document.content,
+        paragraph(
+          text('Read '),
+          marked('this', 'bold'),
+          marked('that', 'italic'),
+          marked('old', 'strike'),
+          marked('x', 'code'),
+          marked('here', 'link', { href: '/help' }),
+          marked('new', 'made-later'),
+        ),
+        {
+          type: 'orderedList',
+          attrs: { start: 3 },
+          content: [
+            entry(paragraph(text('Three')), { type: 'bulletList', content: [entry(paragraph(text('In it')))] }),
+          ],
+        },
+        { type: 'heading', attrs: { level: 3 }, content: [text('Next')] },
+        { type: 'blockquote', content: [paragraph(text('Said')), paragraph(text('so'))] },
+        { type: 'codeBlock', content: [text('one\ntwo')] },
+        { type: 'horizontalRule' },
+        image,
+      ],
+    }),
+  ).toEqual([
+    ...['## Before you begin', '- One', '- Two', 'Line \\ break'],
+    'Read **this**_that_~~old~~`x`[here](/help)new',
+    ...['3. Three', '   - In it', '### Next', '> Said', '> so', '```', 'one', 'two', '```', '---'],
+    '![The calendar](a/b.png)',
+  ]);
+  expect(markdownLinesOf(emptyRichText)).toEqual(['']);
 });
 
 test.each(['/support/book', 'https://example.com/a', 'HTTP://example.com'])('%s is an address', (href) => {

@@ -54,6 +54,51 @@ const hasBlocks = ({ content }: RichTextNode): boolean =>
 export const linesOf = ({ content }: Pick<RichText, 'content'>): string[] =>
   content.flatMap((node) => (hasBlocks(node) ? linesOf({ content: node.content ?? [] }) : [textOf(node)]));
 
+const markdownSigns: Readonly<Record<string, string>> = { bold: '**', italic: '_', strike: '~~', code: '`' };
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const inMarkdown = ({ type, text = '', content = [], marks = [], attrs }: RichTextNode): string => {
+  if (type === 'hardBreak') return ' \\ ';
+  if (type === 'image') return `![${written(attrs?.['alt'])}](${written(attrs?.['src'])})`;
+  if (type !== 'text') return content.map(inMarkdown).join('');
+  return marks.reduce((inner, mark) => {
+    if (mark.type === 'link') return `[${inner}](${written(mark.attrs?.['href'])})`;
+    const sign = markdownSigns[mark.type] ?? '';
+    return `${sign}${inner}${sign}`;
+  }, text);
+};
+
+/** The first of some lines after one sign, the others below its text. */
+const led = (sign: string, lines: readonly string[]): string[] =>
+  lines.map((line, place) => `${place === 0 ? sign : ' '.repeat(sign.length)}${line}`);
+
+/** The lines of a document in Markdown, where two that look different are different: to compare, not to be read back. */
+export const markdownLinesOf = ({ content }: Pick<RichText, 'content'>): string[] =>
+  content.flatMap((node) => {
+    const { type, attrs, content: inner = [] } = node;
+    switch (type) {
+      case 'heading':
+        return led(`${'#'.repeat(attrs?.['level'] === 3 ? 3 : 2)} `, [inMarkdown(node)]);
+      case 'bulletList':
+        return inner.flatMap((entry) => led('- ', markdownLinesOf({ content: entry.content ?? [] })));
+      case 'orderedList': {
+        const start = typeof attrs?.['start'] === 'number' ? attrs['start'] : 1;
+        return inner.flatMap((entry, place) =>
+          led(`${start + place}. `, markdownLinesOf({ content: entry.content ?? [] })),
+        );
+      }
+      case 'blockquote':
+        return markdownLinesOf({ content: inner }).map((line) => `> ${line}`);
+      case 'codeBlock':
+        return ['```', ...inMarkdown(node).split('\n'), '```'];
+      case 'horizontalRule':
+        return ['---'];
+      default:
+        return hasBlocks(node) ? markdownLinesOf({ content: inner }) : [inMarkdown(node)];
+    }
+  });
+
 /** Whether a document says nothing yet. */
 export const isBlank = (document: RichText): boolean => linesOf(document).every((line) => keptText(line) === '');
 
