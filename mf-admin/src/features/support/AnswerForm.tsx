@@ -4,7 +4,7 @@ import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
 import { longestTicketMessage, type ManagedTicket } from '@milepost/shared/domain/support-tickets';
 import { OtherEditors } from '@milepost/shared/features/other-editors';
 import { FilesField } from '@milepost/shared/features/tickets/FilesField';
-import { useReply } from '@milepost/shared/features/tickets/useReply';
+import type { Reply } from '@milepost/shared/features/tickets/useReply';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -14,8 +14,7 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** Where support answers: by a macro or in words, with what becomes of the ticket, and who else is at it. */
-export function AnswerForm({ ticket }: { ticket: ManagedTicket }) {
-  const reply = useReply(ticket.id);
+export function AnswerForm({ ticket, reply }: { ticket: ManagedTicket; reply: Reply }) {
   const { data: macros = [] } = useQuery(supportTicketQueries.macros());
   const [state, setState] = useState<'waiting' | 'solved'>('waiting');
   return (

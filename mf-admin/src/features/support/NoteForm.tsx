@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { addTicketNote } from '@milepost/shared/data/support-tickets';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -7,15 +7,15 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
-import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { countCharacters, keptText, typedSince } from '@milepost/shared/domain/kept-text';
 
 /** Characters. */
 const longestNote = 5000;
 
+type Props = { ticketId: string; body: string; setBody: Dispatch<SetStateAction<string>> };
+
 /** A note that the asker never sees. A failed try keeps the words, and the next makes one note. */
-export function NoteForm({ ticketId }: { ticketId: string }) {
-  const [body, setBody] = useState('');
+export function NoteForm({ ticketId, body, setBody }: Props) {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useOptimisticAction<string>({
     changes: ['ticket_notes'],
@@ -33,7 +33,6 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
         else mutate(keptText(body));
       }}
     >
-      <UnsavedChanges when={keptText(body) !== ''} />
       <Stack gap={2}>
         {error && <Alert tone="critical">{messageOf(error, 'Failed to add the note. Try again.')}</Alert>}
         <TextArea

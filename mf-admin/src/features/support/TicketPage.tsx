@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
@@ -5,6 +6,7 @@ import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold, supportTicketKeys } from '@milepost/shared/data/query-keys';
 import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
+import { keptText } from '@milepost/shared/domain/kept-text';
 import { nameOf } from '@milepost/shared/domain/people';
 import {
   isSnoozed,
@@ -12,6 +14,8 @@ import {
   ticketStateTone,
   type ManagedTicket,
 } from '@milepost/shared/domain/support-tickets';
+import { filesAreNotKept } from '@milepost/shared/features/tickets/FilesField';
+import { useReply } from '@milepost/shared/features/tickets/useReply';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
@@ -21,6 +25,7 @@ import { Columns, Inline, Page, Stack } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Conversation } from './Conversation.tsx';
 import { NoteForm } from './NoteForm.tsx';
@@ -33,8 +38,14 @@ const back = { to: '/admin/support', label: 'Support' };
 
 function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
   const { user } = useSignedIn();
+  const reply = useReply(ticket.id);
+  const [note, setNote] = useState('');
+  const hasUnsentFiles = reply.files.uploads.length > 0 && !reply.isSending;
   return (
     <Page>
+      <UnsavedChanges when={keptText(note) !== '' || hasUnsentFiles}>
+        {keptText(note) === '' ? filesAreNotKept : undefined}
+      </UnsavedChanges>
       <PageHeader
         title={ticket.subject}
         subtitle={ticket.asker ? `From ${nameOf(ticket.asker)}` : undefined}
@@ -60,11 +71,11 @@ function ManagedTicketView({ ticket }: { ticket: ManagedTicket }) {
                 Someone else who manages support answers it. You reply to it as its user.
               </EmptyState>
             ) : (
-              <AnswerForm key={ticket.id} ticket={ticket} />
+              <AnswerForm ticket={ticket} reply={reply} />
             )}
           </Card>
           <Card>
-            <NoteForm key={ticket.id} ticketId={ticket.id} />
+            <NoteForm ticketId={ticket.id} body={note} setBody={setNote} />
           </Card>
         </Stack>
         <Stack gap={5}>
@@ -90,7 +101,7 @@ export default function TicketPage() {
     { table: 'ticket_notes', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.notes(id)] },
     { table: 'ticket_events', filter: `ticket_id=eq.${id}`, queryKeys: [supportTicketKeys.events(id)] },
   );
-  if (data) return <ManagedTicketView ticket={data} />;
+  if (data) return <ManagedTicketView key={data.id} ticket={data} />;
   return (
     <Page>
       <PageHeader title="Ticket" back={back} />

@@ -64,6 +64,9 @@ export function useChosenFiles() {
 }
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
+/** What a page says where it is left before its files were sent. */
+export const filesAreNotKept = 'Your text is kept on this device. The files you attached are not.';
+
 /** Chooses files, or takes those that are dropped on it or pasted into the field inside. */
 export function FilesField({ files, hint, children }: { files: ChosenFiles; hint: string; children?: ReactNode }) {
   const picker = useRef<HTMLInputElement>(null);

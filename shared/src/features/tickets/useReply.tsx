@@ -59,3 +59,4 @@ export function useReply(ticketId: string) {
     },
   };
 }
+export type Reply = ReturnType<typeof useReply>;

@@ -18,7 +18,7 @@ import {
   type NewTicketForm,
   type NewTicketInput,
 } from '@milepost/shared/domain/support-tickets';
-import { FilesField, useChosenFiles } from '@milepost/shared/features/tickets/FilesField';
+import { FilesField, filesAreNotKept, useChosenFiles } from '@milepost/shared/features/tickets/FilesField';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
@@ -29,6 +29,7 @@ import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { SuggestedArticles } from './SuggestedArticles.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { technicalFacts } from './technical-facts.ts';
@@ -98,6 +99,7 @@ export default function NewTicketPage() {
       />
       <Card>
         <form noValidate onSubmit={(event) => void handleSubmit((input) => mutate(input))(event)}>
+          <UnsavedChanges when={files.uploads.length > 0 && !isPending}>{filesAreNotKept}</UnsavedChanges>
           <Stack>
             {error && <Alert tone="critical">{messageOf(error, 'Failed to send the ticket. Try again.')}</Alert>}
             <TextField label="Subject" required error={errors.subject?.message} {...register('subject')} />

@@ -1,10 +1,11 @@
 import { longestTicketMessage, type Ticket } from '@milepost/shared/domain/support-tickets';
-import { FilesField } from '@milepost/shared/features/tickets/FilesField';
+import { FilesField, filesAreNotKept } from '@milepost/shared/features/tickets/FilesField';
 import { useReply } from '@milepost/shared/features/tickets/useReply';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
+import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 
 /** Where the asker replies; a reply to a solved ticket reopens it. */
 export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'state'> }) {
@@ -18,6 +19,7 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'state'> }) 
         reply.send();
       }}
     >
+      <UnsavedChanges when={reply.files.uploads.length > 0 && !reply.isSending}>{filesAreNotKept}</UnsavedChanges>
       <Stack gap={3}>
         {reply.failure && <Alert tone="critical">{reply.failure}</Alert>}
         <FilesField files={reply.files} hint="You can paste a screenshot.">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { nextId, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -94,6 +94,20 @@ test('a reply is sent, and a file that can’t be attached is refused in words',
     p_body: 'The second one.',
     p_state: null,
   });
+});
+
+test('a page is not left without a word while files wait to be sent', async () => {
+  show({});
+  const { user, router } = open(`/support/tickets/${ticket.id}`);
+  await user.upload(await screen.findByLabelText('Attach files'), new File(['x'], 'run.txt', { type: 'text/plain' }));
+  await act(() => router.navigate('/support'));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent(
+    'The files you attached are not.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Remove run.txt' }));
+  await act(() => router.navigate('/support'));
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
 });
 
 test('what is typed while a reply is being sent stays, on the device too', async () => {
