@@ -1,18 +1,27 @@
 import type { AiVersion } from '@milepost/shared/domain/ai-templates';
+import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ComparedLines } from '@milepost/shared/ui/ComparedLines';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { Stack } from '@milepost/shared/ui/Layout';
 import { textOf, type TemplateText } from './useTemplateText.ts';
 
-type Props = { version: AiVersion; text: TemplateText; onRestore: () => void; onClose: () => void };
+type Props = {
+  version: AiVersion;
+  text: TemplateText;
+  /** The text has changes that no version keeps. */
+  hasChanges: boolean;
+  onRestore: () => void;
+  onClose: () => void;
+};
 
 /** Both as one text, whose lines are compared. */
 const whole = ({ body, instructions }: TemplateText): string =>
   instructions === '' ? body : `${body}\n\nInstructions for a model:\n${instructions}`;
 
 /** What the typed text says otherwise than a version, line by line, and the way back to that version. */
-export function CompareDialog({ version, text, onRestore, onClose }: Props) {
+export function CompareDialog({ version, text, hasChanges, onRestore, onClose }: Props) {
   const [before, after] = [whole(textOf(version)), whole(text)];
   const isSame = before === after;
   return (
@@ -36,7 +45,14 @@ export function CompareDialog({ version, text, onRestore, onClose }: Props) {
       {isSame ? (
         <EmptyState title="No differences">Your text says what this version says.</EmptyState>
       ) : (
-        <ComparedLines before={before} after={after} />
+        <Stack>
+          {hasChanges && (
+            <Alert tone="caution">
+              Restoring replaces your unsaved changes. To keep them as a version, close this and save it first.
+            </Alert>
+          )}
+          <ComparedLines before={before} after={after} />
+        </Stack>
       )}
     </Dialog>
   );

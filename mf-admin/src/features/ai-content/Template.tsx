@@ -85,6 +85,7 @@ export function Template({ template, versions }: Props) {
                 template={template}
                 versions={versions}
                 text={text}
+                hasChanges={editing.isDirty}
                 onRestore={(version) => {
                   write(textOf(version));
                   show('write');

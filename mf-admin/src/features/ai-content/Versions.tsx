@@ -14,11 +14,13 @@ type Props = {
   versions: readonly AiVersion[];
   /** What is typed. */
   text: TemplateText;
+  /** It has changes that no version keeps. */
+  hasChanges: boolean;
   onRestore: (version: AiVersion) => void;
 };
 
 /** Every version with its labels and what became of its suggestions; each to be compared, restored and promoted. */
-export function Versions({ template, versions, text, onRestore }: Props) {
+export function Versions({ template, versions, text, hasChanges, onRestore }: Props) {
   const zone = useTimeZone();
   const usage = useQuery(aiTemplateQueries.usage());
   const [act, setAct] = useState<VersionAct | null>(null);
@@ -40,6 +42,7 @@ export function Versions({ template, versions, text, onRestore }: Props) {
         <CompareDialog
           version={act.version}
           text={text}
+          hasChanges={hasChanges}
           onRestore={() => {
             setAct(null);
             onRestore(act.version);

@@ -200,8 +200,13 @@ test('a version says what became of its suggestions, is compared, and restored i
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with the text' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Version 1 and your text' }));
   expect(dialog.getByText('Bye.').tagName).toBe('INS');
+  expect(dialog.queryByText(/unsaved changes/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Restore version 1' }));
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('Hello {{greeting}}.');
+  await user.click(screen.getByRole('tab', { name: 'Versions' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for version 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with the text' }));
+  expect(await screen.findByText(/^Restoring replaces your unsaved changes/)).toBeVisible();
 });
 
 test('test cases are run on a version, and one that fails says why', async () => {
