@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Paperclip, X } from 'lucide-react';
 import styled from 'styled-components';
 import { pastedFiles } from '../../browser/pasted-files/pasted-files.ts';
@@ -67,8 +67,37 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 /** What a page says where it is left before its files were sent. */
 export const filesAreNotKept = 'Your text is kept on this device. The files you attached are not.';
 
-/** Chooses files, or takes those that are dropped on it or pasted into the field inside. */
-export function FilesField({ files, hint, children }: { files: ChosenFiles; hint: string; children?: ReactNode }) {
+const Picture = styled.img`
+  display: block;
+  max-width: 100%;
+  max-height: 160px;
+  margin-bottom: var(--space-1);
+  border: 1px solid var(--border);
+  border-radius: var(--radius-small);
+`;
+
+/** A chosen picture, as it will be sent. */
+function ChosenPicture({ file }: { file: File }) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    picture.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <Picture ref={picture} alt={`Preview of ${file.name}`} />;
+}
+
+type Props = {
+  files: ChosenFiles;
+  /** What can be attached, or who gets it. */
+  hint: string;
+  /** Other ways to a file. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Chooses files, or takes those that are dropped on it or pasted into the field inside. Pictures are seen before they go. */
+export function FilesField({ files, hint, actions, children }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Zone
@@ -89,6 +118,7 @@ export function FilesField({ files, hint, children }: { files: ChosenFiles; hint
         <Files aria-label="Files of this message">
           {files.uploads.map(({ id, file }) => (
             <li key={id}>
+              {file.type.startsWith('image/') && <ChosenPicture file={file} />}
               <FileLine name={file.name} size={file.size}>
                 <IconButton
                   size="small"
@@ -118,6 +148,7 @@ export function FilesField({ files, hint, children }: { files: ChosenFiles; hint
         <Button size="small" icon={<Paperclip size={16} aria-hidden />} onClick={() => picker.current?.click()}>
           Attach files
         </Button>
+        {actions}
         {hint}
       </Row>
     </Zone>

@@ -30,6 +30,7 @@ import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { toast } from '@milepost/shared/ui/Toast';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { ScreenshotButton } from './screenshot/ScreenshotButton.tsx';
 import { SuggestedArticles } from './SuggestedArticles.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { technicalFacts } from './technical-facts.ts';
@@ -112,7 +113,11 @@ export default function NewTicketPage() {
               error={errors.category?.message}
               {...register('category')}
             />
-            <FilesField files={files} hint="PDF, DOCX, text, or pictures up to 10 MB. You can paste a screenshot.">
+            <FilesField
+              files={files}
+              hint="PDF, DOCX, text, or pictures up to 10 MB. You can paste a screenshot."
+              actions={<ScreenshotButton onTaken={(picture) => files.add([picture])} />}
+            >
               <TextArea
                 label="Message"
                 required

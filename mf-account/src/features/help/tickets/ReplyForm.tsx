@@ -6,6 +6,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
+import { ScreenshotButton } from './screenshot/ScreenshotButton.tsx';
 
 /** Where the asker replies; a reply to a solved ticket reopens it. */
 export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'state'> }) {
@@ -22,7 +23,11 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'state'> }) 
       <UnsavedChanges when={reply.files.uploads.length > 0 && !reply.isSending}>{filesAreNotKept}</UnsavedChanges>
       <Stack gap={3}>
         {reply.failure && <Alert tone="critical">{reply.failure}</Alert>}
-        <FilesField files={reply.files} hint="You can paste a screenshot.">
+        <FilesField
+          files={reply.files}
+          hint="You can paste a screenshot."
+          actions={<ScreenshotButton onTaken={(picture) => reply.files.add([picture])} />}
+        >
           <TextArea
             label="Your reply"
             rows={4}
