@@ -77,6 +77,30 @@ test('staff publishes a course, whose quiz a client fails and then passes', asyn
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
 });
 
+test('a new client is shown the course to begin with, goes on in it, and dismisses it for good', async ({
+  browser,
+  consoleWatch,
+}) => {
+  const context = await browser.newContext();
+  await signInAs(context, await newPerson('client', 'Ida Lane'));
+  const page = await context.newPage();
+  consoleWatch.watch(page);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Your search in Milepost' });
+  await expect(card.getByText('0 of 4 lessons done')).toBeVisible();
+  await card.getByRole('link', { name: 'Start course' }).click();
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add your first application' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(card.getByText('1 of 4 lessons done')).toBeVisible();
+  await card.getByRole('button', { name: 'Dismiss course' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Quick Stats' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await context.close();
+});
+
 /** A published lesson of one question, and a course of it that certifies for a year. */
 async function publishedCourse(title: string): Promise<{ courseId: string; lessonId: string }> {
   const [lessonId, courseId] = [randomUUID(), randomUUID()];

@@ -94,18 +94,18 @@ select ('c0a73000-0000-4000-8000-00000000000' || course.number)::uuid, 'course',
     select jsonb_agg(i.id order by i.id)
     from public.content_items i
     where i.id::text like 'c0a72000-0000-4000-8000-0000000000' || course.number || '_'
-  )) || coalesce(course.certificate::jsonb, '{}'),
+  )) || coalesce(course.certificate::jsonb, '{}') || case when course.is_first then '{"is_first": true}' else '{}' end::jsonb,
   1, now() - interval '38 days', '10000000-0000-4000-8000-000000000001', now() - interval '45 days' + course.number * interval '1 minute',
   now() - interval '38 days'
 from (
   values
-    (1, 'client', true, null, 'Your search in Milepost', 'Keep every application in sight, and follow up on time.'),
-    (2, 'client', false, '{"certificate": {"months": null}}', 'Preparing for interviews', 'From the posting to the story you tell.'),
-    (3, 'coach', true, null, 'Your practice in Milepost', 'Hours, profile, and a calm Monday morning.'),
-    (4, 'coach', false, '{"certificate": {"months": 24}}', 'Sessions that move a client', 'How a session begins, ends, and is remembered.'),
-    (5, 'super_admin', true, null, 'Running the platform', 'What to look at each morning, and how to change things safely.'),
-    (6, 'super_admin', true, '{"certificate": {"months": 12}}', 'Handling personal data', 'Requests, legal holds, and viewing as somebody.')
-) as course (number, role, is_ordered, certificate, title, summary);
+    (1, 'client', true, true, null, 'Your search in Milepost', 'Keep every application in sight, and follow up on time.'),
+    (2, 'client', false, false, '{"certificate": {"months": null}}', 'Preparing for interviews', 'From the posting to the story you tell.'),
+    (3, 'coach', false, true, null, 'Your practice in Milepost', 'Hours, profile, and a calm Monday morning.'),
+    (4, 'coach', false, false, '{"certificate": {"months": 24}}', 'Sessions that move a client', 'How a session begins, ends, and is remembered.'),
+    (5, 'super_admin', true, true, null, 'Running the platform', 'What to look at each morning, and how to change things safely.'),
+    (6, 'super_admin', false, true, '{"certificate": {"months": 12}}', 'Handling personal data', 'Requests, legal holds, and viewing as somebody.')
+) as course (number, role, is_first, is_ordered, certificate, title, summary);
 
 insert into public.lesson_progress (user_id, item_id, done_at)
 select u.id, ('c0a72000-0000-4000-8000-0000000000' || progress.lesson)::uuid, now() - make_interval(days => progress.days)

@@ -43,6 +43,14 @@ const free = ({ server }: Scene) =>
   );
 const archive = ({ as }: Scene, id: string) =>
   as('admin', 'update public.content_items set archived_at = now() where id = $1', [id]);
+/** Makes these courses, and no others, the first of their roles. */
+const makeFirst = ({ server }: Scene, courses: readonly string[]) =>
+  server(
+    `update public.content_revisions
+     set training = training - 'is_first' || case when item_id = any ($1) then '{"is_first": true}' else '{}' end::jsonb
+     where training ? 'lessons'`,
+    [courses],
+  );
 
 describe.each(quickDatabaseKinds)('training on %s', (kind) => {
   const play = useStage(kind);
@@ -279,6 +287,48 @@ describe.each(quickDatabaseKinds)('training on %s', (kind) => {
       );
       expect(await scene.server('select private.publish_due_content() as n')).toEqual([{ n: 2 }]);
     }));
+
+  test('a first course comes up for new people of its roles, until it is completed or put away', () =>
+    play(async (scene) => {
+      const first = async (person: Person, dashboard = 'dashboard_stats()') =>
+        (await scene.one<{ a: object | null }>(person, `select public.${dashboard} -> 'first_course' as a`)).a;
+      await makeFirst(scene, []);
+      expect(await first('newClient')).toBeNull();
+      await makeFirst(scene, [rows.course]);
+      const course = { id: rows.course, title: 'Get started', done: 0, lessons: 3, next_lesson_id: rows.readingLesson };
+      expect(await first('newClient')).toMatchObject(course);
+      await complete(scene, 'newClient', rows.readingLesson);
+      expect(await first('newClient')).toMatchObject({ ...course, done: 1, next_lesson_id: rows.exerciseLesson });
+      await scene.server(
+        'insert into public.lesson_progress (user_id, item_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+        [people.newClient, [rows.readingLesson, rows.exerciseLesson, rows.quizLesson]],
+      );
+      expect(await first('newClient')).toBeNull();
+      await scene.server(`update public.content_revisions set audience = '{coach,super_admin}' where item_id = $1`, [
+        rows.course,
+      ]);
+      await scene.server(
+        `update public.users set created_at = now() - case id when $1 then interval '29 days' else interval '31 days' end
+         where id = any ($2)`,
+        [people.admin, [people.admin, people.coach]],
+      );
+      expect(await first('otherClient')).toBeNull();
+      expect(await first('newCoach', 'coach_dashboard()')).toMatchObject(course);
+      expect(await first('coach', 'coach_dashboard()')).toBeNull();
+      expect(await first('admin', 'admin_overview()')).toMatchObject(course);
+      await scene.as('newCoach', 'insert into public.announcement_dismissals (item_id) values ($1)', [rows.course]);
+      expect(await first('newCoach', 'coach_dashboard()')).toBeNull();
+    }));
+
+  test.each(['false', '"yes"', 'null'])('a course whose is_first is %s is refused', (value) =>
+    play(async (scene) => {
+      await expect(
+        scene.as('admin', `update public.content_items set training = training || $2::jsonb where id = $1`, [
+          ...[rows.course, `{"is_first": ${value}}`],
+        ]),
+      ).rejects.toMatchObject({ code: '23514' });
+    }),
+  );
 
   test('a schedule of a course whose lessons went is called off', () =>
     play(async (scene) => {

@@ -6,6 +6,7 @@ import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
+import { FirstCourseCard } from '@milepost/shared/features/first-course';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Columns, Inline, Stack } from '@milepost/shared/ui/Layout';
@@ -51,6 +52,7 @@ export function Overview({ files }: Props) {
       {!overview && !error ? <Skeleton shape="block" height="360px" label="Loading figures..." /> : null}
       {overview ? (
         <>
+          {overview.first_course && <FirstCourseCard course={overview.first_course} />}
           <Inline align="end">{files(overviewTables(overview, uptime.data, zone))}</Inline>
           <StatStrip label="Users" stats={peopleStats(overview)} />
           <StatStrip label="Work" stats={workStats(overview)} />

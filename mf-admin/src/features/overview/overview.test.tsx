@@ -43,6 +43,18 @@ test('a figure opens the rows that it counts, and the address says so', async ()
   });
 });
 
+test('a new administrator is shown the course to begin with', async () => {
+  const course = { id: '00000000-0000-4000-8000-000000000022', title: 'Running the platform', summary: null };
+  network.rpc('admin_overview', {
+    ...overview,
+    first_course: { ...course, done: 2, lessons: 3, next_lesson_id: null },
+  });
+  network.rpc('uptime', uptime);
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Running the platform' }));
+  expect(card.getByRole('link', { name: 'Continue course' })).toHaveAttribute('href', `/training/${course.id}`);
+});
+
 test('every figure leads to its rows, and a day of sign-ups to the users who joined on it', async () => {
   const today = new Date().toISOString().slice(0, 10);
   network.rpc('admin_overview', { ...overview, sign_ups_daily: [{ day: today, count: 2 }] });

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
 import { todayIn } from '@milepost/shared/domain/dates';
+import { FirstCourseCard } from '@milepost/shared/features/first-course';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
@@ -70,6 +71,7 @@ export function DashboardPage({ rows }: Props) {
       {error && (
         <ErrorBanner title="Failed to load dashboard data" error={error} isRetrying={isFetching} onRetry={retry} />
       )}
+      {data?.first_course && <FirstCourseCard course={data.first_course} />}
       {data ? <QuickStats stats={data.stats} today={todayIn(zone)} /> : !error && <QuickStatsSkeleton />}
       {hasCharts && <Charts dashboard={data} hasFailed={error !== null} today={todayIn(zone)} onRetry={retry} />}
       {data ? (

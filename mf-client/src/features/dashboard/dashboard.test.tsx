@@ -7,6 +7,7 @@ import {
   makeDashboardStats,
   makeJobApplication,
   makeReviewRequest,
+  nextId,
 } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -47,6 +48,37 @@ const stats = makeDashboardStats({
   upcomingSessions: 2,
 });
 const coach = { ...makeCoach(), time_zone: 'Europe/Berlin' };
+
+const firstCourse = {
+  ...{ id: nextId(), title: 'Your search in Milepost', summary: 'Keep it in sight.' },
+  ...{ done: 1, lessons: 4, next_lesson_id: nextId() },
+};
+
+test('the first course goes on where it was left, and goes when it is dismissed', async () => {
+  network.rpc('dashboard_stats', makeDashboard({ first_course: firstCourse }));
+  const { user } = show();
+  const card = await cardNamed('Your search in Milepost');
+  expect(card.getByText('1 of 4 lessons done')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Continue course' })).toHaveAttribute(
+    'href',
+    `/training/${firstCourse.id}/${firstCourse.next_lesson_id}`,
+  );
+  network.on('POST', '/rest/v1/announcement_dismissals', refusal(500, 'XX000', 'broken'));
+  await user.click(card.getByRole('button', { name: 'Dismiss course' }));
+  expect(await card.findByRole('alert')).toBeVisible();
+  network.on('POST', '/rest/v1/announcement_dismissals', null);
+  network.rpc('dashboard_stats', makeDashboard());
+  await user.click(card.getByRole('button', { name: 'Dismiss course' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your search in Milepost' })).toBeNull());
+});
+
+test('a first course is started with its first lesson', async () => {
+  network.rpc('dashboard_stats', makeDashboard({ first_course: { ...firstCourse, done: 0, lessons: 1 } }));
+  show();
+  const card = await cardNamed('Your search in Milepost');
+  expect(card.getByText('0 of 1 lesson done')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Start course' })).toBeVisible();
+});
 
 describe('figures', () => {
   test('stand with what they rest on and lead to their rows, from one request', async () => {

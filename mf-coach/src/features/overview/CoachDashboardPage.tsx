@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { dashboardQueries } from '@milepost/shared/data/dashboard';
+import { FirstCourseCard } from '@milepost/shared/features/first-course';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Columns, Page, Stack } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
@@ -53,6 +54,7 @@ export function CoachDashboardPage({ requests, areRequestsAwaited = false }: Pro
         )}
         {data && !isLoading && (
           <>
+            {data.first_course && <FirstCourseCard course={data.first_course} />}
             {data.first_steps && <FirstStepsCard states={data.first_steps} />}
             <CoachFigures dashboard={data} />
             {requests}

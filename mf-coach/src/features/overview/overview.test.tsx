@@ -5,6 +5,7 @@ import {
   makeCoachingSessionWithClient,
   makePerson,
   makeReviewRequestWithClient,
+  nextId,
 } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -108,6 +109,17 @@ test('the first steps show what is done, and go when the coach puts them away', 
   network.rpc('coach_dashboard', quiet);
   await user.click(card.getByRole('button', { name: 'Dismiss steps' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+});
+
+test('a new coach is shown the course to begin with', async () => {
+  const course = { id: nextId(), title: 'Your practice', summary: null, done: 0, lessons: 4, next_lesson_id: nextId() };
+  network.rpc('coach_dashboard', { ...quiet, first_course: course });
+  show();
+  const card = within(await screen.findByRole('region', { name: 'Your practice' }));
+  expect(card.getByRole('link', { name: 'Start course' })).toHaveAttribute(
+    'href',
+    `/training/${course.id}/${course.next_lesson_id}`,
+  );
 });
 
 test('a failure is said, and Retry recovers', async () => {

@@ -3,6 +3,7 @@ export const heldIn = {
   ai_outputs: ['aiTemplates'],
   ai_template_cases: ['aiTemplates'],
   ai_templates: ['aiTemplates'],
+  announcement_dismissals: ['announcements', 'dashboard', 'people'],
   application_comments: ['applicationComments'],
   application_documents: ['documents', 'insights', 'figureRows'],
   application_events: [
@@ -81,7 +82,7 @@ export const heldIn = {
     'tasks',
   ],
   legal_holds: ['legalHolds', 'erasurePreview'],
-  lesson_progress: ['certificates', 'training'],
+  lesson_progress: ['certificates', 'dashboard', 'people', 'training'],
   material_openings: ['materials'],
   material_shares: ['materials'],
   materials: ['materials'],

@@ -5,11 +5,14 @@ import {
   coachingSessionWithCoachSchema,
   type CoachingSessionWithCoach,
 } from '../coaching-sessions/coaching-sessions.ts';
+import { firstCourseSchema } from '../first-courses/first-courses.ts';
 import { applicationStatusSchema, jobApplicationSchema } from '../job-applications/job-applications.ts';
 import { personSchema } from '../people/people.ts';
 import { reviewRequestSchema, reviewRequestWithClientSchema } from '../review-requests/review-requests.ts';
 
 const count = z.number().int();
+/** Null for whoever has none, and from a database that is older than this. */
+const firstCourse = firstCourseSchema.nullable().default(null);
 
 /**
  * A client's figures, counted by `dashboard_stats` (`supabase/migrations`, figures).
@@ -60,6 +63,7 @@ export const dashboardSchema = z.object({
   recent_reviews: z.array(reviewRequestSchema),
   daily: z.array(dashboardDaySchema),
   status_counts: z.record(applicationStatusSchema, count),
+  first_course: firstCourse,
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
@@ -109,6 +113,7 @@ export const coachDashboardSchema = z.object({
   rating_count: count,
   /** Null once the coach put the list away. */
   first_steps: z.array(firstStepStateSchema).nullable(),
+  first_course: firstCourse,
 });
 export type CoachDashboard = z.infer<typeof coachDashboardSchema>;
 
@@ -126,6 +131,7 @@ export const adminOverviewSchema = z.object({
   sessions_completed_30d: count,
   reviews_waiting: count,
   sign_ups_daily: z.array(z.object({ day: calendarDate, count })),
+  first_course: firstCourse,
 });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
 

@@ -67,6 +67,8 @@ export const courseLessonsSchema = z.object({
   is_ordered: z.boolean(),
   lessons: z.array(id),
   certificate: courseCertificateSchema.optional(),
+  /** It comes up on the dashboards of new people of its roles. */
+  is_first: z.literal(true).optional(),
 });
 export type CourseLessons = z.infer<typeof courseLessonsSchema>;
 
@@ -100,9 +102,10 @@ export function trainingLines(training: Training, titles: ReadonlyMap<string, st
   if (training === null) return [];
   if ('lessons' in training) {
     const order = training.is_ordered ? 'In this order' : 'In any order';
-    const { certificate } = training;
+    const { certificate, is_first: isFirst } = training;
     return [
       order,
+      ...(isFirst ? ['Shown to new people'] : []),
       ...(certificate ? [`Certificate: ${validFor(certificate)}`] : []),
       ...training.lessons.map((lesson) => titles.get(lesson) ?? lesson),
     ];

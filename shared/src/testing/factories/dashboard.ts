@@ -28,6 +28,7 @@ export const makeDashboard = (dashboard: Partial<Dashboard> = {}): Dashboard => 
   recent_reviews: [],
   daily: [],
   status_counts: { Applied: 0, Interviewing: 0, 'Offer Received': 0, Rejected: 0, Pending: 0, Withdrawn: 0 },
+  first_course: null,
   ...dashboard,
 });
 
@@ -41,5 +42,6 @@ export const makeCoachDashboard = (dashboard: Partial<CoachDashboard> = {}): Coa
   rating_average: null,
   rating_count: 2,
   first_steps: null,
+  first_course: null,
   ...dashboard,
 });

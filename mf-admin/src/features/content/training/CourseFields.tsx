@@ -2,6 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import type { ContentForm } from '@milepost/shared/domain/content';
 import { courseLessonsSchema } from '@milepost/shared/domain/training';
 import { Card } from '@milepost/shared/ui/Card';
+import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';
@@ -36,8 +37,17 @@ export function CourseFields() {
         name="training"
         render={({ field }) => {
           const value = courseLessonsSchema.parse(field.value);
+          const { is_first: isFirst, ...others } = value;
           return (
             <Stack>
+              <Card title="First steps">
+                <Checkbox
+                  label="Show to new people"
+                  description="On the dashboard of people of these roles who joined in the last 30 days, until they complete the course or dismiss it."
+                  checked={isFirst === true}
+                  onChange={({ target }) => field.onChange({ ...others, ...(target.checked && { is_first: true }) })}
+                />
+              </Card>
               <LessonsField value={value} onChange={field.onChange} />
               <CertificateField value={value} onChange={field.onChange} />
             </Stack>

@@ -167,6 +167,20 @@ test('a course certifies for a time, or not at all', async () => {
   expect(screen.queryByLabelText('Valid for')).toBeNull();
 });
 
+test('a course is shown to new people, or not', async () => {
+  const { user } = open(`/${course.id}`, course);
+  const box = await screen.findByRole('checkbox', { name: /^Show to new people/ });
+  await user.click(box);
+  const training = { is_ordered: true, lessons: [reading.id], is_first: true };
+  await save(user, { ...course, training, revision: 2 });
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(network.sent('PATCH')[0]?.body).toMatchObject({ training });
+  await user.click(box);
+  expect(screen.getByRole('button', { name: 'Save draft' })).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(box);
+  expect(box).toBeChecked();
+});
+
 test('a certificate is revoked with a reason', async () => {
   network.table('certificates', [
     {
