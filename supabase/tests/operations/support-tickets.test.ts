@@ -25,19 +25,22 @@ const open = (
     message = ticketIds.message,
     facts = '[]',
     files = '[]',
+    subject = '  Import fails ',
+    body = 'It stops.',
   }: {
     who?: Person;
     id?: string;
     message?: string;
     facts?: string;
     files?: string;
+    subject?: string;
+    body?: string;
   } = {},
 ) =>
-  one<Ticket>(
-    who,
-    `select * from public.open_ticket($1, $2, 'applications', 'High', '  Import fails ', 'It stops.', $3, $4)`,
-    [id, message, facts, files],
-  );
+  one<Ticket>(who, `select * from public.open_ticket($1, $2, 'applications', 'High', $5, $6, $3, $4)`, [
+    ...[id, message, facts, files],
+    ...[subject, body],
+  ]);
 const reply = ({ one }: Scene, who: Person, state: string | null = null, id: string = rows.ticket) =>
   one<{ id: string; is_answer: boolean }>(
     who,
@@ -74,6 +77,29 @@ describe.each(quickDatabaseKinds)('support tickets on %s', (kind) => {
         { kind: 'ticket_opened', title: 'New ticket “Import fails”', link: `/admin/support/${ticketIds.first}` },
       ]);
       await expect(open(scene, { who: 'otherClient' })).rejects.toEqual(forbidden("This ticket isn't yours"));
+    }));
+
+  test('another question under the ids of a ticket is refused, so that it isn’t lost; the same one is not', () =>
+    play(async (scene) => {
+      await open(scene);
+      const refusal = refused(
+        'Another question was sent from this draft. Copy your text, then reply to that ticket with it',
+      );
+      await expect(open(scene, { subject: 'Calendar is empty' })).rejects.toEqual(refusal);
+      await expect(open(scene, { body: 'It stops at row 5.' })).rejects.toEqual(refusal);
+      const files = JSON.stringify([{ id: fileId, file_path: 'x', file_name: 'Page.png' }]);
+      await expect(open(scene, { files })).rejects.toEqual(refusal);
+      expect(await open(scene, { subject: 'Import fails', body: ' It stops.\n' })).toMatchObject({
+        id: ticketIds.first,
+      });
+      await expect(open(scene, { who: 'otherClient', body: 'Mine' })).rejects.toEqual(
+        forbidden("This ticket isn't yours"),
+      );
+      const [{ count } = { count: null }] = await scene.server<{ count: string }>(
+        'select count(*)::text as count from public.ticket_messages where ticket_id = $1',
+        [ticketIds.first],
+      );
+      expect(count).toBe('1');
     }));
 
   test('the sixth ticket within an hour is refused', () =>
@@ -116,6 +142,9 @@ describe.each(quickDatabaseKinds)('support tickets on %s', (kind) => {
         [path],
       );
       await open(scene, { files: files(path) });
+      // A try after a reload has no files any more.
+      for (const again of [files(path), '[]'])
+        expect(await open(scene, { files: again })).toMatchObject({ id: ticketIds.first });
       expect(
         await scene.as(
           'client',

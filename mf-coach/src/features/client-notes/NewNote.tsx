@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { createClientNote } from '@milepost/shared/data/client-notes';
 import { invalidate } from '@milepost/shared/data/query-keys';
+import type { ClientNoteInput } from '@milepost/shared/domain/client-notes';
+import { keptText, typedSince } from '@milepost/shared/domain/kept-text';
 import { Card } from '@milepost/shared/ui/Card';
 import { NoteForm } from './NoteForm.tsx';
 import { keepNoteDraft, noteDraftKey, readNoteDraft } from './note-draft.ts';
@@ -14,31 +16,44 @@ export function NewNote({ clientId }: { clientId: string }) {
   const key = noteDraftKey(user.id, clientId);
   const [kept, setKept] = useState(() => readNoteDraft(key));
   const [id, setId] = useState(() => kept?.id ?? crypto.randomUUID());
+  const [number, setNumber] = useState(1);
   const place = useRef<HTMLDivElement>(null);
-  const shownId = useRef(id);
+  const shownNumber = useRef(number);
   // The form of the added note takes the focus with it: whoever writes by keyboard goes on in the new one.
   useEffect(() => {
-    if (shownId.current !== id && document.activeElement === document.body) {
+    if (shownNumber.current !== number && document.activeElement === document.body) {
       place.current?.querySelector('textarea')?.focus();
     }
-    shownId.current = id;
-  }, [id]);
+    shownNumber.current = number;
+  }, [number]);
+  const add = async (input: ClientNoteInput): Promise<void> => {
+    const added = await createClientNote(clientId, id, input);
+    if (keptText(added.body) !== input.body || added.visibility !== input.visibility) {
+      // Another tab added its own from the same draft, or a first try came before it was changed: this one is another note.
+      const other = { id: crypto.randomUUID(), revision: 0, ...input };
+      setId(other.id);
+      keepNoteDraft(key, { ...(readNoteDraft(key) ?? other), id: other.id });
+      await createClientNote(clientId, other.id, input);
+    }
+    // What is on the device and is not sent stays: it was typed meanwhile, or in another tab.
+    const rest = typedSince(readNoteDraft(key)?.body ?? '', input.body);
+    const next = { id: crypto.randomUUID(), revision: 0, body: rest, visibility: input.visibility };
+    keepNoteDraft(key, rest === '' ? null : next);
+    setKept(rest === '' ? null : next);
+    setId(next.id);
+    setNumber((before) => before + 1);
+    await invalidate(queryClient, 'client_notes');
+  };
   return (
     <Card title="New note">
       <div ref={place}>
         <NoteForm
-          key={id}
+          key={number}
           before={{ id, revision: 0, body: '', visibility: 'private' }}
           kept={kept}
           draftKey={key}
           submitLabel="Add note"
-          onSubmit={async (input) => {
-            await createClientNote(clientId, id, input);
-            keepNoteDraft(key, null);
-            setKept(null);
-            setId(crypto.randomUUID());
-            await invalidate(queryClient, 'client_notes');
-          }}
+          onSubmit={add}
         />
       </div>
     </Card>

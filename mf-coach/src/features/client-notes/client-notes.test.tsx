@@ -53,6 +53,39 @@ test('a note is kept on this device while it is typed, and through a failure', a
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('a note whose id another tab used for its own becomes a note of its own', async () => {
+  keep();
+  const key = `milepost.draft.note.${testIds.coach}.${testIds.client}`;
+  const draft = { id: nextId(), body: 'Ask about April', visibility: 'private', revision: 0 };
+  localStorage.setItem(key, JSON.stringify(draft));
+  type Sent = { id: string; body: string };
+  network.on('POST', '/rest/v1/client_notes', ({ body }: { body: unknown }) => {
+    const sent = body as Sent;
+    return rowOf(makeNotebookNote({ ...sent, ...(sent.id === draft.id && { body: 'Ask about March' }) }));
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(''));
+  const [first, second] = network.sent('POST', '/rest/v1/client_notes').map(({ body }) => body as Sent);
+  expect(second).toEqual({ ...first, id: second?.id });
+  expect(second?.id).not.toBe(draft.id);
+  expect(network.sent('POST', '/rest/v1/client_notes')).toHaveLength(2);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('what is typed while a note is being added stays, as the next one', async () => {
+  keep();
+  let answer: (row: unknown) => void = () => undefined;
+  network.on('POST', '/rest/v1/client_notes', () => new Promise((resolve) => (answer = resolve)));
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Ask about March');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/client_notes')).toHaveLength(1));
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), '{Enter}And April');
+  answer(rowOf(makeNotebookNote({ body: 'Ask about March' })));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('And April'));
+});
+
 test('who adds a note by keyboard goes on in the next one, and who looks elsewhere meanwhile stays there', async () => {
   keep();
   network.on('POST', '/rest/v1/client_notes', rowOf(makeNotebookNote()));

@@ -171,7 +171,10 @@ export type OutgoingTicket = NewTicketInput & {
   readonly uploads: readonly TicketUpload[];
 };
 
-/** Asks support something; the same ids again give the same ticket. @throws AppError with the database's sentence */
+/**
+ * Asks support something; the same again with the same ids gives the same ticket.
+ * @throws AppError with the database's sentence; `isOfAnotherQuestion` where another question was sent with these ids
+ */
 export const openTicket = async (ticket: OutgoingTicket): Promise<Ticket> => {
   const files = await store(ticket.author_id, ticket.id, ticket.message_id, ticket.uploads);
   return one(
@@ -188,6 +191,9 @@ export const openTicket = async (ticket: OutgoingTicket): Promise<Ticket> => {
     ticketSchema,
   );
 };
+
+/** Whether a question was refused because another one was sent with its ids: it goes with ids of its own. */
+export const isOfAnotherQuestion = (error: unknown): boolean => isAppError(error) && error.hint === 'another_question';
 
 export type OutgoingReply = {
   readonly id: string;

@@ -15,6 +15,8 @@ const outgoingSchema = z.object({
   /** 'offline' goes out by itself when the connection is back; 'refused' waits for the person. */
   state: z.enum(['sending', 'offline', 'refused']),
   reason: z.string().optional(),
+  /** Got an id of its own, because another message had come with the one of its draft. */
+  is_renamed: z.boolean().optional(),
 });
 
 /** A message that has been written and is not in the database yet, as far as this device knows. */
@@ -35,6 +37,10 @@ const store = (key: string, outgoing: readonly Outgoing[]): void => {
 const isUnreachable = (error: unknown): boolean =>
   !isAppError(error) || ['network', 'server', 'unauthenticated'].includes(error.kind);
 
+/** The server keeps the first of two messages with one id. One that was reworded or deleted since is still that message. */
+const isOtherMessage = (sent: Message, { body, is_renamed }: Outgoing): boolean =>
+  !is_renamed && sent.body !== body && sent.edited_at === null && sent.deleted_at === null;
+
 /** What one person has written and the server has not taken yet: kept over a reload, sent in order. */
 function createOutbox(userId: string) {
   const key = keyOf(userId);
@@ -49,12 +55,16 @@ function createOutbox(userId: string) {
   const mark = (id: string, state: Outgoing['state'], reason?: string): void =>
     change((all) => all.map((one) => (one.id === id ? { ...one, state, reason } : one)));
   const remove = (id: string): void => change((all) => all.filter((one) => one.id !== id));
+  const rename = (id: string): void =>
+    change((all) => all.map((one) => (one.id === id ? { ...one, id: crypto.randomUUID(), is_renamed: true } : one)));
 
   const sendOne = async (message: Outgoing): Promise<'sent' | 'refused' | 'offline'> => {
     try {
       const sent = await sendMessage(message);
       for (const tell of listeners) tell(sent);
-      remove(message.id);
+      // Another tab sent its own words from the same draft: these go as a message of their own.
+      if (isOtherMessage(sent, message)) rename(message.id);
+      else remove(message.id);
       return 'sent';
     } catch (error) {
       const state = isUnreachable(error) ? 'offline' : 'refused';

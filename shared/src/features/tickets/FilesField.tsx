@@ -60,6 +60,12 @@ export function useChosenFiles() {
     add,
     remove: (id: string) =>
       setChosen((before) => ({ uploads: before.uploads.filter((one) => one.id !== id), refusal: undefined })),
+    /** Gives files that were sent new ids, for another message: the one that has the old ids keeps them. */
+    renew: (sent: readonly TicketUpload[]): readonly TicketUpload[] => {
+      const renewed = new Map(sent.map((upload) => [upload.id, { ...upload, id: crypto.randomUUID() }]));
+      setChosen((before) => ({ ...before, uploads: before.uploads.map((one) => renewed.get(one.id) ?? one) }));
+      return [...renewed.values()];
+    },
   };
 }
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;

@@ -31,9 +31,11 @@ export function useReply(ticketId: string) {
       }),
     onSuccess: (answer, sent) => {
       // The server keeps the first of two tries with one id: what was written since is not sent yet.
-      const kept = answer.body === sent.body ? draft.body : typedSince(draft.body, answer.body);
+      const isAsSent = answer.body === sent.body;
+      const kept = isAsSent ? draft.body : typedSince(draft.body, answer.body);
       set({ ...emptyReply(), body: typedSince(kept, sent.body) });
-      for (const { id } of sent.uploads) files.remove(id);
+      if (isAsSent) for (const { id } of sent.uploads) files.remove(id);
+      else files.renew(sent.uploads);
     },
     onSettled: () => invalidate(queryClient, 'support_tickets', 'ticket_messages'),
   });

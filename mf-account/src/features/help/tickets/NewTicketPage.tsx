@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { openTicket } from '@milepost/shared/data/support-tickets';
-import { emptyReply, keepReply } from '@milepost/shared/data/ticket-drafts';
+import { isOfAnotherQuestion, openTicket, type TicketUpload } from '@milepost/shared/data/support-tickets';
+import { keepReply, readReply } from '@milepost/shared/data/ticket-drafts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { typedSince } from '@milepost/shared/domain/kept-text';
 import { priorities } from '@milepost/shared/domain/priorities';
@@ -34,10 +34,17 @@ import { ScreenshotButton } from './screenshot/ScreenshotButton.tsx';
 import { SuggestedArticles } from './SuggestedArticles.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { technicalFacts } from './technical-facts.ts';
-import { keepNewTicket, readNewTicket, type NewTicketDraft } from './new-ticket-draft.ts';
+import {
+  forgetNewTicket,
+  keepNewTicket,
+  newTicketIds,
+  readNewTicket,
+  type NewTicketDraft,
+  type NewTicketIds,
+} from './new-ticket-draft.ts';
 
 const emptyDraft = (): NewTicketDraft => ({
-  ...{ id: crypto.randomUUID(), message_id: crypto.randomUUID() },
+  ...newTicketIds(),
   ...{ category: '', priority: 'Medium', subject: '', body: '' },
 });
 
@@ -45,7 +52,6 @@ const emptyDraft = (): NewTicketDraft => ({
 export default function NewTicketPage() {
   const { user } = useSignedIn();
   const zone = useTimeZone();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [params] = useSearchParams();
   const [draft] = useState(() => readNewTicket(user.id) ?? emptyDraft());
@@ -53,6 +59,8 @@ export default function NewTicketPage() {
   const [sendsFacts, setSendsFacts] = useState(true);
   const files = useChosenFiles();
   const { id, message_id, ...typed } = draft;
+  const [ids, setIds] = useState<NewTicketIds>({ id, message_id });
+  const [sentId, setSentId] = useState<string>();
   const form = useForm<NewTicketForm, unknown, NewTicketInput>({
     resolver: zodResolver(newTicketSchema),
     // A draft of another release may name a category that is gone: then the form asks for one.
@@ -69,28 +77,39 @@ export default function NewTicketPage() {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepNewTicket(user.id, { id, message_id, ...values }),
+        callback: ({ values }) => keepNewTicket(user.id, { ...ids, ...values }),
       }),
-    [form, user.id, id, message_id],
+    [form, user.id, ids],
   );
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (input: NewTicketInput) =>
-      openTicket({
-        ...input,
-        ...{ id, message_id, author_id: user.id },
-        facts: sendsFacts ? facts : [],
-        uploads: files.uploads,
-      }),
+    mutationFn: async (input: NewTicketInput) => {
+      const send = (as: NewTicketIds, uploads: readonly TicketUpload[]) =>
+        openTicket({ ...input, ...as, author_id: user.id, facts: sendsFacts ? facts : [], uploads });
+      try {
+        return await send(ids, files.uploads);
+      } catch (refusal) {
+        if (!isOfAnotherQuestion(refusal)) throw refusal;
+        // Another tab sent its own from this draft, or a first try arrived before it was changed: this one is another ticket.
+        const others = newTicketIds();
+        setIds(others);
+        keepNewTicket(user.id, { ...others, ...form.getValues() });
+        return send(others, files.renew(files.uploads));
+      }
+    },
     onSuccess: (ticket, sent) => {
-      keepNewTicket(user.id, null);
+      forgetNewTicket(user.id, form.getValues());
       // What was typed while it was sent goes on as a reply.
-      keepReply(user.id, ticket.id, { ...emptyReply(), body: typedSince(form.getValues('body'), sent.body) });
+      const rest = typedSince(form.getValues('body'), sent.body);
+      const reply = readReply(user.id, ticket.id);
+      keepReply(user.id, ticket.id, { ...reply, body: [reply.body, rest].filter(Boolean).join('\n\n') });
       toast.show({ tone: 'positive', message: 'Ticket sent. You’ll be notified of the answer' });
-      void navigate(`/support/tickets/${ticket.id}`, { replace: true });
+      setSentId(ticket.id);
     },
     onSettled: () => invalidate(queryClient, 'support_tickets'),
   });
+  // The page, and its question about files that are not sent, must be gone before the address changes.
+  if (sentId !== undefined) return <Navigate to={`/support/tickets/${sentId}`} replace />;
   return (
     <ReadingPage>
       <PageHeader

@@ -12,6 +12,9 @@ const newTicketDraftSchema = z.object({
 });
 /** What was typed into the form of a new ticket and is not sent. */
 export type NewTicketDraft = z.infer<typeof newTicketDraftSchema>;
+export type NewTicketIds = Pick<NewTicketDraft, 'id' | 'message_id'>;
+
+export const newTicketIds = (): NewTicketIds => ({ id: crypto.randomUUID(), message_id: crypto.randomUUID() });
 
 const keyOf = (userId: string): string => `milepost.draft.ticket.${userId}.new`;
 
@@ -19,8 +22,12 @@ export const readNewTicket = (userId: string): NewTicketDraft | null =>
   // None, or one that another release wrote: typing goes on without.
   newTicketDraftSchema.safeParse(deviceStorage.read(keyOf(userId))).data ?? null;
 
-/** Keeps what is typed over a reload; null forgets it. */
-export const keepNewTicket = (userId: string, draft: NewTicketDraft | null): void => {
-  if (draft === null) deviceStorage.removeItem(keyOf(userId));
-  else deviceStorage.write(keyOf(userId), draft);
+/** Keeps what is typed over a reload. */
+export const keepNewTicket = (userId: string, draft: NewTicketDraft): void =>
+  void deviceStorage.write(keyOf(userId), draft);
+
+/** Forgets what was typed here once it is sent; what another tab keeps by now stays. */
+export const forgetNewTicket = (userId: string, typed: Pick<NewTicketDraft, 'subject' | 'body'>): void => {
+  const kept = readNewTicket(userId);
+  if (kept?.subject === typed.subject && kept.body === typed.body) deviceStorage.removeItem(keyOf(userId));
 };

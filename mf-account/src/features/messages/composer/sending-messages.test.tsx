@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { testIds } from '@milepost/shared/testing/factories';
+import { makeMessage, testIds } from '@milepost/shared/testing/factories';
 import { refusal } from '@milepost/shared/testing/network';
 import { field, log, messagePages, open } from '../testing/message-pages.tsx';
 
@@ -49,6 +49,20 @@ test('what could not be sent stays over a reload and goes out when the connectio
   await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
   expect(screen.getByText('Do not lose me')).toBeVisible();
   expect(localStorage.getItem(`milepost.outbox.${testIds.client}`)).toBeNull();
+});
+
+test('a message whose id another tab used for its own goes as one of its own, once', async () => {
+  talk();
+  const others = makeMessage({ body: 'From another tab', author_id: testIds.client });
+  network.rpc('send_message', others);
+  const { user } = open();
+  await user.type(await field(), 'From this tab{Enter}');
+  await waitFor(() => expect(network.sent('POST', '/rest/v1/rpc/send_message')).toHaveLength(2));
+  const [first, second] = network.sent('POST', '/rest/v1/rpc/send_message').map(({ body }) => body as { p_id: string });
+  expect(second).toMatchObject({ p_body: 'From this tab' });
+  expect(second?.p_id).not.toBe(first?.p_id);
+  await waitFor(() => expect(localStorage.getItem(`milepost.outbox.${testIds.client}`)).toBeNull());
+  expect(network.sent('POST', '/rest/v1/rpc/send_message')).toHaveLength(2);
 });
 
 test('what goes out while the conversation is being read stands in it', async () => {

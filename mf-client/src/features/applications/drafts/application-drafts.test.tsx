@@ -43,6 +43,26 @@ describe('what was typed and not saved', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('after a first try that arrived without an answer is a change of that application', async () => {
+    keep();
+    network.on('POST', '/rest/v1/job_applications', new TypeError('Failed to fetch'));
+    const first = open('/client/applications/new');
+    await first.user.type(field(/^Job title/), 'Staff Designer');
+    await first.user.type(field(/^Company/), 'Fable & Co');
+    await first.user.click(screen.getByRole('button', { name: 'Add Application' }));
+    await screen.findByRole('alert');
+    await first.user.type(field('Location'), 'Oslo');
+    const { id } = idOf.parse(network.sent('POST', '/rest/v1/job_applications')[0]?.body);
+    const arrived = makeJobApplication({ id, job_title: 'Staff Designer', company_name: 'Fable & Co', location: null });
+    keep(arrived);
+    network.on('POST', '/rest/v1/job_applications', arrived);
+    await first.user.click(screen.getByRole('button', { name: 'Add Application' }));
+    await waitFor(() => expect(first.router.state.location.pathname).toBe(`/client/applications/edit/${id}`));
+    expect(await screen.findByText('Your draft is back')).toBeVisible();
+    expect(field('Location')).toHaveValue('Oslo');
+    expect(field(/^Job title/)).toHaveValue('Staff Designer');
+  });
+
   test('is no draft once it is saved, however soon that was', async () => {
     keep(designer);
     edit(designer);

@@ -14,6 +14,7 @@ import { ApplicationForm } from '../form/ApplicationForm.tsx';
 import { draftKey, writeDraft } from '../drafts/application-draft.ts';
 import { applicationFormSchema } from '../form/application-form-schema.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import { keepLaterEdits } from './keep-later-edits.ts';
 import { NewApplicationFrame } from './NewApplicationFrame.tsx';
 import { useDraft, useKeptDraft } from '../drafts/useDraft.ts';
 import { useShowSaved } from '../form/useShowSaved.ts';
@@ -35,17 +36,23 @@ export function NewApplication({ draftOf, initial }: Props) {
     defaultValues: draft?.base ?? initial,
   });
   const dropDraft = useDraft(form, { key, kept: draft, sentAs });
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const { mutate, data, isPending, error, reset } = useMutation({
     networkMode: 'always',
-    mutationFn: (input: JobApplicationInput) => {
+    mutationFn: async (input: JobApplicationInput) => {
+      const isRepeated = sentAs !== null;
       setSentAs(id);
       writeDraft(key, { at: new Date().toISOString(), base: initial, typed: form.getValues(), sentAs: id });
-      return createJobApplication(user.id, id, input, zone);
+      const application = await createJobApplication(user.id, id, input, zone);
+      return { application, hasLaterEdits: isRepeated && keepLaterEdits(application, input, zone) };
     },
-    onSuccess: (application) => {
+    onSuccess: ({ application, hasLaterEdits }) => {
       form.reset(form.getValues());
       dropDraft();
       showSaved(application);
+      if (hasLaterEdits) {
+        toast.show({ message: 'Your first try was saved. Check your later changes, then save them' });
+        return;
+      }
       toast.show({
         tone: 'positive',
         message: `${application.status === null ? 'Saved' : 'Added'} ${application.job_title} at ${application.company_name}`,
@@ -59,7 +66,13 @@ export function NewApplication({ draftOf, initial }: Props) {
     if (!isPending) mutate(input);
   });
 
-  if (isSuccess) return <Navigate to="/client/applications" replace />;
+  if (data)
+    return (
+      <Navigate
+        to={data.hasLaterEdits ? `/client/applications/edit/${data.application.id}` : '/client/applications'}
+        replace
+      />
+    );
   return (
     <NewApplicationFrame>
       <DraftNotice
