@@ -183,7 +183,32 @@ describe.each(quickDatabaseKinds)('suggestions on %s', (kind) => {
       await expect(answer(scene, 'client', id, 'used')).rejects.toEqual(
         refused('This suggestion is dismissed already'),
       );
+      expect(await answer(scene, 'client', id, 'reported', 'Rude')).toMatchObject({ state: 'reported', text: '' });
+      await expect(answer(scene, 'client', id, 'used')).rejects.toEqual(refused('This suggestion is reported already'));
     }));
+
+  test.each(['used', 'dismissed'])('one that was %s is reported for thirty days, by its person alone', (state) =>
+    play(async (scene) => {
+      await answer(scene, 'client', rows.aiOutput, state);
+      for (const who of ['otherClient', 'coach', 'admin'] as const)
+        await expect(answer(scene, who, rows.aiOutput, 'reported', 'Rude')).rejects.toEqual(
+          refused('Suggestion not found'),
+        );
+      const age = (days: number) =>
+        scene.server(`update public.ai_outputs set created_at = now() - make_interval(days => $2) where id = $1`, [
+          ...[rows.aiOutput, days],
+        ]);
+      await age(31);
+      await expect(answer(scene, 'client', rows.aiOutput, 'reported', 'Rude')).rejects.toEqual(
+        refused("This suggestion was made more than 30 days ago. You can't report it anymore"),
+      );
+      await age(29);
+      expect(await answer(scene, 'client', rows.aiOutput, 'reported', 'Rude')).toMatchObject({ state: 'reported' });
+      expect(
+        await scene.as('admin', 'select reason, answered_before from public.ai_outputs where id = $1', [rows.aiOutput]),
+      ).toEqual([{ reason: 'Rude', answered_before: state }]);
+    }),
+  );
 
   test.each<[string | null, string | null, string]>([
     ['reported', ' ', 'Say what is wrong with the suggestion'],
@@ -233,7 +258,28 @@ describe.each(quickDatabaseKinds)('suggestions on %s', (kind) => {
       await scene.server('delete from public.ai_outputs where id <> all ($1)', [[rows.aiOutput, rows.reportedOutput]]);
       const counts = async () => (await scene.one<{ a: unknown }>('admin', 'select public.ai_template_usage() as a')).a;
       expect(await counts()).toEqual([
-        { template_id: rows.aiTemplate, version: 1, suggested: 2, used: 0, dismissed: 0, reported: 1 },
+        {
+          template_id: rows.aiTemplate,
+          version: 1,
+          suggested: 2,
+          used: 0,
+          dismissed: 0,
+          reported: 1,
+          reported_later: 0,
+        },
+      ]);
+      await answer(scene, 'client', rows.aiOutput, 'used');
+      await answer(scene, 'client', rows.aiOutput, 'reported', 'Rude');
+      expect(await counts()).toEqual([
+        {
+          template_id: rows.aiTemplate,
+          version: 1,
+          suggested: 2,
+          used: 1,
+          dismissed: 0,
+          reported: 2,
+          reported_later: 1,
+        },
       ]);
       await scene.server(`update public.ai_outputs set created_at = now() - interval '31 days'`);
       expect(await counts()).toEqual([]);

@@ -20,6 +20,8 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
+const becameLabel = { used: 'Used', dismissed: 'Dismissed, and its text deleted' };
+
 /** The suggestions that people reported, with the version and the input that each came from. */
 export function ReportedOutputs({ templateId }: { templateId: string }) {
   const zone = useTimeZone();
@@ -35,22 +37,25 @@ export function ReportedOutputs({ templateId }: { templateId: string }) {
         </Card>
       )}
       <Stack>
-        {reported.data?.map(({ id, version, text, reason, input_hash, model, person, answered_at }) => (
-          <Card key={id} title={<bdi>{reason}</bdi>} meta={`Version ${version}`}>
-            <FactList
-              facts={[
-                { name: 'Reported by', value: person && nameOf(person) },
-                { name: 'Reported', value: formatDateTime(answered_at, zone) },
-                {
-                  name: 'Made',
-                  value: `${model === null ? 'Without a model' : `Written with ${model}`}, from version ${version}`,
-                },
-                { name: 'Input', value: <code>{`SHA-256 ${input_hash}`}</code> },
-              ]}
-            />
-            <Text dir="auto">{text}</Text>
-          </Card>
-        ))}
+        {reported.data?.map(
+          ({ id, version, text, reason, input_hash, model, person, answered_at, answered_before }) => (
+            <Card key={id} title={<bdi>{reason}</bdi>} meta={`Version ${version}`}>
+              <FactList
+                facts={[
+                  { name: 'Reported by', value: person && nameOf(person) },
+                  { name: 'Reported', value: formatDateTime(answered_at, zone) },
+                  { name: 'Before that', value: answered_before && becameLabel[answered_before] },
+                  {
+                    name: 'Made',
+                    value: `${model === null ? 'Without a model' : `Written with ${model}`}, from version ${version}`,
+                  },
+                  { name: 'Input', value: <code>{`SHA-256 ${input_hash}`}</code> },
+                ]}
+              />
+              {text !== '' && <Text dir="auto">{text}</Text>}
+            </Card>
+          ),
+        )}
       </Stack>
     </LoadedContent>
   );

@@ -193,6 +193,31 @@ test('a label moves from the version that was seen, not from one that somebody m
   expect(network.sent('POST', '/rest/v1/rpc/move_ai_label')[0]?.body).toMatchObject({ p_from: 1 });
 });
 
+test('what was reported after it was used counts as both, and says so', async () => {
+  network.rpc('ai_template_usage', [{ ...usage, reported: 2, reported_later: 1 }]);
+  const row = {
+    id: nextId(),
+    version: 1,
+    input_hash: 'ab'.repeat(32),
+    model: null,
+    person: null,
+    answered_at: testInstant,
+  };
+  network.table('ai_outputs', [
+    { ...row, text: 'Hello Dana', reason: 'Wrong name', answered_before: 'used' },
+    { ...row, id: nextId(), text: '', reason: 'Too stiff', answered_before: 'dismissed' },
+    { ...row, id: nextId(), text: 'Hello Mara', reason: 'Rude' },
+  ]);
+  const { user } = openTemplate('?view=versions');
+  expect(
+    await screen.findByText('4 suggestions: 2 used, 1 dismissed, 2 reported (1 after use or dismissal)'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Reported' }));
+  expect(await screen.findByRole('region', { name: 'Wrong name' })).toHaveTextContent(/Before that\s*Used/);
+  expect(screen.getByRole('region', { name: 'Too stiff' })).toHaveTextContent('Dismissed, and its text deleted');
+  expect(screen.getByRole('region', { name: 'Rude' })).not.toHaveTextContent('Before that');
+});
+
 test('a version says what became of its suggestions, is compared, and restored into the text', async () => {
   const { user } = openTemplate('?view=versions');
   expect(await screen.findByText('4 suggestions: 2 used, 1 dismissed, 1 reported')).toBeVisible();

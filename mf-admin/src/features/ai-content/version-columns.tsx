@@ -18,8 +18,12 @@ import { Menu } from '@milepost/shared/ui/Menu';
 /** What is being done with a version. */
 export type VersionAct = { readonly what: 'compare' | 'staging' | 'live'; readonly version: AiVersion };
 
-const became = ({ used, dismissed, reported }: AiUsage): string =>
-  [`${formatCount(used)} used`, `${formatCount(dismissed)} dismissed`, `${formatCount(reported)} reported`].join(', ');
+const became = ({ used, dismissed, reported, reported_later }: AiUsage): string =>
+  [
+    `${formatCount(used)} used`,
+    `${formatCount(dismissed)} dismissed`,
+    `${formatCount(reported)} reported${reported_later > 0 ? ` (${formatCount(reported_later)} after use or dismissal)` : ''}`,
+  ].join(', ');
 
 /** What the list shows of a version; times by the clock of `zone`. */
 export const versionColumns = (

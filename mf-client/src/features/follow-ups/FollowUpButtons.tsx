@@ -48,17 +48,17 @@ export function FollowUpButtons({ followUp, clientId, today }: Props) {
       {isDating && (
         <FollowUpDateDialog followUp={followUp} today={today} onChoose={setDate} onClose={() => setDating(false)} />
       )}
-      {isWriting && (
-        <SuggestionDialog
-          kind="follow-up-email"
-          subject={followUp.application_id}
-          title={`Email to ${followUp.company_name}`}
-          description="A first draft from your application and its contacts. Milepost doesn't send it."
-          useLabel="Copy text"
-          onUse={copyText}
-          onClose={() => setWriting(false)}
-        />
-      )}
+      <SuggestionDialog
+        isOpen={isWriting}
+        kind="follow-up-email"
+        subject={followUp.application_id}
+        title={`Email to ${followUp.company_name}`}
+        description="A first draft from your application and its contacts. Milepost doesn't send it."
+        useLabel="Copy text"
+        usedMessage="Text copied"
+        onUse={copyText}
+        onClose={() => setWriting(false)}
+      />
     </>
   );
 }

@@ -2,10 +2,13 @@ import type { Contact } from '@milepost/shared/domain/contacts';
 import { SuggestionDialog } from '@milepost/shared/features/suggestions';
 import { copyText } from '@milepost/shared/features/suggestions/copy-text';
 
+type Props = { contact: Contact; isOpen: boolean; onClose: () => void };
+
 /** A first draft of an email to a contact, which the client takes along into their own mail. */
-export function ContactDraft({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+export function ContactDraft({ contact, isOpen, onClose }: Props) {
   return (
     <SuggestionDialog
+      isOpen={isOpen}
       kind="contact-email"
       subject={contact.id}
       title={
@@ -15,6 +18,7 @@ export function ContactDraft({ contact, onClose }: { contact: Contact; onClose: 
       }
       description="A first draft from the contact, your latest interaction, and the linked application. Your notes aren't used, and Milepost doesn't send it."
       useLabel="Copy text"
+      usedMessage="Text copied"
       onUse={copyText}
       onClose={onClose}
     />

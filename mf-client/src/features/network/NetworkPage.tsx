@@ -62,6 +62,7 @@ export default function NetworkPage() {
 
   const wanted = parameters.get('contact');
   const chosen = contacts?.find(({ id }) => id === wanted);
+  const drafted = open.act === 'draft' ? open.contact : chosen;
   const addressOf = (contact: Contact): string => addressWith({ contact: contact.id });
   const closeContact = (): void => change({ contact: null });
   const add = (
@@ -162,7 +163,7 @@ export default function NetworkPage() {
       )}
       {open.act === 'add' && <ContactDialog clientId={user.id} name={open.name} onClose={close} />}
       {open.act === 'edit' && <ContactDialog clientId={user.id} contact={open.contact} onClose={close} />}
-      {open.act === 'draft' && <ContactDraft contact={open.contact} onClose={close} />}
+      {drafted && <ContactDraft key={drafted.id} contact={drafted} isOpen={open.act === 'draft'} onClose={close} />}
       {open.act === 'log' && <LogDialog contact={open.contact} today={today} onClose={close} />}
     </Page>
   );

@@ -92,17 +92,17 @@ export function WeekCard({ clientId }: { clientId: string }) {
           ))}
         </CardList>
       )}
-      {isReviewing && (
-        <SuggestionDialog
-          kind="weekly-review"
-          subject={null}
-          title="Review of your last seven days"
-          description="From your applications, sessions, and tasks. No one sees it unless you share it."
-          useLabel="Copy text"
-          onUse={copyText}
-          onClose={() => setReviewing(false)}
-        />
-      )}
+      <SuggestionDialog
+        isOpen={isReviewing}
+        kind="weekly-review"
+        subject={null}
+        title="Review of your last seven days"
+        description="From your applications, sessions, and tasks. No one sees it unless you share it."
+        useLabel="Copy text"
+        usedMessage="Text copied"
+        onUse={copyText}
+        onClose={() => setReviewing(false)}
+      />
     </Card>
   );
 }

@@ -175,17 +175,17 @@ export function ProgressDialog({ session, onClose }: Props) {
           <TextLink to={`/coach/clients/${session.client_id}?tab=goals`}>on the client's page</TextLink>.
         </p>
       </FormDialog>
-      {isSuggesting && (
-        <SuggestionDialog
-          kind="session-summary"
-          subject={session.id}
-          title="Suggested summary"
-          description="From your private notes. Read it before you share it."
-          useLabel="Use in summary"
-          onUse={addToSummary}
-          onClose={() => setSuggesting(false)}
-        />
-      )}
+      <SuggestionDialog
+        isOpen={isSuggesting}
+        kind="session-summary"
+        subject={session.id}
+        title="Suggested summary"
+        description="From your private notes. Read it before you share it."
+        useLabel="Use in summary"
+        usedMessage="Text added to the summary"
+        onUse={addToSummary}
+        onClose={() => setSuggesting(false)}
+      />
     </>
   );
 }

@@ -91,6 +91,8 @@ export const aiUsageSchema = z.object({
   used: z.number(),
   dismissed: z.number(),
   reported: z.number(),
+  /** Of the reported ones, those that had been used or dismissed before: they are counted there, too. */
+  reported_later: z.number().default(0),
 });
 export type AiUsage = z.infer<typeof aiUsageSchema>;
 
@@ -98,8 +100,10 @@ export type AiUsage = z.infer<typeof aiUsageSchema>;
 export const reportedOutputSchema = z.object({
   id,
   version,
+  /** Empty for one that was dismissed before. */
   text: z.string(),
   reason: z.string(),
+  answered_before: z.enum(['used', 'dismissed']).nullable().default(null),
   input_hash: z.string(),
   /** The model that wrote the text. */
   model: z.string().nullable(),

@@ -38,7 +38,11 @@ export function ReportSuggestion({ suggestion, onReported }: { suggestion: Sugge
         {error && <Alert tone="critical">{messageOf(error, 'Failed to report the suggestion. Try again.')}</Alert>}
         <TextArea
           label="What is wrong with it?"
-          description="Administrators will read your reason and the suggestion as it was made."
+          description={
+            suggestion.state === 'dismissed'
+              ? 'Administrators will read your reason. The text was deleted when you dismissed the suggestion.'
+              : 'Administrators will read your reason and the suggestion as it was made.'
+          }
           required
           rows={2}
           limit={500}

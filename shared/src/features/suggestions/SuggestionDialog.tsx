@@ -1,153 +1,43 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { Flag } from 'lucide-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerSuggestion, suggestionQueries } from '../../data/suggestions/suggestions.ts';
-import { messageOf } from '../../domain/app-error/app-error.ts';
-import type { Suggestion, SuggestionAnswer, SuggestionKind } from '../../domain/suggestions/suggestions.ts';
-import { Alert } from '../../ui/Alert/Alert.tsx';
-import { Button } from '../../ui/Button/Button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Suggestion } from '../../domain/suggestions/suggestions.ts';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
-import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
-import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { toast } from '../../ui/Toast/Toast.tsx';
-import { HowMade } from './HowMade.tsx';
+import { OpenSuggestion, type OpenSuggestionProps } from './OpenSuggestion.tsx';
 import { ReportSuggestion } from './ReportSuggestion.tsx';
-import { WriteWithModel } from './WriteWithModel.tsx';
-import { keptText } from '../../domain/kept-text/kept-text.ts';
 
-export type SuggestionDialogProps = {
-  kind: SuggestionKind;
-  /** The session, application or contact that it is about. */
-  subject: string | null;
-  title: ReactNode;
-  /** Where it comes from, and what to look at before it is used. */
-  description: string;
-  /** A verb: 'Use in summary'. */
-  useLabel: string;
-  /** Takes the text over as it was edited; what it does may fail, and then the suggestion stays open. */
-  onUse: (text: string) => Promise<void> | void;
-  onClose: () => void;
+export type SuggestionDialogProps = Omit<OpenSuggestionProps, 'onAnswered'> & {
+  /** Stays mounted when it is closed, so that a suggestion can be reported once it was used. */
+  isOpen: boolean;
+  /** What is said when it was used: 'Text copied'. */
+  usedMessage: string;
 };
 
-type Answer = { readonly suggestion: Suggestion; readonly state: SuggestionAnswer; readonly text: string };
-
-/** A text that Milepost suggests: a suggestion until the person takes it, with how it was made. */
-export function SuggestionDialog({
-  kind,
-  subject,
-  title,
-  description,
-  useLabel,
-  onUse,
-  onClose,
-}: SuggestionDialogProps) {
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(suggestionQueries.one(kind, subject));
-  const [edited, setEdited] = useState<string | null>(null);
-  /** What stood there before a model wrote. */
-  const [before, setBefore] = useState<string | null>(null);
-  const [isReporting, setReporting] = useState(false);
-  const text = edited ?? data?.text ?? '';
-  // Where the answer was lost, a second try takes nothing over twice.
-  const takenOver = useRef<string | null>(null);
-  const answer = useMutation({
-    mutationFn: async ({ suggestion, state, text: taken }: Answer) => {
-      if (state === 'used' && takenOver.current !== taken) {
-        await onUse(taken);
-        takenOver.current = taken;
-      }
-      await answerSuggestion(suggestion.id, state);
-    },
-    onSuccess: (_answered, { state }) => {
-      if (state === 'dismissed') toast.show({ message: 'Suggestion dismissed' });
-      onClose();
-    },
-  });
+/**
+ * A text that Milepost suggests: a suggestion until the person takes it, with how it was made. The message that it was used
+ * or dismissed offers to report it.
+ */
+export function SuggestionDialog({ isOpen, usedMessage, ...suggested }: SuggestionDialogProps) {
+  const [reported, setReported] = useState<Suggestion>();
+  const offer = useRef<string>(undefined);
+  // Where the page is left, there is nobody to open the report: the offer goes with it.
+  useEffect(() => () => void (offer.current !== undefined && toast.dismiss(offer.current)), []);
+  const onAnswered = (suggestion: Suggestion): void => {
+    offer.current = toast.show({
+      ...(suggestion.state === 'used'
+        ? { message: usedMessage, tone: 'positive' as const }
+        : { message: 'Suggestion dismissed' }),
+      action: { label: 'Report', onAction: () => setReported(suggestion) },
+    });
+    suggested.onClose();
+  };
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      size="large"
-      title={title}
-      description={description}
-      onClose={onClose}
-      actions={
-        data ? (
-          <>
-            <Button
-              tone="quiet"
-              icon={<Flag size={16} aria-hidden />}
-              aria-expanded={isReporting}
-              onClick={() => setReporting(!isReporting)}
-            >
-              Report
-            </Button>
-            <Button
-              disabled={answer.isPending}
-              onClick={() => answer.mutate({ suggestion: data, state: 'dismissed', text })}
-            >
-              Dismiss
-            </Button>
-            <Button
-              tone="primary"
-              busy={answer.isPending}
-              disabled={keptText(text) === ''}
-              onClick={() => answer.mutate({ suggestion: data, state: 'used', text })}
-            >
-              {useLabel}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={onClose}>Close</Button>
-        )
-      }
-    >
-      <Stack>
-        {answer.error && (
-          <Alert tone="critical">{messageOf(answer.error, 'Failed to save your answer. Try again.')}</Alert>
-        )}
-        {!data && !error && <Skeleton lines={8} label="Loading suggestion..." />}
-        {!data && error && (
-          <ErrorState title="No suggestion" onRetry={() => void refetch()}>
-            {messageOf(error, 'Something went wrong on our side. Try again.')}
-          </ErrorState>
-        )}
-        {data && (
-          <>
-            <TextArea
-              label="Suggested text"
-              description="Edit it until it says what you mean."
-              rows={12}
-              value={text}
-              onChange={({ target }) => setEdited(target.value)}
-            />
-            <WriteWithModel
-              suggestion={data}
-              onWritten={(written) => {
-                setBefore(text);
-                setEdited(null);
-                queryClient.setQueryData(suggestionQueries.one(kind, subject).queryKey, written);
-              }}
-            />
-            {before !== null && (
-              <div>
-                <Button
-                  onClick={() => {
-                    setEdited(before);
-                    setBefore(text);
-                  }}
-                >
-                  Swap with the text before
-                </Button>
-              </div>
-            )}
-            <HowMade kind={kind} suggestion={data} />
-            {isReporting && <ReportSuggestion suggestion={data} onReported={onClose} />}
-          </>
-        )}
-      </Stack>
-    </Dialog>
+    <>
+      {isOpen && <OpenSuggestion {...suggested} onAnswered={onAnswered} />}
+      {reported && (
+        <Dialog isOpen title="Report suggestion" isDismissable={false} onClose={() => setReported(undefined)}>
+          <ReportSuggestion suggestion={reported} onReported={() => setReported(undefined)} />
+        </Dialog>
+      )}
+    </>
   );
 }

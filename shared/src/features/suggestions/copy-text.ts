@@ -1,5 +1,4 @@
 import { AppError } from '../../domain/app-error/app-error.ts';
-import { toast } from '../../ui/Toast/Toast.tsx';
 
 /** Copies a suggestion, to be used outside of the product. @throws AppError where the browser doesn't allow it */
 export async function copyText(text: string): Promise<void> {
@@ -12,5 +11,4 @@ export async function copyText(text: string): Promise<void> {
       message: "The browser didn't allow copying. Select the text instead.",
     });
   }
-  toast.show({ tone: 'positive', message: 'Text copied' });
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { nextId, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
@@ -12,23 +13,30 @@ const suggestion = {
 };
 const onUse = jest.fn();
 const onClose = jest.fn();
+function Place() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <SuggestionDialog
+      isOpen={isOpen}
+      kind="follow-up-email"
+      subject={null}
+      title="Email to Acme"
+      description="A first draft."
+      useLabel="Copy text"
+      usedMessage="Text copied"
+      onUse={onUse}
+      onClose={() => {
+        onClose();
+        setOpen(false);
+      }}
+    />
+  );
+}
 const open = () =>
   renderRoute({
     routes: [
-      {
-        path: '/',
-        element: (
-          <SuggestionDialog
-            kind="follow-up-email"
-            subject={null}
-            title="Email to Acme"
-            description="A first draft."
-            useLabel="Copy text"
-            onUse={onUse}
-            onClose={onClose}
-          />
-        ),
-      },
+      { path: '/', element: <Place /> },
+      { path: '/elsewhere', element: <h1>Elsewhere</h1> },
     ],
     at: '/',
     session: signedInAs(),
@@ -73,6 +81,33 @@ test('it is reported with a reason, after it was said who reads it', async () =>
   expect(await screen.findByText('Suggestion reported')).toBeVisible();
   expect(answers()).toEqual([{ p_id: suggestion.id, p_state: 'reported', p_reason: 'Wrong name' }]);
   expect(onClose).toHaveBeenCalled();
+});
+
+test.each([
+  ['Copy text', 'Text copied', 'used', /suggestion as it was made/],
+  ['Dismiss', 'Suggestion dismissed', 'dismissed', /The text was deleted when you dismissed/],
+])('after %s it can still be reported', async (label, said, state, told) => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: label }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByRole('dialog', { name: 'Report suggestion' })).toHaveTextContent(told);
+  await user.type(screen.getByLabelText(/^What is wrong/), 'Wrong name');
+  await user.click(screen.getByRole('button', { name: 'Report suggestion' }));
+  expect(await screen.findByText('Suggestion reported')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(answers()).toEqual([
+    { p_id: suggestion.id, p_state: state, p_reason: null },
+    { p_id: suggestion.id, p_state: 'reported', p_reason: 'Wrong name' },
+  ]);
+});
+
+test('where the page is left, the offer to report goes with it', async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy text' }));
+  expect(await screen.findByRole('button', { name: 'Report' })).toBeVisible();
+  await act(() => router.navigate('/elsewhere'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
 });
 
 test('it says how it was made: the version, and that no model wrote it', async () => {
