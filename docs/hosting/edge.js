@@ -54,6 +54,7 @@ export async function shellPage(request, installation) {
       `style-src 'self' 'nonce-${nonce}'`,
       `connect-src 'self' ${connections.join(' ')}`,
       "img-src 'self' data: blob: https:",
+      `media-src 'self' blob: ${backend}`,
       "font-src 'self'",
       "worker-src 'self' blob:",
       "object-src 'none'",

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { database } from '../fixtures/database.ts';
 import { assign, newPerson, signInAs, type Person } from '../fixtures/people.ts';
 import { authFile, shellOrigin } from '../fixtures/place.ts';
 import { backend } from '../fixtures/service.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+const handout = fileURLToPath(new URL('../fixtures/documents/resume.pdf', import.meta.url));
 
 test.use({ storageState: authFile('admin') });
 
@@ -183,6 +186,43 @@ test('a certificate is verified while signed out, and says so once it was revoke
   await reader.goto(`${shellOrigin}/certificates/zzzzzzzzzzzzzzzzzzzz`);
   await expect(reader.getByText('There is no certificate at this address')).toBeVisible();
   await stranger.close();
+});
+
+test('staff publishes a document as a lesson, which a client opens, saves and marks as read', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const learner = await newPerson('client', 'Mila Novak');
+  const title = `Handout ${learner.id.slice(0, 8)}`;
+  await begin(page, 'lesson', title);
+  await page.getByLabel('Finished by').selectOption('Document');
+  await page.getByLabel('Document', { exact: true }).setInputFiles(handout);
+  await expect(page.getByLabel('Name of the document')).toHaveValue('resume.pdf');
+  await page.getByLabel('Name of the document').fill('Handout.pdf');
+  await publish(page);
+
+  const lessonId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const courseId = randomUUID();
+  await database.insert('content_items', {
+    ...{ id: courseId, kind: 'course', title, audience: ['client'] },
+    ...{ published_revision: 1, published_at: new Date().toISOString() },
+    training: { is_ordered: true, lessons: [lessonId] },
+  });
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await signInAs(context, learner);
+  const window = await context.newPage();
+  consoleWatch.watch(window);
+  await window.goto(`/training/${courseId}/${lessonId}`);
+  await window.getByRole('button', { name: 'Open document' }).click();
+  const shown = window.getByRole('region', { name: 'Handout.pdf' });
+  await expect(shown.getByText('Shipped the editor to ten thousand customers in nine months.')).toBeVisible();
+  const download = window.waitForEvent('download');
+  await window.getByRole('button', { name: 'Download document' }).click();
+  expect((await download).suggestedFilename()).toBe('Handout.pdf');
+  await window.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(window.getByText('You completed this course')).toBeVisible();
+  await context.close();
 });
 
 test('a coach assigns a course with a due date, and sees how far the client is', async ({ browser, consoleWatch }) => {

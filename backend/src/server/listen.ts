@@ -18,6 +18,9 @@ const maxHeaderSize = 64 * 1024;
 /** Milliseconds that requests under way get when the server stops. */
 const grace = 3000;
 
+/** Milliseconds in which a request has to be here: the largest file, 200 MB, by a line of 1 Mbit/s. Its headers have Node's minute. */
+const requestTimeout = 30 * 60 * 1000;
+
 /**
  * Serves on one port; 0 picks a free one.
  * @throws Error with a sentence for the person at the terminal when the port is taken
@@ -26,7 +29,7 @@ export function listen(
   fetch: Fetch,
   options: { host: string; port: number; name: string; upgrade?: Upgrade },
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize } });
+  const server = createAdaptorServer({ fetch, serverOptions: { maxHeaderSize, requestTimeout } });
   if (!(server instanceof Server)) throw new TypeError('Plain HTTP was expected');
   // Longer than proxies and clients keep a connection: if we closed it first, their next request would meet a reset.
   server.keepAliveTimeout = 65_000;

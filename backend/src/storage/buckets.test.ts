@@ -23,6 +23,7 @@ describe.each(quickDatabaseKinds)('buckets on %s', (kind) => {
       ['documents', false, 10 * 1024 * 1024],
       ['evidence', false, 10 * 1024 * 1024],
       ['exports', false, 50 * 1024 * 1024],
+      ['lesson-files', false, 200 * 1024 * 1024],
       ['materials', false, 50 * 1024 * 1024],
       ['tickets', false, 10 * 1024 * 1024],
     ]);
@@ -93,7 +94,7 @@ describe.each(quickDatabaseKinds)('buckets on %s', (kind) => {
     expect(await server().createBucket(name)).toMatchObject({ error: { status: 400, statusCode: '400' } });
   });
 
-  test.each(['many', '1TB', '53MB', -1])('%j is no limit for one', async (fileSizeLimit) => {
+  test.each(['many', '1TB', '210MB', -1])('%j is no limit for one', async (fileSizeLimit) => {
     const answer = await server().createBucket('limited', { public: false, fileSizeLimit });
     expect(answer).toMatchObject({ data: null, error: { status: 400 } });
   });

@@ -37,6 +37,8 @@ export type Case = {
   readonly ofRun?: string;
   /** The article or lesson whose published version shows the file that is there. */
   readonly ofContent?: string;
+  /** The lesson whose published version is the document that is there. */
+  readonly ofLesson?: string;
   /** Whose account is read-only, because an invoice is long overdue. */
   readonly overdue?: Person;
   /** The task that the file that is there goes with. */
@@ -234,6 +236,33 @@ export const cases: readonly Case[] = [
       update: [],
       delete: [],
     },
+  },
+  {
+    file: 'a document that a lesson for clients is',
+    bucket: 'lesson-files',
+    folder: rows.readingLesson,
+    insider: 'client',
+    ofLesson: rows.readingLesson,
+    allowed: {
+      select: ['client', 'otherClient', 'clientOfAPastSession', 'admin'],
+      insert: ['admin'],
+      update: [],
+      delete: [],
+    },
+  },
+  {
+    file: 'a file of a lesson that no version names',
+    bucket: 'lesson-files',
+    folder: rows.quizLesson,
+    insider: 'client',
+    allowed: { select: ['admin'], insert: ['admin'], update: [], delete: [] },
+  },
+  {
+    file: 'a file in the folder of an article',
+    bucket: 'lesson-files',
+    folder: rows.article,
+    insider: 'admin',
+    allowed: { select: ['admin'], insert: [], update: [], delete: [] },
   },
   {
     file: 'an image in the folder of an announcement',

@@ -80,7 +80,7 @@ export async function permitted(
 /** Sets the stage, and stores the file of each case. */
 export async function setFiles(database: Queryable): Promise<void> {
   await setStage(database);
-  for (const { bucket, folder, owner, keptBy, ofRun, ofTask, ofContent, overdue } of cases) {
+  for (const { bucket, folder, owner, keptBy, ofRun, ofTask, ofContent, ofLesson, overdue } of cases) {
     await database.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
       bucket,
       existing(folder),
@@ -100,6 +100,12 @@ export async function setFiles(database: Queryable): Promise<void> {
       await database.query('update public.content_revisions set body = $2 where item_id = $1', [
         ofContent,
         JSON.stringify({ type: 'doc', content: [image] }),
+      ]);
+    }
+    if (ofLesson !== undefined) {
+      await database.query('update public.content_revisions set training = $2::jsonb where item_id = $1', [
+        ofLesson,
+        JSON.stringify({ kind: 'document', file: existing(folder), name: 'There.pdf' }),
       ]);
     }
     if (ofTask !== undefined) {

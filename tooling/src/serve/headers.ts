@@ -66,6 +66,9 @@ type PageOptions = {
 const images = (backend: string): string =>
   `img-src 'self' data: blob: https:${backend.startsWith('http:') ? ` ${backend}` : ''}`;
 
+/** Videos come from the backend alone, their captions out of memory. */
+const media = (backend: string): string => `media-src 'self' blob: ${backend}`;
+
 const shellPolicy = ({ nonce, backend, connections }: PageOptions): string =>
   [
     "default-src 'self'",
@@ -73,6 +76,7 @@ const shellPolicy = ({ nonce, backend, connections }: PageOptions): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     `connect-src 'self' ${connections.join(' ')}`,
     images(backend),
+    media(backend),
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -106,6 +110,7 @@ export const modulePageHeaders = ({ supabaseUrl }: ShellConfig): Headers => {
       "style-src 'self' 'unsafe-inline'",
       `connect-src 'self' ${backend} ${socketOf(backend)}`,
       images(backend),
+      media(backend),
       "worker-src 'self' blob:",
       "object-src 'none'",
       "base-uri 'none'",

@@ -77,6 +77,7 @@ test('the policy connects to backend and modules alone, and the evaluator finds 
   const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("connect-src 'self' http://localhost:54321 ws://localhost:54321 http://mf-client.test;");
   expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:54321;");
+  expect(policy).toContain("media-src 'self' blob: http://localhost:54321;");
   expect(policy).not.toMatch(/unsafe-eval|unsafe-inline/);
   // That a local address is no https is all that it may say of this one.
   const inProduction = policy.replaceAll('http://', 'https://').replaceAll('ws://', 'wss://');

@@ -13,7 +13,10 @@ import { NextLink } from './NextLink.tsx';
 
 type Props = { courseId: string; lesson: TrainingLesson; nextTo: string; isLast: boolean };
 
-/** The end of a text or an exercise: what finishes it, and the way on. Whether an exercise is done is the server's to see. */
+/**
+ * The end of a text, a video, a document or an exercise: what finishes it, and the way on. Whether an exercise is done is the server's
+ * to see.
+ */
 export function LessonFinish({ courseId, lesson, nextTo, isLast }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -46,7 +49,7 @@ export function LessonFinish({ courseId, lesson, nextTo, isLast }: Props) {
           </>
         ) : (
           <Button tone="primary" busy={isPending} onClick={() => mutate()}>
-            Mark as read
+            {lesson.kind === 'video' ? 'Mark as watched' : 'Mark as read'}
           </Button>
         )}
       </FormActions>

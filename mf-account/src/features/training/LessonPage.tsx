@@ -15,6 +15,7 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { RichText } from '@milepost/shared/ui/RichText';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { LessonFinish } from './LessonFinish.tsx';
+import { LessonMedia } from './LessonMedia.tsx';
 import { PooledQuiz } from './PooledQuiz.tsx';
 import { Quiz } from './Quiz.tsx';
 import { useCourses } from './useCourses.ts';
@@ -71,6 +72,7 @@ export default function LessonPage() {
         </Card>
       ) : (
         <>
+          <LessonMedia lesson={lesson} />
           {!isBlank(lesson.body) && (
             <Card>
               <RichText document={lesson.body} image={(image) => <ContentImage {...image} />} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
+import { lessonFileKeys } from '@milepost/shared/data/query-keys';
 import { contentStateOf, type ContentItem } from '@milepost/shared/domain/content';
 import { useAddress } from '@milepost/shared/features/address';
 import { OtherEditors } from '@milepost/shared/features/other-editors';
@@ -57,6 +59,7 @@ export function Draft({ item }: { item: ContentItem }) {
   const selected = tabs.find((tab) => tab === parameters.get('view')) ?? 'write';
   const state = contentStateOf(item);
   const { one } = kindWords[item.kind];
+  const isUploading = useIsMutating({ mutationKey: lessonFileKeys.uploads(item.id) }) > 0;
   // What is published or sent as a test is the version that is seen, also where somebody has saved since.
   const shown = { ...item, revision: draft.revision };
   return (
@@ -126,7 +129,9 @@ export function Draft({ item }: { item: ContentItem }) {
             { id: 'versions', label: 'Versions', content: <Versions item={item} onRestore={draft.restore} /> },
           ]}
         />
-        <UnsavedChanges when={isDirty} />
+        <UnsavedChanges when={isDirty || isUploading}>
+          {isUploading ? "A file is being uploaded. If you leave, the lesson won't have it." : undefined}
+        </UnsavedChanges>
         {conflict && (
           <ChangedElsewhere
             title={`This ${one} was changed elsewhere`}

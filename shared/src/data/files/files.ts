@@ -6,7 +6,15 @@ import { toAppError } from '../errors/errors.ts';
 import { officeFault, officeFaultCode } from './office-fault.ts';
 
 export type Bucket =
-  'avatars' | 'documents' | 'materials' | 'attachments' | 'exports' | 'content-images' | 'evidence' | 'tickets';
+  | 'avatars'
+  | 'documents'
+  | 'materials'
+  | 'attachments'
+  | 'exports'
+  | 'content-images'
+  | 'lesson-files'
+  | 'evidence'
+  | 'tickets';
 
 type Answer<Data> = { readonly data: Data; readonly error: unknown };
 

@@ -144,6 +144,13 @@ export const contentKeys = {
   links: () => ['content', 'links'],
 };
 export const contentImageKeys = { address: (path: string) => ['contentImages', path] };
+export const lessonFileKeys = {
+  address: (path: string) => ['lessonFiles', 'address', path],
+  captions: (path: string) => ['lessonFiles', 'captions', path],
+  content: (path: string) => ['lessonFiles', 'content', path],
+  /** Of uploads to a lesson that are under way. */
+  uploads: (lessonId: string) => ['lessonFiles', 'uploads', lessonId],
+};
 export const contactKeys = {
   list: (clientId: string) => ['contacts', 'list', clientId],
   ofApplication: (applicationId: string) => ['contacts', 'ofApplication', applicationId],

@@ -42,9 +42,25 @@ test('a question that is not whole is named by its number', () => {
   expect(trainingProblem({ kind: 'text' })).toBeNull();
 });
 
+test('a video and a document are saved without their files, a document not under a name that nobody sees', () => {
+  expect(trainingProblem({ kind: 'video', file: null, captions: null })).toBeNull();
+  const named = (name: string | null) => trainingProblem({ kind: 'document', file: null, name });
+  expect([named(null), named('Handout.pdf')]).toEqual([null, null]);
+  expect(named(' \u200b')).toBe('Write the name of the document');
+  expect(named('x'.repeat(201))).toBe("The name can't be longer than 200 characters");
+});
+
 test('versions are compared in words: the right option, the act, the lessons by their titles', () => {
   const titles = new Map([['l1', 'Look around']]);
   expect(trainingLines({ kind: 'exercise', act: 'set_goal' }, titles)).toEqual(['Exercise: Set a goal']);
+  expect(trainingLines({ kind: 'video', file: 'l1/a.mp4', captions: 'l1/b.vtt' }, titles)).toEqual([
+    ...['Video', 'File: a.mp4', 'Captions: b.vtt'],
+  ]);
+  expect(trainingLines({ kind: 'video', file: null, captions: null }, titles)).toEqual(['Video']);
+  expect(trainingLines({ kind: 'document', file: 'l1/a.pdf', name: 'Handout.pdf' }, titles)).toEqual([
+    ...['Document: Handout.pdf', 'File: a.pdf'],
+  ]);
+  expect(trainingLines({ kind: 'document', file: null, name: null }, titles)).toEqual(['Document']);
   expect(trainingLines({ is_ordered: false, lessons: ['l1', 'l2'] }, titles)).toEqual([
     ...['In any order', 'Look around', 'l2'],
   ]);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Role } from '../../contract/permissions.ts';
 import { calendarDate, id } from '../columns/columns.ts';
 import { countCharacters, keptText } from '../kept-text/kept-text.ts';
+import { longestDocumentName, storedName } from '../lesson-files/lesson-files.ts';
 import { richTextSchema } from '../rich-text/rich-text.ts';
 
 /** An act in Milepost that an exercise asks for: what to do, where, and who can. */
@@ -35,9 +36,16 @@ export const quizQuestionSchema = z.object({
 });
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
-/** What finishes a lesson: reading it, an act in Milepost, or a quiz. */
+/** What finishes a lesson: reading it, watching a video, reading a document, an act in Milepost, or a quiz. A draft may lack its files. */
 export const lessonFinishSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
+  z.object({ kind: z.literal('video'), file: z.string().nullable(), captions: z.string().nullable() }),
+  z.object({
+    kind: z.literal('document'),
+    file: z.string().nullable(),
+    /** What learners see and save it as. */
+    name: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('exercise'), act: z.enum(actNames) }),
   z.object({
     kind: z.literal('quiz'),
@@ -48,11 +56,16 @@ export const lessonFinishSchema = z.discriminatedUnion('kind', [
 ]);
 export type LessonFinish = z.infer<typeof lessonFinishSchema>;
 export type LessonKind = LessonFinish['kind'];
+/** What screens call each kind of lesson, in the order in which they are offered. */
 export const lessonKinds: Readonly<Record<LessonKind, string>> = {
   text: 'Reading',
+  video: 'Video',
+  document: 'Document',
   exercise: 'Exercise',
   quiz: 'Quiz',
 };
+/** The kinds of lessons. */
+export const lessonKindNames = Object.keys(lessonKinds) as [LessonKind, ...LessonKind[]];
 
 /** What a course certifies: for how many months, or without an end. */
 export const courseCertificateSchema = z.object({ months: z.number().int().min(1).max(120).nullable() });
@@ -91,7 +104,14 @@ const questionProblem = ({ question, options, explanation }: QuizQuestion): stri
 
 /** Why this can't be saved, as 'Question 2: Write every option'; null for what can. */
 export function trainingProblem(training: Training): string | null {
-  if (training === null || !('kind' in training) || training.kind !== 'quiz') return null;
+  if (training === null || !('kind' in training)) return null;
+  if (training.kind === 'document' && training.name !== null) {
+    if (keptText(training.name) === '') return 'Write the name of the document';
+    return countCharacters(training.name) > longestDocumentName
+      ? `The name can't be longer than ${longestDocumentName} characters`
+      : null;
+  }
+  if (training.kind !== 'quiz') return null;
   const problems = training.questions.map(questionProblem);
   const place = problems.findIndex((problem) => problem !== null);
   return place === -1 ? null : `Question ${place + 1}: ${problems[place]}`;
@@ -113,6 +133,17 @@ export function trainingLines(training: Training, titles: ReadonlyMap<string, st
   switch (training.kind) {
     case 'text':
       return [lessonKinds.text];
+    case 'video':
+      return [
+        lessonKinds.video,
+        ...(training.file === null ? [] : [`File: ${storedName(training.file)}`]),
+        ...(training.captions === null ? [] : [`Captions: ${storedName(training.captions)}`]),
+      ];
+    case 'document':
+      return [
+        training.name === null ? lessonKinds.document : `${lessonKinds.document}: ${training.name}`,
+        ...(training.file === null ? [] : [`File: ${storedName(training.file)}`]),
+      ];
     case 'exercise':
       return [`${lessonKinds.exercise}: ${trainingActs[training.act].label}`];
     case 'quiz':
@@ -134,7 +165,7 @@ export const courseLessonSchema = z.object({
   id,
   title: z.string(),
   summary: z.string().nullable(),
-  kind: z.enum(['text', 'exercise', 'quiz']),
+  kind: z.enum(lessonKindNames),
   is_done: z.boolean(),
   /** Not before the lessons that come earlier. */
   is_locked: z.boolean(),
@@ -163,7 +194,7 @@ const askedQuestions = z.array(quizQuestionSchema.pick({ question: true, options
 export const quizDrawSchema = z.object({ id, revision: z.number(), questions: askedQuestions.min(1) });
 export type QuizDraw = z.infer<typeof quizDrawSchema>;
 
-/** A lesson to read. The server sends a quiz without its answers, and a locked lesson without its text. */
+/** A lesson to read. The server sends a quiz without its answers, and a locked lesson without its text and files. */
 export const trainingLessonSchema = courseLessonSchema.extend({
   revision: z.number(),
   body: richTextSchema.optional(),
@@ -172,6 +203,12 @@ export const trainingLessonSchema = courseLessonSchema.extend({
   draw: z.number().nullish(),
   /** Of a quiz with a pool each attempt draws its own. */
   questions: askedQuestions.nullish(),
+  /** The stored video or document, and the captions of a video. */
+  file: z.string().nullish(),
+  captions: z.string().nullish(),
+  /** The name and the bytes of a document. */
+  file_name: z.string().nullish(),
+  file_size: z.number().nullish(),
 });
 export type TrainingLesson = z.infer<typeof trainingLessonSchema>;
 

@@ -31,15 +31,22 @@ const Size = styled.span`
   white-space: nowrap;
 `;
 
+type Props = {
+  name: string;
+  /** Bytes; null where nobody told. */
+  size: number | null;
+  children?: ReactNode;
+};
+
 /** A file by its name and size, with what can be done about it. */
-export function FileLine({ name, size, children }: { name: string; size: number; children?: ReactNode }) {
+export function FileLine({ name, size, children }: Props) {
   return (
     <Row>
       <FileText size={16} aria-hidden />
       <Name dir="auto" title={name}>
         {name}
       </Name>
-      <Size>{formatSize(size)}</Size>
+      {size !== null && <Size>{formatSize(size)}</Size>}
       {children}
     </Row>
   );

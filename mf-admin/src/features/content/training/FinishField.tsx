@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { lessonFileKeys } from '@milepost/shared/data/query-keys';
 import {
   actNames,
+  lessonKindNames,
   lessonKinds,
   newQuestion,
   trainingActs,
@@ -13,13 +16,21 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
+import { DocumentFields, VideoFields } from './LessonFilesFields.tsx';
 import { QuestionsField } from './QuestionsField.tsx';
 
-type Props = { value: LessonFinish; error: string | undefined; onChange: (value: LessonFinish) => void };
+type Props = {
+  lessonId: string;
+  value: LessonFinish;
+  error: string | undefined;
+  onChange: (value: LessonFinish) => void;
+};
 
 const actOptions = actNames.map((value) => ({ value, label: trainingActs[value].label }));
 const begun: Readonly<Record<LessonKind, LessonFinish>> = {
   text: { kind: 'text' },
+  video: { kind: 'video', file: null, captions: null },
+  document: { kind: 'document', file: null, name: null },
   exercise: { kind: 'exercise', act: actNames[0] },
   quiz: { kind: 'quiz', questions: [newQuestion] },
 };
@@ -30,8 +41,12 @@ const drawing = (questions: readonly QuizQuestion[], draw: number | undefined): 
   ...(draw !== undefined && draw < questions.length && { draw }),
 });
 
-/** What finishes a lesson: reading it, an act, or a quiz. Questions that were written stay while another way is looked at. */
-export function FinishField({ value, error, onChange }: Props) {
+/**
+ * What finishes a lesson: reading it, a video, a document, an act, or a quiz. Questions that were written and files that were stored
+ * stay while another way is looked at.
+ */
+export function FinishField({ lessonId, value, error, onChange }: Props) {
+  const isUploading = useIsMutating({ mutationKey: lessonFileKeys.uploads(lessonId) }) > 0;
   const [kept, setKept] = useState(begun);
   const change = (kind: LessonKind): void => {
     setKept({ ...kept, [value.kind]: value });
@@ -42,10 +57,14 @@ export function FinishField({ value, error, onChange }: Props) {
       <Stack>
         <Select
           label="Finished by"
-          options={(['text', 'exercise', 'quiz'] as const).map((kind) => ({ value: kind, label: lessonKinds[kind] }))}
+          options={lessonKindNames.map((kind) => ({ value: kind, label: lessonKinds[kind] }))}
           value={value.kind}
+          disabled={isUploading}
+          description={isUploading ? 'It can be changed when the upload is done.' : undefined}
           onChange={({ target }) => change(target.value as LessonKind)}
         />
+        {value.kind === 'video' && <VideoFields lessonId={lessonId} value={value} />}
+        {value.kind === 'document' && <DocumentFields lessonId={lessonId} value={value} />}
         {value.kind === 'exercise' && (
           <Select
             label="Exercise"

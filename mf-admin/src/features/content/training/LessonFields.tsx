@@ -35,6 +35,7 @@ export function LessonFields({ id }: { id: string }) {
         name="training"
         render={({ field, fieldState }) => (
           <FinishField
+            lessonId={id}
             value={lessonFinishSchema.parse(field.value)}
             error={fieldState.error?.message}
             onChange={field.onChange}

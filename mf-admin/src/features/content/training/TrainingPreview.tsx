@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { lessonKinds, trainingActs, type Training } from '@milepost/shared/domain/training';
+import { EmptyState } from '@milepost/shared/ui/EmptyState';
+import { LessonDocument } from '@milepost/shared/features/documents/LessonDocument';
+import { LessonVideo } from '@milepost/shared/features/lesson-video';
 import { useContentNames } from '../useContentNames.ts';
 
 const List = styled.ol`
@@ -35,6 +38,25 @@ export function TrainingPreview({ training }: { training: Training }) {
     );
   }
   if (training.kind === 'text') return null;
+  if (training.kind === 'video') {
+    return (
+      <>
+        {training.file === null ? (
+          <EmptyState title="No video yet" />
+        ) : (
+          <LessonVideo file={training.file} captions={training.captions} title="Video of the lesson" />
+        )}
+        {training.captions === null && <p>No captions yet</p>}
+      </>
+    );
+  }
+  if (training.kind === 'document') {
+    return training.file === null ? (
+      <EmptyState title="No document yet" />
+    ) : (
+      <LessonDocument file={training.file} name={training.name ?? lessonKinds.document} size={null} />
+    );
+  }
   if (training.kind === 'exercise') return <p>{`${lessonKinds.exercise}: ${trainingActs[training.act].label}`}</p>;
   return (
     <List>

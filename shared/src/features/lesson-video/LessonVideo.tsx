@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { lessonFileQueries } from '../../data/lesson-files/lesson-files.ts';
+import { messageOf } from '../../domain/app-error/app-error.ts';
+import { Alert } from '../../ui/Alert/Alert.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
+
+const Screen = styled.video`
+  display: block;
+  width: 100%;
+  max-height: 70vh;
+  border-radius: var(--radius-small);
+  background: var(--sunken);
+`;
+
+type PlayerProps = {
+  address: string;
+  label: string;
+  /** The captions; undefined while there are none. */
+  captions: string | undefined;
+  /** How far it was watched, in seconds: whoever loads it again goes on there. */
+  place: RefObject<number>;
+  onBroken: () => void;
+};
+
+function Player({ address, label, captions, place, onBroken }: PlayerProps) {
+  const track = useRef<HTMLTrackElement>(null);
+  useEffect(() => {
+    if (captions === undefined) return;
+    // Out of memory: a browser takes captions from the page's own origin alone, and the server sends them as plain text.
+    const file = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }));
+    track.current?.setAttribute('src', file);
+    return () => URL.revokeObjectURL(file);
+  }, [captions]);
+  return (
+    <Screen
+      src={address}
+      aria-label={label}
+      controls
+      playsInline
+      preload="metadata"
+      onError={onBroken}
+      onTimeUpdate={({ currentTarget }) => {
+        place.current = currentTarget.currentTime;
+      }}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (place.current > 0) currentTarget.currentTime = place.current;
+      }}
+    >
+      <track ref={track} kind="captions" label="Captions" default />
+    </Screen>
+  );
+}
+
+type Props = {
+  /** The names of the stored video and its captions. */
+  file: string;
+  captions: string | null;
+  title: string;
+};
+
+/** A video of a lesson with its captions. What can't be loaded can be tried again, with another address, and goes on where it was. */
+export function LessonVideo({ file, captions, title }: Props) {
+  const address = useQuery(lessonFileQueries.address(file));
+  const words = useQuery({ ...lessonFileQueries.captions(captions ?? ''), enabled: captions !== null });
+  // When the address came of which the browser made no video: the next one is another chance.
+  const [brokenAt, setBrokenAt] = useState(0);
+  const place = useRef(0);
+  if (address.isFetching) return <Skeleton shape="block" height="320px" label="Loading video..." />;
+  if (address.data === undefined || address.error || brokenAt === address.dataUpdatedAt) {
+    return (
+      <ErrorState title="Failed to load the video" onRetry={() => void address.refetch()}>
+        {messageOf(address.error, 'Check your connection and try again.')}
+      </ErrorState>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Player
+        key={address.dataUpdatedAt}
+        address={address.data}
+        label={title}
+        captions={words.data}
+        place={place}
+        onBroken={() => setBrokenAt(address.dataUpdatedAt)}
+      />
+      {words.error && (
+        <Alert
+          tone="caution"
+          title="Failed to load the captions"
+          actions={
+            <Button size="small" busy={words.isFetching} onClick={() => void words.refetch()}>
+              Load captions again
+            </Button>
+          }
+        >
+          {messageOf(words.error, 'Check your connection and try again.')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
