@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { lessonFileQueries } from '../../data/lesson-files/lesson-files.ts';
@@ -22,12 +22,13 @@ type PlayerProps = {
   label: string;
   /** The captions; undefined while there are none. */
   captions: string | undefined;
-  /** How far it was watched, in seconds: whoever loads it again goes on there. */
-  place: RefObject<number>;
+  /** Where it begins, in seconds. */
+  startAt: () => number;
+  onWatched: (seconds: number) => void;
   onBroken: () => void;
 };
 
-function Player({ address, label, captions, place, onBroken }: PlayerProps) {
+function Player({ address, label, captions, startAt, onWatched, onBroken }: PlayerProps) {
   const track = useRef<HTMLTrackElement>(null);
   useEffect(() => {
     if (captions === undefined) return;
@@ -44,11 +45,9 @@ function Player({ address, label, captions, place, onBroken }: PlayerProps) {
       playsInline
       preload="metadata"
       onError={onBroken}
-      onTimeUpdate={({ currentTarget }) => {
-        place.current = currentTarget.currentTime;
-      }}
+      onTimeUpdate={({ currentTarget }) => onWatched(currentTarget.currentTime)}
       onLoadedMetadata={({ currentTarget }) => {
-        if (place.current > 0) currentTarget.currentTime = place.current;
+        if (startAt() > 0) currentTarget.currentTime = startAt();
       }}
     >
       <track ref={track} kind="captions" label="Captions" default />
@@ -69,7 +68,8 @@ export function LessonVideo({ file, captions, title }: Props) {
   const words = useQuery({ ...lessonFileQueries.captions(captions ?? ''), enabled: captions !== null });
   // When the address came of which the browser made no video: the next one is another chance.
   const [brokenAt, setBrokenAt] = useState(0);
-  const place = useRef(0);
+  // Whoever loads it again goes on there.
+  const watched = useRef(0);
   if (address.isFetching) return <Skeleton shape="block" height="320px" label="Loading video..." />;
   if (address.data === undefined || address.error || brokenAt === address.dataUpdatedAt) {
     return (
@@ -85,7 +85,10 @@ export function LessonVideo({ file, captions, title }: Props) {
         address={address.data}
         label={title}
         captions={words.data}
-        place={place}
+        startAt={() => watched.current}
+        onWatched={(seconds) => {
+          watched.current = seconds;
+        }}
         onBroken={() => setBrokenAt(address.dataUpdatedAt)}
       />
       {words.error && (
