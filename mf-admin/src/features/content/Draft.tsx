@@ -15,12 +15,10 @@ import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { Tabs } from '@milepost/shared/ui/Tabs';
 import { UnsavedChanges } from '@milepost/shared/ui/UnsavedChanges';
 import { ArticleFields } from './ArticleFields.tsx';
-import { CourseFields } from './training/CourseFields.tsx';
 import { DraftPreview } from './DraftPreview.tsx';
 import { EmailFields } from './EmailFields.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { contentName, kindWords, listOf } from './kind-words.ts';
-import { LessonFields } from './training/LessonFields.tsx';
 import { LinkedFrom } from './LinkedFrom.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { PublishMenu } from './PublishMenu.tsx';
@@ -30,6 +28,14 @@ import { Versions } from './Versions.tsx';
 // With calendars, which no other kind has.
 const AnnouncementFields = lazyPage(() =>
   import('./AnnouncementFields.tsx').then((part) => ({ default: part.AnnouncementFields })),
+);
+
+// With files and questions, or with an order of lessons.
+const LessonFields = lazyPage(() =>
+  import('./training/LessonFields.tsx').then((part) => ({ default: part.LessonFields })),
+);
+const CourseFields = lazyPage(() =>
+  import('./training/CourseFields.tsx').then((part) => ({ default: part.CourseFields })),
 );
 
 const CourseCertificates = lazyPage(() => import('./training/CourseCertificates.tsx'));

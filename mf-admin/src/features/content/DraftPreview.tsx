@@ -7,11 +7,16 @@ import { AnnouncementLine } from '@milepost/shared/ui/AnnouncementLine';
 import { Card } from '@milepost/shared/ui/Card';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack } from '@milepost/shared/ui/Layout';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { RichText } from '@milepost/shared/ui/RichText';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { kindWords } from './kind-words.ts';
-import { TrainingPreview } from './training/TrainingPreview.tsx';
 import { useOrganizationNames } from './useOrganizationNames.ts';
+
+// With a player and a viewer of documents.
+const TrainingPreview = lazyPage(() =>
+  import('./training/TrainingPreview.tsx').then((part) => ({ default: part.TrainingPreview })),
+);
 
 const hidden: Readonly<Record<AddedKind, string>> = {
   article: 'It isn’t in their list, and its link tells them that there is no such article.',
@@ -54,7 +59,7 @@ export function DraftPreview({ kind }: { kind: AddedKind }) {
           <Stack gap={3}>
             {summary && <p>{summary}</p>}
             {text}
-            <TrainingPreview training={training} />
+            {training !== null && <TrainingPreview training={training} />}
           </Stack>
         </Card>
       )}
