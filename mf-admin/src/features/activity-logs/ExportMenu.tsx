@@ -5,10 +5,14 @@ import { exportActivity } from '@milepost/shared/data/activity-logs';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import type { ActivityFormat, ActivityQuery } from '@milepost/shared/domain/activity-logs';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { FileProgress } from '@milepost/shared/features/downloads/file-progress';
 import { Inline } from '@milepost/shared/ui/Layout';
+import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
+
+const FileProgress = lazyPage(() =>
+  import('@milepost/shared/features/downloads/file-progress').then((part) => ({ default: part.FileProgress })),
+);
 
 /** Has all rows that the filters show made into a file in the background, with its progress and its download. */
 export function ExportMenu({ query, zone }: { query: ActivityQuery; zone: string }) {
