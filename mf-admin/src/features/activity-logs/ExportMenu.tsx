@@ -20,7 +20,11 @@ export function ExportMenu({ query, zone }: { query: ActivityQuery; zone: string
   const [job, setJob] = useState<string | null>(null);
   const { mutate } = useMutation({
     mutationFn: (format: ActivityFormat) => exportActivity(query, format, zone),
-    onSuccess: setJob,
+    onSuccess: async (id) => {
+      // Its code comes first, so that nothing but the progress takes a place in the header.
+      await FileProgress.preload().catch(() => undefined);
+      setJob(id);
+    },
     onError: (error) =>
       toast.show({ tone: 'critical', message: messageOf(error, 'Failed to export the log. Try again.') }),
     onSettled: () => invalidate(client, 'background_jobs'),
