@@ -10,7 +10,7 @@ import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { toast } from '@milepost/shared/ui/Toast';
 
-const FileProgress = lazyPage(() =>
+const FileProgress = lazyPage<{ id: string }>(() =>
   import('@milepost/shared/features/downloads/file-progress').then((part) => ({ default: part.FileProgress })),
 );
 

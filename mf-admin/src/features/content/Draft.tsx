@@ -31,7 +31,7 @@ const AnnouncementFields = lazyPage(() =>
 );
 
 // With files and questions, or with an order of lessons.
-const LessonFields = lazyPage(() =>
+const LessonFields = lazyPage<{ id: string }>(() =>
   import('./training/LessonFields.tsx').then((part) => ({ default: part.LessonFields })),
 );
 const CourseFields = lazyPage(() =>

@@ -14,7 +14,7 @@ import { kindWords } from './kind-words.ts';
 import { useOrganizationNames } from './useOrganizationNames.ts';
 
 // With a player and a viewer of documents.
-const TrainingPreview = lazyPage(() =>
+const TrainingPreview = lazyPage<Pick<ContentForm, 'training'>>(() =>
   import('./training/TrainingPreview.tsx').then((part) => ({ default: part.TrainingPreview })),
 );
 
