@@ -130,6 +130,19 @@ test('contacts and companies of the client are replaced, the same words by the s
   );
 });
 
+test('the names from before a change are replaced too: the text has those', async () => {
+  const [contact] = await rowsOf(
+    `insert into public.contacts (client_id, name, company) values ($1, 'Thessaly Brook', 'Copperline') returning id`,
+    [client.user.id],
+  );
+  const id = await suggestion('Thessaly of Copperline asked, and Thandeka of Silverline.');
+  await rowsOf(`update public.contacts set name = 'Thandeka Brook', company = 'Silverline' where id = $1`, [
+    contact?.['id'],
+  ]);
+  expect((await write(client, id)).status).toBe(200);
+  expect(model.requests.at(-1)?.draft).toBe('[NAME_1] of [COMPANY_2] asked, and [NAME_3] of [COMPANY_4].');
+});
+
 test('an email to a contact is written by its instructions, and the model learns neither who writes nor to whom', async () => {
   const [contact] = await rowsOf(
     `insert into public.contacts (client_id, name, company) values ($1, 'Odile Wren', 'Lantern Row') returning id`,
