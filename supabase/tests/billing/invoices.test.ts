@@ -171,6 +171,22 @@ describe.each(quickDatabaseKinds)('invoices on %s', (kind) => {
       ).rejects.toMatchObject({ code: '23514' });
     }));
 
+  test('a part that was paid or credited is recorded once where its answer got lost', () =>
+    play(async (scene) => {
+      await openShop(scene, 'newClient');
+      const { id } = await billed(scene, 'newClient');
+      const changed = refused('This invoice has changed since you opened it. Close this and check it again');
+      const paid = () =>
+        scene.as('admin', 'select public.record_payment($1, 190, current_date, p_seen_balance => 1190)', [id]);
+      await paid();
+      await expect(paid()).rejects.toEqual(changed);
+      const credited = () =>
+        scene.as('admin', `select public.issue_credit_note($1, 'Too many days', 100, p_seen_credited => 0)`, [id]);
+      await credited();
+      await expect(credited()).rejects.toEqual(changed);
+      expect(await invoicesOf(scene, 'newClient')).toMatchObject([{ balance: 900, settled: false }]);
+    }));
+
   test('only billing staff records payments and credit notes, and nobody gets another’s invoice', () =>
     play(async (scene) => {
       await openShop(scene, 'newClient');

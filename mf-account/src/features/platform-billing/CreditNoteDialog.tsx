@@ -19,7 +19,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClo
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (credited: number) => issueCreditNote(invoice.id, reason, credited),
+    mutationFn: (credited: number) => issueCreditNote(invoice, reason, credited),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: 'Credit note issued' });
       onClose();

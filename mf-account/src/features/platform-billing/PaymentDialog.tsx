@@ -21,7 +21,7 @@ export function PaymentDialog({ invoice, today, onClose }: { invoice: Invoice; t
   const [isTried, setTried] = useState(false);
   const read = readMoney(amount);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (sent: number) => recordPayment(invoice.id, isRefund ? -sent : sent, on, note),
+    mutationFn: (sent: number) => recordPayment(invoice, isRefund ? -sent : sent, on, note),
     onSuccess: () => {
       toast.show({ tone: 'positive', message: isRefund ? 'Refund recorded' : 'Payment recorded' });
       onClose();

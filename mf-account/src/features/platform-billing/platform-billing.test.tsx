@@ -99,7 +99,7 @@ test('a payment is recorded for what is open', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   expect(await screen.findByText('Payment recorded')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/record_payment')[0]?.body).toMatchObject({
-    ...{ p_invoice_id: invoice.id, p_amount: 1190, p_received_on: '2026-11-24' },
+    ...{ p_invoice_id: invoice.id, p_amount: 1190, p_received_on: '2026-11-24', p_seen_balance: 1190 },
   });
 });
 
@@ -127,7 +127,7 @@ test('a credit note of a part needs its reason and an amount that is left', asyn
   await user.click(within(dialog).getByRole('button', { name: 'Issue credit note' }));
   expect(await within(dialog).findByText('Enter an amount of up to $1.00')).toBeVisible();
   expect(network.sent('POST', '/rest/v1/rpc/issue_credit_note')[0]?.body).toEqual({
-    ...{ p_invoice_id: invoice.id, p_reason: 'Billed twice', p_amount: 250 },
+    ...{ p_invoice_id: invoice.id, p_reason: 'Billed twice', p_amount: 250, p_seen_credited: 190 },
   });
 });
 

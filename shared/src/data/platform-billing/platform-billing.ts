@@ -126,20 +126,37 @@ export const listInvoices = ({ show, today, page }: InvoiceFilter): Promise<Invo
   );
 };
 
-/** Marks an invoice as paid, or as paid back by a negative amount. @throws AppError with the sentence that refuses */
-export const recordPayment = (invoiceId: string, amount: number, receivedOn: string, note: string): Promise<void> =>
+/** Marks an invoice as paid, or as paid back by a negative amount, unless it has changed since it was seen. @throws AppError with the sentence that refuses */
+export const recordPayment = (
+  seen: Pick<Invoice, 'id' | 'balance'>,
+  amount: number,
+  receivedOn: string,
+  note: string,
+): Promise<void> =>
   done(
     supabase().rpc('record_payment', {
-      p_invoice_id: invoiceId,
+      p_invoice_id: seen.id,
       p_amount: amount,
       p_received_on: receivedOn,
       p_note: note,
+      p_seen_balance: seen.balance,
     }),
   );
 
-/** Takes an amount of an invoice back, tax included, with a reason. @throws AppError with the sentence that refuses */
-export const issueCreditNote = (invoiceId: string, reason: string, amount: number): Promise<void> =>
-  done(supabase().rpc('issue_credit_note', { p_invoice_id: invoiceId, p_reason: reason, p_amount: amount }));
+/** Takes an amount of an invoice back, tax included, with a reason, unless it has changed since it was seen. @throws AppError with the sentence that refuses */
+export const issueCreditNote = (
+  seen: Pick<Invoice, 'id' | 'credited'>,
+  reason: string,
+  amount: number,
+): Promise<void> =>
+  done(
+    supabase().rpc('issue_credit_note', {
+      p_invoice_id: seen.id,
+      p_reason: reason,
+      p_amount: amount,
+      p_seen_credited: seen.credited,
+    }),
+  );
 
 /** Payments, the latest first. @throws AppError */
 export const listPayments = (page: number): Promise<Payment[]> =>
