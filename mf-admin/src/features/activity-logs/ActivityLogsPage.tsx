@@ -12,18 +12,16 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
-import { lazyPage } from '@milepost/shared/ui/LazyPage';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityPages } from './ActivityPages.tsx';
+import { ActivityProof } from './ActivityProof.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { filterWords } from './filter-words.ts';
 import { noFilters, queryOf, useActivityView } from './useActivityView.ts';
 
-// Administrators alone see it.
-const ActivityProof = lazyPage(() => import('./ActivityProof.tsx'));
 const ChangesDialog = lazyDialog(() => import('./ChangesDialog.tsx').then((part) => part.ChangesDialog));
 
 /** Who did what, newest first: written by the database itself, changed by nobody. */

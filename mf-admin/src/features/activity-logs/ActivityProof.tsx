@@ -16,6 +16,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { toast } from '@milepost/shared/ui/Toast';
 import type { ActivityView } from './useActivityView.ts';
@@ -65,7 +66,7 @@ function Finding({ check, words, linkTo }: { check: ActivityCheck; words: WordsF
 }
 
 /** Whether the log is as it was written, and the way to have it checked. */
-export default function ActivityProof({ words, linkTo }: { words: WordsFor; linkTo: LinkTo }) {
+export function ActivityProof({ words, linkTo }: { words: WordsFor; linkTo: LinkTo }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(activityQueries.proof());
   const verify = useMutation({
@@ -90,6 +91,7 @@ export default function ActivityProof({ words, linkTo }: { words: WordsFor; link
       }
     >
       <Stack gap={2}>
+        {!data && !error ? <Skeleton shape="block" height="64px" label="Loading the last check..." /> : null}
         {error && !data ? (
           <Alert
             tone="critical"
