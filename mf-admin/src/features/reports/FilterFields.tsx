@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import styled from 'styled-components';
 import { columnOf, sourceOf, type ReportOption } from '@milepost/shared/domain/report-sources';
@@ -53,6 +54,9 @@ type Props = {
 /** Which rows a report takes: those for which all of this holds. */
 export function FilterFields({ source, filters, errorAt, onChange }: Props) {
   const { columns } = sourceOf(source);
+  // Where the keyboard goes on: in the filter that was added, and at the button where one was removed.
+  const [added, setAdded] = useState<number | null>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const change = (place: number, changes: Partial<ReportFilter>) =>
     onChange(filters.map((filter, other) => (other === place ? { ...filter, ...changes } : filter)));
   const fresh = (column: string): ReportFilter => ({
@@ -71,6 +75,7 @@ export function FilterFields({ source, filters, errorAt, onChange }: Props) {
             <Select
               label={`Column of ${nth}`}
               hideLabel
+              autoFocus={place === added}
               value={filter.column}
               options={columns.map(({ id, label }) => ({ value: id, label }))}
               onChange={(event) => change(place, fresh(event.target.value))}
@@ -114,16 +119,22 @@ export function FilterFields({ source, filters, errorAt, onChange }: Props) {
             <IconButton
               label={`Remove ${nth}`}
               icon={<X size={16} aria-hidden />}
-              onClick={() => onChange(filters.filter((_, other) => other !== place))}
+              onClick={() => {
+                footer.current?.querySelector('button')?.focus();
+                onChange(filters.filter((_, other) => other !== place));
+              }}
             />
           </Row>
         );
       })}
-      <div>
+      <div ref={footer}>
         <Button
           size="small"
           icon={<Plus size={16} aria-hidden />}
-          onClick={() => onChange([...filters, fresh(columns[0]?.id ?? '')])}
+          onClick={() => {
+            setAdded(filters.length);
+            onChange([...filters, fresh(columns[0]?.id ?? '')]);
+          }}
         >
           Add filter
         </Button>

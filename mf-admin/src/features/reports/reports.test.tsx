@@ -151,6 +151,21 @@ test('a report is put together with a filter, shown first, and sent as it is', a
   });
 });
 
+test('the keyboard goes on in a filter that was added, and at the button where one was removed', async () => {
+  const { user } = open({ listed: [] });
+  await user.click(await screen.findByRole('button', { name: 'New report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const add = dialog.getByRole('button', { name: 'Add filter' });
+  for (const nth of [1, 2]) {
+    await user.click(add);
+    expect(dialog.getByLabelText(`Column of filter ${nth}`)).toHaveFocus();
+  }
+  for (const nth of [2, 1]) {
+    await user.click(dialog.getByRole('button', { name: `Remove filter ${nth}` }));
+    expect(add).toHaveFocus();
+  }
+});
+
 test('a cron expression that means nothing is not sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for New users' }));
