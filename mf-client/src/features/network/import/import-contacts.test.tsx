@@ -84,6 +84,33 @@ describe('a file of vCards', () => {
     expect(omar && contactOf(omar)).toMatchObject({ name: 'Dr. Omar Ruiz', phone: '+1-312-555-0101' });
   });
 
+  test.each([
+    ['TYPE=home:a@x.test', 'TYPE=pref:b@x.test', 'b@x.test'],
+    ['PREF=50:a@x.test', 'PREF=2:b@x.test', 'b@x.test'],
+    ['TYPE=work:a@x.test', 'TYPE=home:b@x.test', 'a@x.test'],
+    ['TYPE="work,pref":a@x.test', 'PREF=1:b@x.test', 'a@x.test'],
+  ])('takes the preferred of two addresses, %s and %s', (one, other, email) => {
+    const [found] = readVcards(card('VERSION:4.0', 'FN:Ines Roth', `EMAIL;${one}`, `EMAIL;${other}`));
+    expect(found?.values.email).toBe(email);
+  });
+
+  test.each([
+    'item1.X-SOCIALPROFILE;type=linkedin;x-user=ines:https://www.linkedin.com/in/ines',
+    'SOCIALPROFILE;SERVICE-TYPE=LinkedIn:https://www.linkedin.com/in/ines',
+  ])('finds the LinkedIn profile in %s', (line) => {
+    const [found] = readVcards(card('VERSION:3.0', 'FN:Ines Roth', 'URL:https://ines.test', line));
+    expect(found?.values.linkedin_url).toBe('https://www.linkedin.com/in/ines');
+    expect(found?.rest).toEqual([{ name: 'Web address', value: 'https://ines.test' }]);
+  });
+
+  test.each([
+    ['BDAY;X-APPLE-OMIT-YEAR=1604:1604-03-12', 'March 12'],
+    ['BDAY:1990-03-12', '1990-03-12'],
+  ])('makes no year up for %s', (line, birthday) => {
+    const [found] = readVcards(card('VERSION:3.0', 'FN:Ines Roth', line));
+    expect(found?.rest).toEqual([{ name: 'Birthday', value: birthday }]);
+  });
+
   test('one that is damaged, old, or cut short takes no other along', () => {
     expect(readVcards(cards).slice(2).map(contactOf)).toEqual([
       'This card has the old version 2.1. Export it as vCard 3.0 or 4.0.',

@@ -3,6 +3,7 @@ import { UnreadableFile } from '@milepost/shared/ui/ReadText';
 import { noValues, type FoundContact } from './found-contact.ts';
 
 type Card = InstanceType<typeof ICAL.Component>;
+type Property = InstanceType<typeof ICAL.Property>;
 
 /** The cards of a file, each by itself, so that one that is damaged takes no other along. */
 const cardsIn = (text: string): readonly string[] =>
@@ -23,9 +24,20 @@ const words = (value: unknown): string => {
   // A day or time of the library says itself as text.
   return value instanceof ICAL.Time || value instanceof ICAL.VCardTime ? value.toString() : '';
 };
+
+/** 1 for what its owner prefers to 100, and 101 where nothing is said (RFC 6350, 5.3; in 3.0 a type, RFC 2426, 3.3.1). */
+const preferenceOf = (property: Property): number => {
+  const types = [property.getParameter('type')].flat().map((type) => String(type).toLowerCase());
+  if (types.includes('pref')) return 1;
+  const said = Number.parseInt(String(property.getFirstParameter('pref')), 10);
+  return said >= 1 && said <= 100 ? said : 101;
+};
+
+/** The values of one kind, the preferred first. */
 const all = (card: Card, name: string): readonly string[] =>
   card
     .getAllProperties(name)
+    .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
     .map((property) => words(property.getFirstValue()))
     .filter((value) => value !== '');
 const first = (card: Card, name: string): string => all(card, name)[0] ?? '';
@@ -42,12 +54,27 @@ const nameOf = (card: Card): string => {
   return [before, given, further, family, after].filter((part) => part !== '').join(' ');
 };
 
+/** Pages and profiles: what Apple writes, and RFC 9554. */
+const addressesOf = (card: Card): readonly string[] =>
+  ['url', 'x-socialprofile', 'socialprofile'].flatMap((name) => all(card, name));
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A birthday; Apple writes a year that stands for none (`X-APPLE-OMIT-YEAR`). */
+const birthdaysOf = (card: Card): readonly string[] => {
+  const property = card.getFirstProperty('bday');
+  const written = words(property?.getFirstValue());
+  const year = property?.getFirstParameter('x-apple-omit-year') ?? '';
+  if (year === '' || !written.startsWith(`${year}-`)) return written === '' ? [] : [written];
+  return [monthAndDay.format(new Date(`2000${written.slice(year.length, year.length + 6)}`))];
+};
+
 const others = (name: string, values: readonly string[]) => values.map((value) => ({ name, value }));
 
 const contactOfCard = (card: Card, number: number): FoundContact => {
   const [email = '', ...emails] = all(card, 'email');
   const [phone = '', ...phones] = all(card, 'tel').map((value) => value.replace(/^tel:/i, ''));
-  const addresses = all(card, 'url');
+  const addresses = addressesOf(card);
   const linkedIn = addresses.find((address) => /linkedin\.com\//i.test(address)) ?? '';
   const [company = '', ...units] = partsOf(card, 'org');
   return {
@@ -74,7 +101,7 @@ const contactOfCard = (card: Card, number: number): FoundContact => {
         addresses.filter((address) => address !== linkedIn),
       ),
       ...others('Address', all(card, 'adr')),
-      ...others('Birthday', all(card, 'bday')),
+      ...others('Birthday', birthdaysOf(card)),
     ],
   };
 };
