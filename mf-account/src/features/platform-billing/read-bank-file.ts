@@ -1,4 +1,5 @@
 import { parse } from 'papaparse';
+import { bankHeaderAt } from '@milepost/shared/domain/bank-files';
 import { UnreadableFile, readText } from '@milepost/shared/ui/ReadText';
 
 /** Lines of one import. */
@@ -14,7 +15,7 @@ export type BankFile = {
 export async function readBankFile(file: File): Promise<BankFile> {
   const { text } = await readText(file);
   const { data } = parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const [header, ...rows] = data;
+  const [header, ...rows] = data.slice(bankHeaderAt(data));
   if (!header || rows.length === 0) throw new UnreadableFile('This file has no lines beneath its header.');
   if (rows.length > most) {
     throw new UnreadableFile(

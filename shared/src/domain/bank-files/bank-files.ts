@@ -52,12 +52,31 @@ export const outcomeWords: Readonly<Record<BankOutcome, string>> = {
 export const dateOrders = ['year', 'month', 'day'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-const numbersIn = (written: string): readonly number[] => (written.match(/\d+/g) ?? []).map(Number);
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The first letters of a month in German where they differ from the English ones. */
+const germanMonths: Readonly<Record<string, string>> = { mär: 'mar', mrz: 'mar', mai: 'may', okt: 'oct', dez: 'dec' };
+const monthName = /\p{L}{3,}/u;
+
+/** The month's number in place of its name, as in '24 Nov 2026'. */
+const withMonthNumber = (written: string): string =>
+  written.replace(monthName, (name) => {
+    const start = name.slice(0, 3).toLowerCase();
+    const place = months.indexOf(germanMonths[start] ?? start);
+    return place === -1 ? name : `-${place + 1}-`;
+  });
+const numbersIn = (written: string): readonly number[] => (withMonthNumber(written).match(/\d+/g) ?? []).map(Number);
+/** A named month tells the order itself: 'Nov 24, 2026' or '24 Nov 2026'. */
+const namedOrder = (written: string): DateOrder | null => {
+  if (withMonthNumber(written) === written) return null;
+  return /^\p{L}/u.test(written.trim()) ? 'month' : 'day';
+};
 
 /** The order in which the dates of a column are written; the day first where nothing tells it from the month. */
 export const dateOrderOf = (dates: readonly string[]): DateOrder => {
   const read = dates.map(numbersIn);
   if (read.some(([first = 0]) => first > 31)) return 'year';
+  const named = dates.map(namedOrder).find((order) => order !== null);
+  if (named) return named;
   if (read.some(([, second = 0]) => second > 12)) return 'month';
   if (read.some(([first = 0]) => first > 12)) return 'day';
   return dates.some((date) => date.includes('/')) ? 'month' : 'day';
@@ -78,10 +97,15 @@ export const readBankDate = (written: string, order: DateOrder): string | null =
     : null;
 };
 
-/** Minor units of '1,234.50', '1.234,50', '-12' or '(12.00)'; null for what is no amount. */
+/**
+ * Minor units of '1,234.50', '1.234,50', '-12', '(12.00)', '12.00 DR' or '12,00 S' (Soll, a debit); null for what is no
+ * amount, also for one that a spreadsheet rounded ('1.2E+05').
+ */
 export const readBankAmount = (written: string): number | null => {
-  const plain = written.replace(/[^\d.,()+-]/g, '');
-  const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-') || plain.endsWith('-');
+  if (/\d\s*E\s*[+-]?\d/i.test(written)) return null;
+  const plain = written.replace(/[−–]/g, '-').replace(/[^\d.,()+-]/g, '');
+  const isDebit = /\d\s*(DR|DB|S)\.?$/i.test(written.trim());
+  const isNegative = isDebit || /^\(.*\)$/.test(plain) || plain.startsWith('-') || plain.endsWith('-');
   const digits = plain.replace(/[()+-]/g, '');
   // The last separator with one or two digits behind it divides the units.
   const parts = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits);
@@ -97,20 +121,36 @@ export type BankColumn = (typeof bankColumns)[number];
 /** The place of each column in a file; null for one that it doesn't have. */
 export type BankChoice = Readonly<Record<BankColumn, number | null>>;
 
-const headers: Readonly<Record<BankColumn, RegExp>> = {
-  date: /date|datum|booked|posted|value day|buchung/i,
-  amount: /amount|betrag|credit|umsatz|money in/i,
-  words: /reference|description|details|purpose|verwendungszweck|memo|text|narrative/i,
-  currency: /currency|währung|ccy/i,
+/** What banks call each column, the best name first. */
+const headers: Readonly<Record<BankColumn, readonly RegExp[]>> = {
+  date: [/book(?!.*text)|buchungs(tag|datum)|posted|posting/i, /date|datum|value day|valuta/i],
+  amount: [/^(?!.*debit).*(credit|money in|paid in|deposit|haben)/i, /amount|betrag|umsatz/i],
+  words: [/reference|purpose|verwendungszweck|remittance/i, /description|details|memo|narrative/i, /text/i],
+  currency: [/currency|währung|ccy/i],
 };
 
-/** Which column is which, by what banks call them. */
+/** Which column is which, by what banks call them; two are never the same. */
 export const bankChoiceOf = (header: readonly string[]): BankChoice => {
+  const taken = new Set<number>();
   const find = (column: BankColumn): number | null => {
-    const place = header.findIndex((name) => headers[column].test(name));
-    return place === -1 ? null : place;
+    for (const name of headers[column]) {
+      const place = header.findIndex((title, index) => !taken.has(index) && name.test(title));
+      if (place === -1) continue;
+      taken.add(place);
+      return place;
+    }
+    return null;
   };
-  return { date: find('date'), amount: find('amount'), words: find('words'), currency: find('currency') };
+  return { currency: find('currency'), date: find('date'), amount: find('amount'), words: find('words') };
+};
+
+/** The place of the header among the first rows of a file, below lines about the account; the first where none is found. */
+export const bankHeaderAt = (rows: readonly (readonly string[])[]): number => {
+  const place = rows.slice(0, 30).findIndex((row) => {
+    const { date, amount } = bankChoiceOf(row);
+    return date !== null && amount !== null;
+  });
+  return Math.max(place, 0);
 };
 
 /**
