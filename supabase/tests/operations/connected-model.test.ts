@@ -70,6 +70,25 @@ describe.each(quickDatabaseKinds)('a connected model on %s', (kind) => {
       expect(companies).toContain('Acme');
     }));
 
+  test('the server hides names from before a change too', () =>
+    play(async (scene) => {
+      const [before] = await scene.server<{ full_name: string; company_name: string }>(
+        `select u.full_name, a.company_name from public.users u, public.job_applications a
+         where u.id = $1 and a.id = $2`,
+        [people.client, rows.application],
+      );
+      await scene.as('client', `update public.users set full_name = 'Nora Quill' where id = $1`, [people.client]);
+      await scene.as('client', `update public.job_applications set company_name = 'Brightwell' where id = $1`, [
+        rows.application,
+      ]);
+      const [hidden] = await scene.server<{ names: { people: string[]; companies: string[] } }>(
+        'select public.names_to_hide($1) as names',
+        [rows.aiOutput],
+      );
+      expect(hidden?.names.people).toContain(before?.full_name);
+      expect(hidden?.names.companies).toEqual(expect.arrayContaining([before?.company_name, 'Brightwell']));
+    }));
+
   test.each(['otherClient', 'coach', 'admin'] as const)('%s gets no suggestion of the client', (who) =>
     play(async (scene) => {
       await expect(toWrite(scene, who)).rejects.toEqual(refused('Suggestion not found'));

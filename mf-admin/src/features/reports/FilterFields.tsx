@@ -120,6 +120,7 @@ export function FilterFields({ source, filters, errorAt, onChange }: Props) {
               label={`Remove ${nth}`}
               icon={<X size={16} aria-hidden />}
               onClick={() => {
+                setAdded(null);
                 footer.current?.querySelector('button')?.focus();
                 onChange(filters.filter((_, other) => other !== place));
               }}
