@@ -2,7 +2,7 @@ import { quickDatabaseKinds } from '../../../backend/src/database/testing/test-d
 import { people } from '../stage/cast.ts';
 import { forbidden, refused, type Scene } from '../stage/scene.ts';
 import { useStage } from '../stage/stage-database.ts';
-import { billed, invoicesOf, openShop } from './billed.ts';
+import { billed, invoicesOf, openShop, subscribe } from './billed.ts';
 
 const pay = ({ as }: Scene, invoice: string, amount: unknown, day = 'now') =>
   as('admin', `select public.record_payment($1, $2, case $3 when 'now' then current_date else $3::date end)`, [
@@ -185,6 +185,34 @@ describe.each(quickDatabaseKinds)('invoices on %s', (kind) => {
       await credited();
       await expect(credited()).rejects.toEqual(changed);
       expect(await invoicesOf(scene, 'newClient')).toMatchObject([{ balance: 900, settled: false }]);
+    }));
+
+  test('an invoice and a subscription are found by what somebody asks about them with, by who may read them', () =>
+    play(async (scene) => {
+      await openShop(scene, 'newClient', 'otherClient');
+      await subscribe(scene, 'newClient', 'large', ['2026-01-01', '2199-01-01']);
+      const { id, number, reference } = await billed(scene, 'newClient');
+      await billed(scene, 'otherClient');
+      const note = await scene.one<{ id: string }>('admin', `select * from public.issue_credit_note($1, 'Mine', 100)`, [
+        id,
+      ]);
+      const found = async (who: 'admin' | 'newClient' | 'otherClient', search: string) =>
+        (await scene.as<{ id: string }>(who, 'select id from public.find_invoices($1)', [search])).map((row) => row.id);
+      expect((await found('admin', number.toLowerCase())).toSorted()).toEqual([id, note.id].toSorted());
+      expect(await found('admin', `${reference.slice(0, 4)} ${reference.slice(4)}`)).toEqual([id]);
+      expect((await found('admin', 'newclient')).toSorted()).toEqual([id, note.id].toSorted());
+      expect(await found('admin', 'no%one')).toEqual([]);
+      expect((await found('newClient', '')).toSorted()).toEqual([id, note.id].toSorted());
+      expect(await found('otherClient', number)).toEqual([]);
+      await expect(scene.as('anonymous', `select public.find_invoices('')`)).rejects.toEqual(forbidden());
+      const subscribed = (who: 'admin' | 'newClient' | 'otherClient' | 'coach', search: string) =>
+        scene.as(who, 'select user_id from public.find_subscriptions($1)', [search]);
+      const row = { user_id: people.newClient };
+      expect(await subscribed('admin', 'NEWCLIENT@')).toEqual([row]);
+      expect(await subscribed('newClient', '')).toEqual([row]);
+      expect(await subscribed('otherClient', 'newclient')).toEqual([]);
+      expect(await subscribed('coach', 'newclient')).toEqual([]);
+      await expect(scene.as('anonymous', `select public.find_subscriptions('')`)).rejects.toEqual(forbidden());
     }));
 
   test('only billing staff records payments and credit notes, and nobody gets another’s invoice', () =>

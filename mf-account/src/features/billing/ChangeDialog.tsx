@@ -39,12 +39,14 @@ const sentenceOf = (
 };
 
 /** Titles and buttons, by what the change is. */
-const wordsOf = (change: PlanChange | undefined, plan: Plan) =>
-  change?.way === 'keep'
-    ? { title: `Keep ${plan.name}?`, act: 'Keep plan', done: `${plan.name} kept` }
-    : plan.price === 0
-      ? { title: `Change to ${plan.name}?`, act: 'Change plan', done: 'Plan change saved' }
-      : { title: `Change to ${plan.name}?`, act: 'Change plan', done: 'Plan changed' };
+const wordsOf = (change: PlanChange | undefined, plan: Plan, present: Plan) => {
+  if (change?.way === 'keep') {
+    return { title: `Keep ${plan.name}?`, act: 'Keep plan', dismiss: 'Cancel', done: `${plan.name} kept` };
+  }
+  return plan.is_default
+    ? { title: `Cancel ${present.name}?`, act: 'Cancel plan', dismiss: 'Keep plan', done: `${present.name} canceled` }
+    : { title: `Change to ${plan.name}?`, act: 'Change plan', dismiss: 'Cancel', done: 'Plan changed' };
+};
 
 /** Where the invoice of a change is paid by card; null where the page has to be opened from the list of invoices. */
 async function cardPageOf(userId: string): Promise<string | null> {
@@ -71,7 +73,7 @@ export function ChangeDialog({
 }) {
   const client = useQueryClient();
   const preview = useQuery(billingQueries.change(userId, plan.id));
-  const { title, act, done } = wordsOf(preview.data, plan);
+  const { title, act, dismiss, done } = wordsOf(preview.data, plan, present);
   const cards = useQuery(billingQueries.cards(userId));
   const takesCards = cards.data?.is_available === true;
   const { mutate, isPending, variables, error } = useMutation({
@@ -99,7 +101,7 @@ export function ChangeDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           {takesCards && preview.data && preview.data.total > 0 && (
             <Button
               busy={isPending && variables.byCard}

@@ -18,7 +18,7 @@ export function OfferedPlans({ userId, role, own }: { userId: string; role: stri
   const wayTo = (plan: Plan) => {
     if (plan.id === own.next_plan?.id) return <Badge tone="caution">Planned</Badge>;
     if (plan.id !== own.plan.id) {
-      const [label, verb] = plan.price === 0 ? ['Cancel plan', 'Cancel plan and choose'] : ['Choose', 'Choose'];
+      const [label, verb] = plan.is_default ? ['Cancel plan', 'Cancel plan and choose'] : ['Choose', 'Choose'];
       return (
         <Button size="small" aria-label={`${verb} ${plan.name}`} onClick={() => setChosen(plan)}>
           {label}

@@ -191,6 +191,24 @@ test('a planned change is shown, and the present plan can be kept', async () => 
   expect(await screen.findByRole('button', { name: 'Keep Small' })).toBeVisible();
 });
 
+test('a plan is canceled when its period ends, or kept after all', async () => {
+  const later = { ...change, plan_id: free.id, way: 'later', starts_on: '2026-12-14', lines: [], total: 0 };
+  network.rpc('preview_plan_change', { ...later, next_on: null, next_total: null });
+  network.rpc('change_plan', subscription({ next_plan_id: free.id }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel plan and choose Free' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Small?' });
+  expect(await within(dialog).findByText(/You keep Small until it ends. Free starts on Dec 14, 2026/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep plan' }));
+  expect(network.sent('POST', '/rest/v1/rpc/change_plan')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel plan and choose Free' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel plan' }));
+  expect(await screen.findByText('Small canceled')).toBeVisible();
+  expect(network.sent('POST', '/rest/v1/rpc/change_plan')[0]?.body).toEqual({
+    ...{ p_plan_id: free.id, p_total: 0, p_starts_on: '2026-12-14' },
+  });
+});
+
 test('a read-only account is told why, and that nothing is lost', async () => {
   network.rpc('my_plan', own({ plan: small, subscription: subscription({ read_only_since: '2026-11-20T00:00:00Z' }) }));
   open();

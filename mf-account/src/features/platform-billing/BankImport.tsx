@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { platformBillingQueries } from '@milepost/shared/data/platform-billing';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FileDrop } from '@milepost/shared/ui/FileDrop';
@@ -12,10 +13,12 @@ import { readBankFile, type BankFile } from './read-bank-file.ts';
 export function BankImport() {
   const [file, setFile] = useState<BankFile | null>(null);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: readBankFile, onSuccess: setFile });
+  const figures = useQuery(platformBillingQueries.figures());
   if (file) {
     return (
       <BankMatches
         file={file}
+        usualCurrency={figures.data?.recurring[0]?.currency ?? 'USD'}
         onClose={() => {
           setFile(null);
           reset();

@@ -24,16 +24,26 @@ const paidWords = (paid: number): string =>
   paid === 1 ? '1 invoice marked as paid' : `${paid.toLocaleString('en-US')} invoices marked as paid`;
 
 /** How a file's columns are read until somebody says otherwise. */
-const firstReading = ({ header, rows }: BankFile): { choice: BankChoice; order: DateOrder; currency: string } => {
+const firstReading = (
+  { header, rows }: BankFile,
+  currency: string,
+): { choice: BankChoice; order: DateOrder; currency: string } => {
   const choice = bankChoiceOf(header);
   const { date } = choice;
-  return { choice, order: dateOrderOf(date === null ? [] : rows.map((row) => row[date] ?? '')), currency: 'USD' };
+  return { choice, order: dateOrderOf(date === null ? [] : rows.map((row) => row[date] ?? '')), currency };
+};
+
+type BankMatchesProps = {
+  file: BankFile;
+  /** Of a file that has no column for it, until somebody says otherwise. */
+  usualCurrency: string;
+  onClose: () => void;
 };
 
 /** Each line of a bank's file with the invoice that it pays, or why it pays none. */
-export function BankMatches({ file, onClose }: { file: BankFile; onClose: () => void }) {
+export function BankMatches({ file, usualCurrency, onClose }: BankMatchesProps) {
   const client = useQueryClient();
-  const [reading, setReading] = useState(() => firstReading(file));
+  const [reading, setReading] = useState(() => firstReading(file, usualCurrency));
   const { choice, order, currency } = reading;
   const lines = bankLines(file.rows, choice, order, currency);
   const isComplete = choice.date !== null && choice.amount !== null && choice.words !== null;

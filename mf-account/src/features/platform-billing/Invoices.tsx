@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { invoiceDownload } from '@milepost/shared/data/billing';
 import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
 import { todayIn } from '@milepost/shared/domain/dates';
 import type { Invoice } from '@milepost/shared/domain/invoices';
 import { DownloadButton } from '@milepost/shared/features/downloads';
+import { Button } from '@milepost/shared/ui/Button';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Inline, Stack, Toolbar } from '@milepost/shared/ui/Layout';
@@ -12,6 +13,7 @@ import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
+import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -32,10 +34,10 @@ type Act = { readonly id: 'pay' | 'credit'; readonly invoice: Invoice };
 
 /** The platform's invoices and credit notes: downloaded, marked as paid, corrected. */
 export function Invoices() {
-  const { show, page, change } = usePages(shows, 'all');
+  const { show, search, page, change } = usePages(shows, 'all');
   const figures = useQuery(platformBillingQueries.figures());
   const today = figures.data?.today ?? todayIn('UTC');
-  const invoices = useQuery(platformBillingQueries.invoices({ show, today, page }));
+  const invoices = useQuery(platformBillingQueries.invoices({ show, search: useDeferredValue(search), today, page }));
   const [act, setAct] = useState<Act | null>(null);
   const rows = invoices.data ?? [];
   const actions: Column<Invoice> = {
@@ -81,12 +83,18 @@ export function Invoices() {
   return (
     <Stack>
       <Toolbar>
+        <SearchField
+          label="Search invoices"
+          placeholder="Search by number, reference, or buyer"
+          value={search}
+          onChange={(q) => change({ q, page: null })}
+        />
         <Select
           label="Show"
           hideLabel
           options={shows}
           value={show}
-          onChange={({ target }) => change({ show: target.value, page: '1' })}
+          onChange={({ target }) => change({ show: target.value, page: null })}
         />
       </Toolbar>
       <LoadedContent query={invoices} failure="Failed to load invoices">
@@ -98,11 +106,18 @@ export function Invoices() {
           isLoading={invoices.isPending}
           stackBelow={760}
           empty={
-            <EmptyState title={show === 'all' ? 'No invoices yet' : 'No invoices match'}>
-              {show === 'all'
-                ? 'Invoices appear here when someone chooses a paid plan.'
-                : 'Choose “All” to see every invoice.'}
-            </EmptyState>
+            search !== '' ? (
+              <EmptyState
+                title="No invoices match"
+                action={<Button onClick={() => change({ q: null })}>Clear search</Button>}
+              />
+            ) : (
+              <EmptyState title={show === 'all' ? 'No invoices yet' : 'No invoices match'}>
+                {show === 'all'
+                  ? 'Invoices appear here when someone chooses a paid plan.'
+                  : 'Choose “All” to see every invoice.'}
+              </EmptyState>
+            )
           }
           footer={steps({ page, hasMore: rows.length > billingRowsPerPage, onPage: (to) => change({ page: to }) })}
         />

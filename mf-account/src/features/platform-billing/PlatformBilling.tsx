@@ -37,7 +37,7 @@ export default function PlatformBilling() {
         label="Billing"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) => change({ tab: tab === 'overview' ? null : tab, show: null, page: null })}
+        onSelect={(tab) => change({ tab: tab === 'overview' ? null : tab, show: null, q: null, page: null })}
       />
     </Page>
   );

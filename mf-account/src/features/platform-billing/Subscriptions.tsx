@@ -1,14 +1,18 @@
+import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
 import { priceText, subscriptionState } from '@milepost/shared/domain/billing-plans';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { PlatformSubscription } from '@milepost/shared/domain/platform-billing';
+import type { AddressChanges } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
+import { Button } from '@milepost/shared/ui/Button';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack, Toolbar } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
+import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { EndedSubscriptions } from './EndedSubscriptions.tsx';
@@ -55,22 +59,30 @@ const columns: readonly Column<PlatformSubscription>[] = [
 
 /** Who subscribes to what. */
 export function Subscriptions() {
-  const { show, page, change } = usePages(shows, 'paying');
+  const { show, search, page, change } = usePages(shows, 'paying');
   return (
     <Stack>
       <Toolbar>
+        {show !== 'ended' && (
+          <SearchField
+            label="Search subscriptions"
+            placeholder="Search by name or email"
+            value={search}
+            onChange={(q) => change({ q, page: null })}
+          />
+        )}
         <Select
           label="Show"
           hideLabel
           options={shows}
           value={show}
-          onChange={({ target }) => change({ show: target.value, page: '1' })}
+          onChange={({ target }) => change({ show: target.value, page: null })}
         />
       </Toolbar>
       {show === 'ended' ? (
         <EndedSubscriptions page={page} onPage={(to) => change({ page: to })} />
       ) : (
-        <SubscriptionList show={show} page={page} onPage={(to) => change({ page: to })} />
+        <SubscriptionList show={show} search={search} page={page} onChange={change} />
       )}
     </Stack>
   );
@@ -78,12 +90,15 @@ export function Subscriptions() {
 
 type ListProps = {
   show: Exclude<(typeof shows)[number]['value'], 'ended'>;
+  search: string;
   page: number;
-  onPage: (page: string) => void;
+  onChange: (changes: AddressChanges) => void;
 };
 
-function SubscriptionList({ show, page, onPage }: ListProps) {
-  const subscriptions = useQuery(platformBillingQueries.subscriptions({ show, page }));
+function SubscriptionList({ show, search, page, onChange }: ListProps) {
+  const subscriptions = useQuery(
+    platformBillingQueries.subscriptions({ show, search: useDeferredValue(search), page }),
+  );
   const rows = subscriptions.data ?? [];
   return (
     <LoadedContent query={subscriptions} failure="Failed to load subscriptions">
@@ -95,11 +110,18 @@ function SubscriptionList({ show, page, onPage }: ListProps) {
         isLoading={subscriptions.isPending}
         stackBelow={760}
         empty={
-          <EmptyState title={show === 'all' ? 'No subscriptions yet' : 'No subscriptions match'}>
-            {show === 'all' ? 'Who chooses a plan appears here.' : 'Choose “All” to see every subscription.'}
-          </EmptyState>
+          search !== '' ? (
+            <EmptyState
+              title="No subscriptions match"
+              action={<Button onClick={() => onChange({ q: null })}>Clear search</Button>}
+            />
+          ) : (
+            <EmptyState title={show === 'all' ? 'No subscriptions yet' : 'No subscriptions match'}>
+              {show === 'all' ? 'Who chooses a plan appears here.' : 'Choose “All” to see every subscription.'}
+            </EmptyState>
+          )
         }
-        footer={steps({ page, hasMore: rows.length > billingRowsPerPage, onPage })}
+        footer={steps({ page, hasMore: rows.length > billingRowsPerPage, onPage: (to) => onChange({ page: to }) })}
       />
     </LoadedContent>
   );

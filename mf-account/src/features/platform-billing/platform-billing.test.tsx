@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { nextId } from '@milepost/shared/testing/factories';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { fieldsOf, termsOf } from './plan-form.ts';
@@ -90,6 +90,21 @@ test('a plan is added with its price in minor units', async () => {
   });
 });
 
+test('an invoice is found by its number, reference, or buyer', async () => {
+  const other = { ...invoice, id: nextId(), number: 'INV-2026-000002' };
+  network.on('GET', '/rest/v1/rpc/find_invoices', ({ query }: FakeRequest) =>
+    query.get('p_search') === 'rf18 000002' ? [other] : [],
+  );
+  const { user } = open('invoices');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search invoices' }), 'rf18 000002');
+  expect(await screen.findByText('INV-2026-000002')).toBeVisible();
+  expect(screen.queryByText('INV-2026-000001')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'x');
+  expect(await screen.findByText('No invoices match')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('INV-2026-000001')).toBeVisible();
+});
+
 test('a payment is recorded for what is open', async () => {
   network.rpc('record_payment', {});
   const { user } = open('invoices');
@@ -166,6 +181,15 @@ test('a bank file shows which lines pay which invoice before it is imported', as
       { booked_on: '2026-11-20', amount: 1190, currency: 'USD', words: 'Rent' },
     ],
   });
+});
+
+test('a bank file without a column of currencies is in the one that is sold in', async () => {
+  network.rpc('billing_figures', { ...figures, recurring: [{ currency: 'EUR', amount: 900, count: 1 }] });
+  network.rpc('preview_bank_lines', []);
+  const { user } = open('payments');
+  const file = new File(['Date,Text,Amount\n2026-11-20,RF18,11.90\n'], 'account.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choose a CSV file'), file);
+  expect(await screen.findByRole('combobox', { name: 'Currency' })).toHaveValue('EUR');
 });
 
 test.each([

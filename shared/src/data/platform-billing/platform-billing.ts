@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { matchedLineSchema } from '../../domain/bank-files/bank-files.ts';
 import type { BankLine, MatchedLine } from '../../domain/bank-files/bank-files.ts';
+import { keptText } from '../../domain/kept-text/kept-text.ts';
 import { planSchema } from '../../domain/billing-plans/billing-plans.ts';
 import type { Plan } from '../../domain/billing-plans/billing-plans.ts';
 import { invoiceSchema } from '../../domain/invoices/invoices.ts';
@@ -63,14 +64,24 @@ export const updatePlan = (
 /** The plan as it stands now, where an edit was refused because of it. */
 export const presentPlan = (error: unknown): Plan | null => presentRow(error, planSchema);
 
-/** Which subscriptions are shown: those behind a figure, or all. */
-export type SubscriptionFilter = { readonly show: 'paying' | 'trial' | 'read-only' | 'all'; readonly page: number };
+/** Which subscriptions are shown: those behind a figure, or all; of people whose name or email holds `search`. */
+export type SubscriptionFilter = {
+  readonly show: 'paying' | 'trial' | 'read-only' | 'all';
+  readonly search: string;
+  readonly page: number;
+};
+
+/** A table's rows, or those that hold every word of a search. */
+const found = (table: 'invoices' | 'subscriptions', search: string) =>
+  keptText(search) === ''
+    ? supabase().from(table)
+    : supabase().rpc(`find_${table}`, { p_search: keptText(search) }, { get: true });
 
 /** Subscriptions, by when their period ends. @throws AppError */
-export const listSubscriptions = ({ show, page }: SubscriptionFilter): Promise<PlatformSubscription[]> => {
-  const all = supabase()
-    .from('subscriptions')
-    .select(`*, ${person}, plan:plans!subscriptions_plan_id_fkey(id, name, price, currency, period)`);
+export const listSubscriptions = ({ show, search, page }: SubscriptionFilter): Promise<PlatformSubscription[]> => {
+  const all = found('subscriptions', search).select(
+    `*, ${person}, plan:plans!subscriptions_plan_id_fkey(id, name, price, currency, period)`,
+  );
   const shown = {
     paying: () => all.not('period_end', 'is', null).eq('in_trial', false),
     trial: () => all.eq('in_trial', true),
@@ -101,16 +112,17 @@ export const listEndedSubscriptions = (after: string, page: number): Promise<End
     endedSubscriptionSchema,
   );
 
-/** Which invoices are shown; `today` tells what is overdue. */
+/** Which invoices are shown: `today` tells what is overdue; `search` is in a number, a reference, or a buyer's name or email. */
 export type InvoiceFilter = {
   readonly show: 'all' | 'open' | 'overdue' | 'refund';
+  readonly search: string;
   readonly today: string;
   readonly page: number;
 };
 
 /** Invoices and credit notes, the latest first. @throws AppError */
-export const listInvoices = ({ show, today, page }: InvoiceFilter): Promise<Invoice[]> => {
-  const all = supabase().from('invoices').select(invoiceColumns);
+export const listInvoices = ({ show, search, today, page }: InvoiceFilter): Promise<Invoice[]> => {
+  const all = found('invoices', search).select(invoiceColumns);
   const shown = {
     all: () => all,
     open: () => all.gt('balance', 0),
