@@ -8,7 +8,7 @@ export { sessionApi } from './session-api.ts';
 export { cachedPersonId } from './session-cache.ts';
 export { createSessionStore } from './session-store.ts';
 export type { SessionApi, SessionEvent, SessionStore } from './session-store.ts';
-export type { SecondFactorNeeded, SessionState, SignedIn, SignedInUser, SignedOut } from './session-state.ts';
+export type { SecondFactorNeeded, SessionState, SignedIn, SignedOut } from './session-state.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 

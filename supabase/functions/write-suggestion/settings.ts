@@ -52,4 +52,3 @@ export function readSettings() {
   return { ...settings, model };
 }
 
-export type Settings = ReturnType<typeof readSettings>;

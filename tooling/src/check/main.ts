@@ -7,7 +7,7 @@ import { checkPlants } from './plants/check-plants.ts';
 import { everything, selectionOf, type Selected } from './selection.ts';
 import { checkSteady, keepBusy, steady } from './steady.ts';
 import type { Outcome, Step } from './step.ts';
-import { building, cycles, database, format, lint, types, unit } from './steps.ts';
+import { building, cycles, database, format, lint, types, unit, unused } from './steps.ts';
 import { playwrightSuite } from './suites.ts';
 import { slowestFiles, unsteadyLines, writeUnsteady } from './summary.ts';
 
@@ -37,6 +37,7 @@ const checks: readonly Check[] = [
   whole(types(root)),
   whole(plants),
   whole(cycles(root)),
+  whole(unused(root)),
   whole(format(root)),
 ];
 /** They need the whole machine. */

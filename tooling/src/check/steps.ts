@@ -39,6 +39,10 @@ export const cycles = (root: string): Step =>
     'supabase',
   ]);
 
+/** Files and exports that nobody imports; a test counts as somebody. */
+export const unused = (root: string): Step =>
+  singleCheck('unused', root, bin(root, 'knip'), ['--reporter', 'compact', '--no-progress']);
+
 export const format = (root: string): Step =>
   singleCheck('format', root, bin(root, 'prettier'), [
     ...['--check', '.', '--log-level', 'warn', '--no-color'],

@@ -4,8 +4,8 @@ import { chartOption } from './chartOption.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { DrawingSurface, type Drawing } from './DrawingSurface.tsx';
 
-export { chartKinds, totalOf } from './chartData.ts';
-export type { ChartColor, ChartData, ChartKind, ChartSeries } from './chartData.ts';
+export { totalOf } from './chartData.ts';
+export type { ChartColor, ChartData, ChartKind } from './chartData.ts';
 
 export type ChartProps = {
   kind: ChartKind;

@@ -4,7 +4,7 @@ import { DrawingSurface, type Drawing } from '../Chart/DrawingSurface.tsx';
 import { idAt, type Diagram as DiagramData } from './diagram.ts';
 import { diagramOption } from './diagramOption.ts';
 
-export type { Flow, Part, Spread } from './diagram.ts';
+export type { Part } from './diagram.ts';
 export type { Diagram as DiagramData } from './diagram.ts';
 
 export type DiagramProps = {

@@ -6,7 +6,7 @@ import { hasStoredSignIn, signInStorage } from '../stored-sign-in/stored-sign-in
 import { isViewingAs, viewAsSignInKey } from '../view-as/view-as.ts';
 import { sendFor } from './fetch.ts';
 
-export { configureData, type DataSettings } from '@milepost/shared/data/connection';
+export { configureData } from '@milepost/shared/data/connection';
 
 /** Sign-in, rows and functions of the database; the build leaves the other parts of supabase-js out of the download. */
 export type DataClient = Pick<SupabaseClient, 'auth' | 'from' | 'rpc'>;

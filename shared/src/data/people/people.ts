@@ -35,10 +35,6 @@ export const countPeople = (): Promise<PeopleCounts> => one(supabase().rpc('coun
 export const setRole = (userId: string, role: Role): Promise<void> =>
   done(supabase().rpc('admin_set_role', { p_user_id: userId, p_role: role }));
 
-/** Administrators only; null takes the person out of the organization. @throws AppError */
-export const setOrganization = (userId: string, orgId: string | null): Promise<void> =>
-  done(supabase().rpc('admin_set_organization', { p_user_id: userId, p_org_id: orgId }));
-
 /** Administrators only; an active assignment of the same pair is given back as it is. @throws AppError */
 export const assignCoach = (clientId: string, coachId: string): Promise<Assignment> =>
   one(supabase().rpc('admin_assign_coach', { p_client_id: clientId, p_coach_id: coachId }), assignmentSchema);

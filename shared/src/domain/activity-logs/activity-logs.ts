@@ -3,8 +3,6 @@ export {
   activityFormats,
   activityWriters,
   exportFilters,
-  type ActivityExport,
-  type ActivityFileFacts,
   type ActivityFormat,
 } from './activity-files.ts';
 export { activityProofSchema, problemText, type ActivityCheck, type ActivityProof } from './activity-proof.ts';
@@ -14,13 +12,11 @@ export {
   activityPageSchema,
   changesOf,
   type ActivityCursor,
-  type ActivityNames,
   type ActivityPage,
   type ActivityQuery,
   type ActivityRow,
-  type Change,
 } from './activity-row.ts';
 export { activitySentence } from './activity-sentence.ts';
 export { recordAddress, type RecordAddress } from './record-address.ts';
 export { changeText, fieldLabel, valueWords, type WordsFor } from './activity-values.ts';
-export { sentenceText, type SentencePart } from './sentence-parts.ts';
+export { sentenceText } from './sentence-parts.ts';

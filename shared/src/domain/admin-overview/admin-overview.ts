@@ -22,7 +22,6 @@ const overviewRowSchema = z.object({
   /** The page that shows the record. */
   path: z.string(),
 });
-export type OverviewRow = z.infer<typeof overviewRowSchema>;
 
 /** A page of the rows that a figure counts. */
 export const overviewRowsSchema = z.object({ total: count, rows: z.array(overviewRowSchema) });

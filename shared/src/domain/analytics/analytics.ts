@@ -51,7 +51,6 @@ const coachLoadSchema = z.object({
   sessions_ahead: count,
   reviews_waiting: count,
 });
-export type CoachLoad = z.infer<typeof coachLoadSchema>;
 
 /** What `analytics` counts over a period, beside the period before. Medians are null below 5. */
 export const analyticsSchema = z.object({

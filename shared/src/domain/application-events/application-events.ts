@@ -77,7 +77,6 @@ export const eventInputSchema = z.object({
   interview_minutes: z.union([z.string(), z.number()]).transform(Number).pipe(z.number().int().min(5).max(1440)),
   interview_location: optionalText('Place or link', 500),
 });
-export type EventForm = z.input<typeof eventInputSchema>;
 export type EventInput = z.output<typeof eventInputSchema>;
 
 const writtenSchema = applicationEventSchema.pick({

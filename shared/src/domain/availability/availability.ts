@@ -10,9 +10,8 @@ export type { FreeSlot } from './free-slots.ts';
 export { isOwnRule, reasonNote, reasonsByStart, timeReasonKinds, timeReasonSchema } from './time-reasons.ts';
 export type { TimeReason, TimeReasonKind } from './time-reasons.ts';
 export { movedHours } from './moved-hours.ts';
-export type { MovedHours } from './moved-hours.ts';
 export { explanationOf, heldTimes, startsOfDay } from './held-times.ts';
-export type { Explanation, HeldTimes } from './held-times.ts';
+export type { HeldTimes } from './held-times.ts';
 
 /** 'HH:mm' of PostgreSQL's 'HH:mm:ss'. */
 const clock = z.string().transform((time) => time.slice(0, 5));

@@ -67,7 +67,6 @@ export type CalendarAddressInput = z.output<typeof calendarAddressFormSchema>;
 
 /** The name of a calendar alone. */
 export const calendarNameFormSchema = z.object({ name });
-export type CalendarNameForm = z.input<typeof calendarNameFormSchema>;
 
 /** What a file held. */
 export const readFileSchema = z.object({ events: z.number(), busy: z.number(), unread: z.number() });

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { endOf, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
 import { id, instant } from '../columns/columns.ts';
 
-export { callAddress } from './call-address.ts';
-export { callSignalSchema, ownMediaSchema } from './call-signals.ts';
+export { callSignalSchema } from './call-signals.ts';
 export type { CallSignal, OwnMedia, SaidInCall } from './call-signals.ts';
 
 /** A row of session_calls: who is at the call of a session, and whether the coach has let the client in. */

@@ -36,14 +36,7 @@ export {
   withinNotice,
 } from './booking.ts';
 export type { BookingForm, BookingInput, RatingForm, RatingInput } from './booking.ts';
-export {
-  canCorrect,
-  canRemind,
-  mainActOf,
-  nextCoachingSessionStatuses,
-  otherOutcome,
-  waitsForClient,
-} from './next-statuses.ts';
+export { canCorrect, canRemind, mainActOf, nextCoachingSessionStatuses, waitsForClient } from './next-statuses.ts';
 export type { MainAct } from './next-statuses.ts';
 export { isTaken, slotsOn, startsOn, timeSlots } from './slots.ts';
 export type { Slot } from './slots.ts';

@@ -22,7 +22,7 @@ export const canRemind = (
   (session.reminded_at === null || now.getTime() - Date.parse(session.reminded_at) >= aDay);
 
 /** What an outcome is corrected to. */
-export const otherOutcome = (status: 'completed' | 'no_show'): 'completed' | 'no_show' =>
+const otherOutcome = (status: 'completed' | 'no_show'): 'completed' | 'no_show' =>
   status === 'completed' ? 'no_show' : 'completed';
 
 /** Whether an outcome can still be corrected: for seven days, unless the client has rated the session. */

@@ -51,7 +51,6 @@ export const dashboardDaySchema = z.object({
   responses: count,
   sessions: count,
 });
-export type DashboardDay = z.infer<typeof dashboardDaySchema>;
 
 export type UpcomingSession = CoachingSessionWithCoach;
 

@@ -89,10 +89,6 @@ export const figureRowsSchema = z.object({ total: count, rows: z.array(figureRow
 export type FigureRows = z.infer<typeof figureRowsSchema>;
 
 const moveSchema = z.object({ from_status: applicationStatusSchema, to_status: applicationStatusSchema, count });
-export type Move = z.infer<typeof moveSchema>;
-
-/** Answered of sent for one source or resume. */
-export type Outcome = { readonly sent: number; readonly answered: number };
 
 /** What the history of the applications sent in a period says. */
 export const insightsSchema = z.object({

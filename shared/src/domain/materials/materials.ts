@@ -46,7 +46,6 @@ const sessionShareSchema = z.object({
   session_id: id,
   session: z.object({ client_id: id, title: z.string(), session_time: instant }).nullable(),
 });
-export type SessionShare = z.infer<typeof sessionShareSchema>;
 
 /** A material of a coach's library: with whom it is shared, and who opened it. */
 export const libraryMaterialSchema = z.object({

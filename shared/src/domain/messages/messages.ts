@@ -3,7 +3,6 @@ import { id, instant } from '../columns/columns.ts';
 import { personSchema } from '../people/people.ts';
 
 export { textParts } from './text-parts.ts';
-export type { TextPart } from './text-parts.ts';
 
 /** What the database takes for one message. */
 export const longestMessage = 10_000;

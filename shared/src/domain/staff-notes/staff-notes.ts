@@ -15,4 +15,3 @@ export type StaffNote = z.infer<typeof staffNoteSchema>;
 
 /** The form of a new note. */
 export const staffNoteFormSchema = z.object({ body: requiredText('Note', 5000) });
-export type StaffNoteForm = z.infer<typeof staffNoteFormSchema>;

@@ -44,7 +44,6 @@ const accountActionSchema = z.object({
   /** Null for what time did, or where the administrator is gone. */
   actor_name: z.string().nullable(),
 });
-export type AccountAction = z.infer<typeof accountActionSchema>;
 
 const accountAssignmentSchema = z.object({
   assignment_id: id,
@@ -55,7 +54,6 @@ const accountAssignmentSchema = z.object({
   full_name: z.string().nullable(),
   email: z.string().nullable(),
 });
-export type AccountAssignment = z.infer<typeof accountAssignmentSchema>;
 
 /** A person as administrators see them. Of sessions and requests there are the latest ten. */
 export const userAccountSchema = z.object({
@@ -101,7 +99,6 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
 
 /** Why something is done to an account; the person or other administrators read it. */
 export const reasonFormSchema = z.object({ reason: requiredText('Reason', 500) });
-export type ReasonForm = z.infer<typeof reasonFormSchema>;
 
 /** Another address for an account, and why. */
 export const emailChangeFormSchema = reasonFormSchema.extend({ email: emailField });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { makeModule } from '../../new-module/new-module.ts';
 import type { Outcome, Step } from '../step.ts';
-import { cycles, database, format, lint, types, unit } from '../steps.ts';
+import { cycles, database, format, lint, types, unit, unused } from '../steps.ts';
 import { boundaryMistakes } from './boundary-mistakes.ts';
 import { plant, plantBoundaryMistakes, plantIn, type Plant } from './plants.ts';
 import { packagesOf, scratchCheckout } from './scratch-checkout.ts';
@@ -52,6 +52,10 @@ function askedOf(root: string, plants: readonly Plant[]): readonly Asked[] {
     {
       step: cycles(root),
       expected: each('planted.ts', (folder) => new RegExp(`no-circular: ${escaped(folder)}/planted`)),
+    },
+    {
+      step: unused(root),
+      expected: each('planted.ts', (folder) => new RegExp(`^${escaped(folder)}/planted\\.ts: `, 'm')),
     },
     {
       step: format(root),

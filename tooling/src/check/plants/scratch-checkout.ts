@@ -15,7 +15,7 @@ import { workspacesOf } from '../../topology/workspaces.mjs';
 /** What the steps read beside sources: their own configuration and what that loads. */
 const surroundings = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'jest.config.js', 'eslint.config.js'],
-  ...['.prettierrc.json', '.prettierignore', '.dependency-cruiser.cjs', '.env.example'],
+  ...['.prettierrc.json', '.prettierignore', '.dependency-cruiser.cjs', 'knip.json', '.env.example'],
   ...['tooling/jest', 'tooling/src/topology', 'shared/src/testing/setup'],
 ];
 const ofPackage = ['package.json', 'tsconfig.json', 'jest.config.js'];
