@@ -2,7 +2,7 @@ import { makeContact, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { contactInputSchema, emptyContact } from '../../domain/contacts/contacts.ts';
 import { logInteraction } from '../interactions/interactions.ts';
-import { createContact, listContactsOfApplication, setNextContact } from './contacts.ts';
+import { addContacts, createContact, listContactsOfApplication, setNextContact } from './contacts.ts';
 
 const network = fakeNetwork();
 
@@ -18,6 +18,20 @@ test('the day of the next contact is noon of that day', async () => {
   await setNextContact(row.id, null, 'America/New_York');
   expect(sent[0]?.body).toMatchObject({ next_contact_at: '2026-12-01T17:00:00.000Z', phone: null });
   expect(sent[1]?.body).toEqual({ next_contact_at: null });
+});
+
+test('many contacts go in as many requests as they take, in order, each once', async () => {
+  const notes = 'ö'.repeat(9_000);
+  const added = Array.from({ length: 40 }, (_, place) => ({
+    ...contactInputSchema.parse({ ...emptyContact(), name: `Person ${place}`, notes }),
+    id: crypto.randomUUID(),
+  }));
+  network.on('POST', '/rest/v1/contacts', undefined);
+  await addContacts(testIds.client, added, 'UTC');
+  const bodies = network.sent('POST', '/rest/v1/contacts').map(({ body }) => body as { id: string }[]);
+  expect(bodies.length).toBeGreaterThan(3);
+  expect(bodies.flat().map(({ id }) => id)).toEqual(added.map(({ id }) => id));
+  for (const body of bodies) expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(256 * 1024);
 });
 
 test('an application’s contacts are asked by its id', async () => {

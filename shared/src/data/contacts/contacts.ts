@@ -39,20 +39,39 @@ const rowOf = (input: ContactInput, zone: string) => ({
 export const createContact = (clientId: string, id: string, input: ContactInput, zone: string): Promise<Contact> =>
   createOnce(table, { ...rowOf(input, zone), id, client_id: clientId }, contactSchema);
 
-/** Adds contacts, all or none; the same ids again add nobody twice. @throws AppError */
-export const addContacts = (
+/** Bytes of rows in one request, of the 256 KB that the server takes. */
+const maxBytesAtOnce = 200 * 1024;
+
+/** Rows in the order they came, as many together as one request takes. */
+function inRequests<Row>(rows: readonly Row[]): Row[][] {
+  const requests: Row[][] = [];
+  let bytes = Infinity;
+  for (const row of rows) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
+    if (bytes + size > maxBytesAtOnce) {
+      requests.push([]);
+      bytes = 0;
+    }
+    bytes += size;
+    requests.at(-1)?.push(row);
+  }
+  return requests;
+}
+
+/**
+ * Adds contacts, in as many requests as they take. Those of a request are added all or none; where one fails, those before it
+ * stay. The same ids again add nobody twice. @throws AppError
+ */
+export const addContacts = async (
   clientId: string,
   contacts: readonly (ContactInput & { readonly id: string })[],
   zone: string,
-): Promise<void> =>
-  done(
-    supabase()
-      .from(table)
-      .upsert(
-        contacts.map(({ id, ...input }) => ({ ...rowOf(input, zone), id, client_id: clientId })),
-        { onConflict: 'id', ignoreDuplicates: true },
-      ),
-  );
+): Promise<void> => {
+  const rows = contacts.map(({ id, ...input }) => ({ ...rowOf(input, zone), id, client_id: clientId }));
+  for (const request of inRequests(rows)) {
+    await done(supabase().from(table).upsert(request, { onConflict: 'id', ignoreDuplicates: true }));
+  }
+};
 
 /** Changes a contact unless it was changed elsewhere since it was read. @throws AppError `changed_elsewhere` */
 export const updateContact = (
