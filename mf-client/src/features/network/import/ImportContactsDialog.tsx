@@ -1,23 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '@milepost/shared/domain/app-error';
+import { counted, formatCount } from '@milepost/shared/domain/counts';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { FileDrop } from '@milepost/shared/ui/FileDrop';
 import { Stack } from '@milepost/shared/ui/Layout';
-import { UnreadableFile } from '@milepost/shared/ui/ReadText';
-import { checkContacts } from './check-contacts.ts';
-import type { FoundContact } from './found-contact.ts';
+import { UnreadableFile, type Encoding } from '@milepost/shared/ui/ReadText';
+import { EncodingChoice } from './EncodingChoice.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { readContacts } from './read-contacts.ts';
+import { readContacts, type ReadContacts } from './read-contacts.ts';
 import { useContactImport } from './useContactImport.ts';
+import { useNewPeople } from './useNewPeople.ts';
 
 type Chosen =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'unreadable'; readonly message: string }
-  | { readonly status: 'read'; readonly name: string; readonly found: readonly FoundContact[] };
+  | ({ readonly status: 'read'; readonly file: File } & ReadContacts);
 
 type Props = {
   clientId: string;
@@ -26,28 +27,35 @@ type Props = {
   onClose: () => void;
 };
 
+/** How much of a failed import is there nevertheless; nothing to say for nothing. */
+const arrivedLabel = (arrived: number, all: number): string | undefined =>
+  arrived === 0
+    ? undefined
+    : `${formatCount(arrived)} of ${counted(all, 'contact')} were added. Import again to add the rest.`;
+
 /** Takes contacts from LinkedIn's Connections.csv or from vCards: shows what it would do, and writes when asked to. */
 export default function ImportContactsDialog({ clientId, contacts, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
   const { mutate, isPending, error, reset } = useContactImport(clientId, onClose);
   const found = chosen.status === 'read' ? chosen.found : undefined;
-  // What is being written is new, also while the list already has it.
-  const checked = useMemo(() => found && checkContacts(found, contacts), [found, contacts]);
-  // Each has its id from the beginning: another try adds nobody twice.
-  const people = useMemo(
-    () => checked?.added.map(({ contact }) => ({ ...contact, id: crypto.randomUUID() })) ?? [],
-    [checked],
-  );
+  const { checked, people, arrived } = useNewPeople(found, contacts);
+  const isWhole = error !== null && arrived > 0 && arrived >= people.length;
 
-  const choose = async (file: File): Promise<void> => {
+  const begin = (next: Chosen): void => {
     reset();
-    setChosen({ status: 'reading' });
+    setChosen(next);
+  };
+  const read = async (file: File, encoding?: Encoding): Promise<void> => {
     try {
-      setChosen({ status: 'read', name: file.name, found: await readContacts(file) });
+      begin({ status: 'read', file, ...(await readContacts(file, encoding)) });
     } catch (unread) {
       const message = unread instanceof UnreadableFile ? unread.message : 'Failed to read this file. Choose it again.';
-      setChosen({ status: 'unreadable', message });
+      begin({ status: 'unreadable', message });
     }
+  };
+  const choose = (file: File): void => {
+    begin({ status: 'reading' });
+    void read(file);
   };
 
   return (
@@ -59,29 +67,44 @@ export default function ImportContactsDialog({ clientId, contacts, onClose }: Pr
       description="Nothing is added until you choose Import."
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{isWhole ? 'Done' : 'Cancel'}</Button>
           {chosen.status === 'read' && (
-            <Button onClick={() => setChosen({ status: 'none' })}>Choose another file</Button>
+            <Button disabled={isPending} onClick={() => begin({ status: 'none' })}>
+              Choose another file
+            </Button>
           )}
-          {people.length > 0 && (
+          {people.length > 0 && !isWhole && (
             <Button tone="primary" busy={isPending} onClick={() => mutate(people)}>
-              Import {people.length.toLocaleString('en-US')} {people.length === 1 ? 'contact' : 'contacts'}
+              Import {counted(people.length, 'contact')}
             </Button>
           )}
         </>
       }
     >
       <Stack gap={4}>
-        {error && <Alert tone="critical">{messageOf(error, 'Failed to import the contacts. Try again.')}</Alert>}
+        {isWhole && (
+          <Alert tone="positive">
+            The connection broke after the import. It is complete: {counted(arrived, 'contact')}.
+          </Alert>
+        )}
+        {error && !isWhole && (
+          <Alert tone="critical" title={arrivedLabel(arrived, people.length)}>
+            {messageOf(error, 'Failed to import the contacts. Try again.')}
+          </Alert>
+        )}
         {chosen.status === 'unreadable' && <Alert tone="critical">{chosen.message}</Alert>}
-        {chosen.status === 'read' && checked ? (
+        {chosen.status === 'read' && checked && found ? (
           <>
             <p dir="auto" role="status">
-              {chosen.name}:{' '}
+              {chosen.file.name}:{' '}
               {people.length === 0 ? 'everyone in this file is already in your network or can’t be imported.' : ''}
-              {people.length > 0 &&
-                `${people.length.toLocaleString('en-US')} of ${chosen.found.length.toLocaleString('en-US')} are new.`}
+              {people.length > 0 && `${formatCount(people.length)} of ${formatCount(found.length)} are new.`}
             </p>
+            <EncodingChoice
+              read={chosen}
+              disabled={isPending}
+              onChoose={(encoding) => void read(chosen.file, encoding)}
+            />
             <ImportPreview checked={checked} />
           </>
         ) : (
@@ -89,7 +112,7 @@ export default function ImportContactsDialog({ clientId, contacts, onClose }: Pr
             button="Choose a file"
             accept=".csv,.vcf,text/csv,text/vcard,text/x-vcard"
             disabled={chosen.status === 'reading'}
-            onFile={(file) => void choose(file)}
+            onFile={choose}
           >
             Connections.csv from LinkedIn (Settings, Data privacy, Get a copy of your data), or a .vcf file from your
             address book. Up to 5,000 contacts and 20 MB.

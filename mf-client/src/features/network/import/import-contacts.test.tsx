@@ -228,3 +228,46 @@ describe('the import', () => {
     expect(await dialog.findByRole('button', { name: 'Import 2 contacts' })).toBeVisible();
   });
 });
+  test('whose answer got lost is complete once the list has it, and nothing is offered twice', async () => {
+    network.on('POST', '/rest/v1/contacts', ({ body }) => {
+      const sent = body as Contact[];
+      contacts = [...contacts, ...sent.map(({ id, name }) => makeContact({ id, name }))];
+      return refusal(500, 'XX000', 'down');
+    });
+    const { user, dialog } = await begin(new File([cards], 'people.vcf'));
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 contacts' }));
+    expect(await dialog.findByText(/^The connection broke after the import/)).toHaveTextContent(
+      /complete: 2 contacts\.$/,
+    );
+    expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull();
+    expect(dialog.getByRole('list', { name: 'New contacts' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('of which a part arrived says so, and sends the same again', async () => {
+    network.on('POST', '/rest/v1/contacts', ({ body }) => {
+      const [first] = body as Contact[];
+      if (first && contacts.length === 1) contacts = [...contacts, makeContact({ id: first.id, name: first.name })];
+      return refusal(500, 'XX000', 'down');
+    });
+    const { user, dialog } = await begin(new File([cards], 'people.vcf'));
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 contacts' }));
+    expect(await dialog.findByText('1 of 2 contacts were added. Import again to add the rest.')).toBeVisible();
+    network.on('POST', '/rest/v1/contacts', undefined);
+    await user.click(dialog.getByRole('button', { name: 'Import 2 contacts' }));
+    await screen.findByText('Imported 2 contacts');
+    const [first, second] = network.sent('POST', '/rest/v1/contacts').map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('reads a file by the encoding that is chosen', async () => {
+    const text = Buffer.from('First Name,Last Name\nPawe?,Nowak\n', 'latin1');
+    text[text.indexOf('?')] = 0xb3;
+    const { user, dialog } = await begin(new File([text], 'Connections.csv'));
+    expect(await dialog.findByText(/^This file isn't UTF-8, so it was read as Windows-1252/)).toBeVisible();
+    expect(dialog.getByText('Pawe³ Nowak')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Encoding'), 'Windows-1250');
+    expect(await dialog.findByText('Paweł Nowak')).toBeVisible();
+  });
+

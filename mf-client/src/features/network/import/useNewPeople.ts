@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { Contact } from '@milepost/shared/domain/contacts';
+import { checkContacts } from './check-contacts.ts';
+import type { FoundContact } from './found-contact.ts';
+
+/**
+ * What an import of a file would do beside the contacts there are. Each person has an id from the beginning, so that another
+ * try adds nobody twice, and stays new while it is being written: also once the list has it.
+ */
+export function useNewPeople(found: readonly FoundContact[] | undefined, contacts: readonly Contact[]) {
+  const ids = useMemo(() => new Map(found?.map(({ number }) => [number, crypto.randomUUID() as string])), [found]);
+  const [arrived, others] = useMemo(() => {
+    const own = new Set(ids.values());
+    return [contacts.filter(({ id }) => own.has(id)).length, contacts.filter(({ id }) => !own.has(id))];
+  }, [ids, contacts]);
+  const checked = useMemo(() => found && checkContacts(found, others), [found, others]);
+  const people = useMemo(
+    () => checked?.added.map(({ number, contact }) => ({ ...contact, id: ids.get(number) ?? '' })) ?? [],
+    [checked, ids],
+  );
+  return { checked, people, arrived };
+}
