@@ -4,7 +4,7 @@ import { contactOf, type FoundContact } from './found-contact.ts';
 /** How many contacts one import may add. */
 export const maxImportedContacts = 5000;
 
-type Known = Pick<Contact, 'name' | 'company' | 'email'>;
+type Known = Pick<Contact, 'name' | 'company' | 'email' | 'linkedin_url'>;
 
 export type NewContact = { readonly number: number; readonly contact: ContactInput };
 /** Somebody who is left out, and why. */
@@ -20,9 +20,21 @@ export type CheckedContacts = {
 
 const plain = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The contacts known so far, found by email, or by name and company. */
+/** The name in the address of a profile, which LinkedIn writes in several ways; null for an address of another page. */
+const profileIn = (address: string | null): string | null => {
+  const name = /linkedin\.com\/in\/([^/?#]+)/i.exec(address ?? '')?.[1];
+  if (name === undefined) return null;
+  try {
+    return plain(decodeURIComponent(name));
+  } catch {
+    return plain(name);
+  }
+};
+
+/** The contacts known so far, found by email, by LinkedIn profile, or by name and company. */
 class KnownContacts {
   readonly #byEmail = new Map<string, Known>();
+  readonly #byProfile = new Map<string, Known>();
   readonly #byName = new Map<string, Known[]>();
 
   constructor(contacts: readonly Known[]) {
@@ -31,16 +43,23 @@ class KnownContacts {
 
   add(contact: Known): void {
     if (contact.email !== null) this.#byEmail.set(plain(contact.email), contact);
+    const profile = profileIn(contact.linkedin_url);
+    if (profile !== null) this.#byProfile.set(profile, contact);
     const name = plain(contact.name);
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), contact]);
   }
 
   /** Why somebody is one of them; null for somebody new. */
-  reasonFor({ name, company, email }: Known): string | null {
+  reasonFor({ name, company, email, linkedin_url }: Known): string | null {
     const sameEmail = email === null ? undefined : this.#byEmail.get(plain(email));
     if (sameEmail) return `Same email address as ${sameEmail.name}`;
+    // Who changed the company since the last import is no other person, and a namesake has another profile.
+    const profile = profileIn(linkedin_url);
+    const sameProfile = profile === null ? undefined : this.#byProfile.get(profile);
+    if (sameProfile) return `Same LinkedIn profile as ${sameProfile.name}`;
     const isSame = (known: Known): boolean =>
-      isSameCompany(known.company, company) || (known.company === null && company === null);
+      (profile === null || profileIn(known.linkedin_url) === null) &&
+      (isSameCompany(known.company, company) || (known.company === null && company === null));
     if (!this.#byName.get(plain(name))?.some(isSame)) return null;
     return company === null ? 'Same name, without a company' : 'Same name and company';
   }

@@ -61,6 +61,24 @@ describe('a file of LinkedIn', () => {
   });
 
   test.each([
+    [';', '"Roth; PhD"'],
+    ['\t', 'Roth'],
+  ])('that a spreadsheet saved with %j between cells, in another order, is read too', (delimiter, last) => {
+    const text = [
+      ['Notes:'],
+      ['Last Name', 'Connected On', 'First Name', 'E-mail 2', 'Company', 'URL'],
+      [last, '12 Mar 2024', 'Ines', 'ines@home.test', '"Harbor\nHealth"', 'https://www.linkedin.com/in/ines'],
+    ];
+    const [ines] = readLinkedIn(text.map((cells) => cells.join(delimiter)).join('\r\n'));
+    expect(ines && contactOf(ines)).toMatchObject({
+      name: `Ines ${last.replaceAll('"', '')}`,
+      company: expect.stringMatching(/^Harbor\sHealth$/),
+      linkedin_url: 'https://www.linkedin.com/in/ines',
+      notes: 'Connected on LinkedIn: 12 Mar 2024\nE-mail 2: ines@home.test',
+    });
+  });
+
+  test.each([
     ['without its header', 'Name,Mail\nIna,ina@x.test', /no columns “First Name” and “Last Name”/],
     ['without people', 'First Name,Last Name\n', /nobody below it/],
   ])('%s says what to do', (_, text, message) => {
@@ -176,6 +194,25 @@ describe('the import', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));
+test('who changed the company is known by the LinkedIn profile, and a namesake has another one', () => {
+  const known = [
+    makeContact({ name: 'Ines Roth', company: 'Harbor', linkedin_url: 'https://no.linkedin.com/in/In%C3%A9s/?x=1' }),
+    makeContact({ name: 'Omar Ruiz', company: 'Northwind', linkedin_url: 'https://www.linkedin.com/in/omar-1' }),
+  ];
+  const file = [
+    'First Name,Last Name,URL,Company',
+    'Ines,Roth-Lund,https://www.linkedin.com/in/inés,Fable',
+    'Omar,Ruiz,https://www.linkedin.com/in/omar-2,Northwind',
+    'Omar,Ruiz,,Northwind',
+  ];
+  const { added, present } = checkContacts(readLinkedIn(file.join('\n')), known);
+  expect(present.map(({ number, reason }) => [number, reason])).toEqual([
+    [2, 'Same LinkedIn profile as Ines Roth'],
+    [4, 'Same name and company'],
+  ]);
+  expect(added.map(({ number }) => number)).toEqual([3]);
+});
+
     await user.upload(dialog.getByLabelText('Choose a file'), file);
     return { user, dialog };
   };

@@ -9,31 +9,62 @@ const notLinkedIn =
 /** Headers without case and spaces. */
 const plain = (cell: string): string => cell.replaceAll(/[\s_\uFEFF]+/g, '').toLowerCase();
 
+/** The columns of fields; what other columns hold becomes notes under their names. */
+const columns = {
+  firstname: null,
+  lastname: null,
+  url: 'linkedin_url',
+  emailaddress: 'email',
+  company: 'company',
+  position: 'role',
+} as const;
+const columnOf = (name: string) => (Object.hasOwn(columns, name) ? columns[name as keyof typeof columns] : undefined);
+
+const noteNameOf = (header: string): string =>
+  plain(header) === 'connectedon' ? 'Connected on LinkedIn' : header.trim() || 'Without a header';
+
+/** LinkedIn writes commas; a spreadsheet that saved the file again may have written others. */
+const delimiters = [',', ';', '\t'] as const;
+
+/** The rows of a file from its header on, and how many stand before. */
+const tableIn = (text: string) => {
+  for (const delimiter of delimiters) {
+    const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter });
+    const at = data.findIndex((cells) => ['firstname', 'lastname'].every((name) => cells.map(plain).includes(name)));
+    const header = data[at];
+    if (header) return { at, header, rows: data.slice(at + 1) };
+  }
+  throw new UnreadableFile(notLinkedIn);
+};
+
 /**
  * The people of LinkedIn's Connections.csv. Lines of notes stand before its header; they end where both names are columns.
  * @throws UnreadableFile where there is no such header, or nobody below it
  */
 export const readLinkedIn = (text: string): readonly FoundContact[] => {
-  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: text.includes('\t') ? '' : ',' });
-  const at = data.findIndex((cells) => ['firstname', 'lastname'].every((name) => cells.map(plain).includes(name)));
-  const header = data[at]?.map(plain);
-  if (!header) throw new UnreadableFile(notLinkedIn);
-  const people = data.flatMap((cells, index): FoundContact[] => {
-    if (index <= at || cells.every((cell) => cell.trim() === '')) return [];
-    const cell = (name: string): string => fromSafeCell((cells[header.indexOf(name)] ?? '').trim());
-    const connected = cell('connectedon');
+  const { at, header, rows } = tableIn(text);
+  const names = header.map(plain);
+  const people = rows.flatMap((row, index): FoundContact[] => {
+    const cells = row.map((cell) => fromSafeCell(cell.trim()));
+    if (cells.every((cell) => cell === '')) return [];
+    const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
+    const fields = names.flatMap((name) => {
+      const field = columnOf(name);
+      return field ? [[field, cell(name)] as const] : [];
+    });
     return [
       {
-        number: index + 1,
+        number: at + index + 2,
         values: {
           ...noValues,
+          ...Object.fromEntries(fields),
           name: [cell('firstname'), cell('lastname')].filter((part) => part !== '').join(' '),
-          company: cell('company'),
-          role: cell('position'),
-          email: cell('emailaddress'),
-          linkedin_url: cell('url'),
         },
-        rest: connected === '' ? [] : [{ name: 'Connected on LinkedIn', value: connected }],
+        rest: cells.flatMap((value, place) =>
+          value === '' || columnOf(names[place] ?? '') !== undefined
+            ? []
+            : [{ name: noteNameOf(header[place] ?? ''), value }],
+        ),
       },
     ];
   });
