@@ -124,6 +124,8 @@ describe('a file of vCards', () => {
   test.each([
     ['BDAY;X-APPLE-OMIT-YEAR=1604:1604-03-12', 'March 12'],
     ['BDAY:1990-03-12', '1990-03-12'],
+    ['BDAY:--0312', 'March 12'],
+    ['BDAY;VALUE=text:circa 1990', 'circa 1990'],
   ])('makes no year up for %s', (line, birthday) => {
     const [found] = readVcards(card('VERSION:3.0', 'FN:Ines Roth', line));
     expect(found?.rest).toEqual([{ name: 'Birthday', value: birthday }]);
@@ -135,6 +137,35 @@ describe('a file of vCards', () => {
       'This card is damaged. Export it again.',
       'This card has no end. The file may be cut short.',
     ]);
+  });
+
+  test('takes what it can of a card, however old programs wrote it', () => {
+    const [found] = readVcards(
+      card(
+        'VERSION:3.0',
+        'FN:Ines Roth',
+        'REV:yesterday',
+        'BDAY:spring',
+        'ADR;TYPE=HOME',
+        'TEL;CELL;VOICE:+1 312 555 0100',
+        'EMAIL:mailto:ines@harbor.test',
+        String.raw`URL:https\://www.linkedin.com/in/ines`,
+        'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQ',
+        ' AAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgF',
+        'BQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQ',
+        '',
+        'NOTE:Met at a fair',
+        'Likes maps and',
+        '  trains',
+      ),
+    );
+    expect(found && contactOf(found)).toMatchObject({
+      name: 'Ines Roth',
+      phone: '+1 312 555 0100',
+      email: 'ines@harbor.test',
+      linkedin_url: 'https://www.linkedin.com/in/ines',
+      notes: 'Met at a fair\nLikes maps and trains\nBirthday: spring\nNot read: ADR;TYPE=HOME',
+    });
   });
 
   test('keeps an email, number, or address of another form as a note', () => {
@@ -161,6 +192,25 @@ test('who is known is found by email, or by name and company, also earlier in th
   ]);
   expect(refused).toEqual([{ number: 7, name: '', reason: 'Name is required' }]);
   expect(added.map(({ contact }) => contact.name)).toEqual(['Mo =HYPERLINK(1)', 'New Person']);
+});
+
+test('who changed the company is known by the LinkedIn profile, and a namesake has another one', () => {
+  const known = [
+    makeContact({ name: 'Ines Roth', company: 'Harbor', linkedin_url: 'https://no.linkedin.com/in/In%C3%A9s/?x=1' }),
+    makeContact({ name: 'Omar Ruiz', company: 'Northwind', linkedin_url: 'https://www.linkedin.com/in/omar-1' }),
+  ];
+  const file = [
+    'First Name,Last Name,URL,Company',
+    'Ines,Roth-Lund,https://www.linkedin.com/in/inés,Fable',
+    'Omar,Ruiz,https://www.linkedin.com/in/omar-2,Northwind',
+    'Omar,Ruiz,,Northwind',
+  ];
+  const { added, present } = checkContacts(readLinkedIn(file.join('\n')), known);
+  expect(present.map(({ number, reason }) => [number, reason])).toEqual([
+    [2, 'Same LinkedIn profile as Ines Roth'],
+    [4, 'Same name and company'],
+  ]);
+  expect(added.map(({ number }) => number)).toEqual([3]);
 });
 
 test.each([
@@ -194,25 +244,6 @@ describe('the import', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));
-test('who changed the company is known by the LinkedIn profile, and a namesake has another one', () => {
-  const known = [
-    makeContact({ name: 'Ines Roth', company: 'Harbor', linkedin_url: 'https://no.linkedin.com/in/In%C3%A9s/?x=1' }),
-    makeContact({ name: 'Omar Ruiz', company: 'Northwind', linkedin_url: 'https://www.linkedin.com/in/omar-1' }),
-  ];
-  const file = [
-    'First Name,Last Name,URL,Company',
-    'Ines,Roth-Lund,https://www.linkedin.com/in/inés,Fable',
-    'Omar,Ruiz,https://www.linkedin.com/in/omar-2,Northwind',
-    'Omar,Ruiz,,Northwind',
-  ];
-  const { added, present } = checkContacts(readLinkedIn(file.join('\n')), known);
-  expect(present.map(({ number, reason }) => [number, reason])).toEqual([
-    [2, 'Same LinkedIn profile as Ines Roth'],
-    [4, 'Same name and company'],
-  ]);
-  expect(added.map(({ number }) => number)).toEqual([3]);
-});
-
     await user.upload(dialog.getByLabelText('Choose a file'), file);
     return { user, dialog };
   };
@@ -258,13 +289,6 @@ test('who changed the company is known by the LinkedIn profile, and a namesake h
     expect(second).toEqual(first);
   });
 
-  test('of a file that is no list of contacts says so, and another can be chosen', async () => {
-    const { user, dialog } = await begin(new File(['Hello'], 'hello.csv'));
-    expect(await dialog.findByText(/This file has no columns “First Name” and “Last Name”/)).toBeVisible();
-    await user.upload(dialog.getByLabelText('Choose a file'), new File([linkedIn], 'Connections.csv'));
-    expect(await dialog.findByRole('button', { name: 'Import 2 contacts' })).toBeVisible();
-  });
-});
   test('whose answer got lost is complete once the list has it, and nothing is offered twice', async () => {
     network.on('POST', '/rest/v1/contacts', ({ body }) => {
       const sent = body as Contact[];
@@ -308,3 +332,10 @@ test('who changed the company is known by the LinkedIn profile, and a namesake h
     expect(await dialog.findByText('Paweł Nowak')).toBeVisible();
   });
 
+  test('of a file that is no list of contacts says so, and another can be chosen', async () => {
+    const { user, dialog } = await begin(new File(['Hello'], 'hello.csv'));
+    expect(await dialog.findByText(/This file has no columns “First Name” and “Last Name”/)).toBeVisible();
+    await user.upload(dialog.getByLabelText('Choose a file'), new File([linkedIn], 'Connections.csv'));
+    expect(await dialog.findByRole('button', { name: 'Import 2 contacts' })).toBeVisible();
+  });
+});

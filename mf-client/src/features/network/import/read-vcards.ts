@@ -2,8 +2,9 @@ import ICAL from 'ical.js';
 import { UnreadableFile } from '@milepost/shared/ui/ReadText';
 import { noValues, type FoundContact } from './found-contact.ts';
 
-type Card = InstanceType<typeof ICAL.Component>;
 type Property = InstanceType<typeof ICAL.Property>;
+/** What could be read of a card, and the lines that could not, without their parameters. */
+type Card = { readonly properties: readonly Property[]; readonly unread: readonly string[] };
 
 /** The cards of a file, each by itself, so that one that is damaged takes no other along. */
 const cardsIn = (text: string): readonly string[] =>
@@ -13,8 +14,47 @@ const cardsIn = (text: string): readonly string[] =>
     .filter((part) => /^BEGIN:VCARD/i.test(part.trim()))
     .map((part) => part.trim());
 
+/** What a contact is made of. All else, such as a picture of some megabytes, isn't read at all. */
+const wanted = /^(?:[\w-]+\.)?(?:FN|N|ORG|TITLE|ROLE|EMAIL|TEL|URL|X-SOCIALPROFILE|SOCIALPROFILE|NOTE|ADR|BDAY)[;:]/i;
+const hasName = /^[\w.-]+[;:]/;
+
+/** Lines of a card without their folds. A text that goes on without a fold belongs to the line before. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n')
+    .reduce<string[]>((lines, line) => {
+      if (hasName.test(line)) lines.push(line);
+      else if (line.trim() !== '') lines.push(String.raw`${lines.pop() ?? ''}\n${line}`);
+      return lines;
+    }, []);
+
+/** `TEL;CELL:…` of old programs as `TEL;TYPE=CELL:…`. */
+const withTypes = (line: string): string =>
+  line.replace(/^[^:"]+/, (head) => head.replaceAll(/;([\w-]+)(?=;|$)/g, ';TYPE=$1'));
+
+/** One value that can't be read takes nothing else along. */
+const cardOf = (text: string): Card => {
+  const properties: Property[] = [];
+  const unread: string[] = [];
+  for (const line of linesOf(text).filter((each) => wanted.test(each))) {
+    try {
+      // 4.0 reads what 3.0 writes, and days without a year too.
+      const property = ICAL.Property.fromString(withTypes(line), ICAL.design.vcard);
+      property.getFirstValue();
+      properties.push(property);
+    } catch {
+      unread.push(line.replace(/^(?:[\w-]+\.)?([\w-]+)[^:]*:/, '$1: '));
+    }
+  }
+  return { properties, unread };
+};
+
+/** Signs that programs escape although texts needn't: Apple does in addresses. */
+const unescaped = (text: string): string => text.replaceAll(/\\([:;,])/g, '$1').trim();
+
 const words = (value: unknown): string => {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return unescaped(value);
   if (Array.isArray(value)) {
     return value
       .map(words)
@@ -35,8 +75,8 @@ const preferenceOf = (property: Property): number => {
 
 /** The values of one kind, the preferred first. */
 const all = (card: Card, name: string): readonly string[] =>
-  card
-    .getAllProperties(name)
+  card.properties
+    .filter((property) => property.name === name)
     .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
     .map((property) => words(property.getFirstValue()))
     .filter((value) => value !== '');
@@ -44,7 +84,7 @@ const first = (card: Card, name: string): string => all(card, name)[0] ?? '';
 
 /** The parts of a value that has some, such as those of a name: family, given, further, before and after it. */
 const partsOf = (card: Card, name: string): readonly string[] => {
-  const value: unknown = card.getFirstProperty(name)?.getFirstValue();
+  const value: unknown = card.properties.find((property) => property.name === name)?.getFirstValue();
   return Array.isArray(value) ? value.map(words) : [words(value)];
 };
 const nameOf = (card: Card): string => {
@@ -60,19 +100,21 @@ const addressesOf = (card: Card): readonly string[] =>
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A birthday; Apple writes a year that stands for none (`X-APPLE-OMIT-YEAR`). */
+/** A birthday; of one without a year Apple writes a year that stands for none (`X-APPLE-OMIT-YEAR`), and others `--03-12`. */
 const birthdaysOf = (card: Card): readonly string[] => {
-  const property = card.getFirstProperty('bday');
+  const property = card.properties.find(({ name }) => name === 'bday');
   const written = words(property?.getFirstValue());
-  const year = property?.getFirstParameter('x-apple-omit-year') ?? '';
-  if (year === '' || !written.startsWith(`${year}-`)) return written === '' ? [] : [written];
-  return [monthAndDay.format(new Date(`2000${written.slice(year.length, year.length + 6)}`))];
+  const year = String(property?.getFirstParameter('x-apple-omit-year') ?? '-');
+  const rest = written.startsWith(`${year}-`) ? /^-\d\d-\d\d/.exec(written.slice(year.length))?.[0] : undefined;
+  const day = new Date(`2000${rest ?? ' unknown'}`);
+  if (!Number.isNaN(day.getTime())) return [monthAndDay.format(day)];
+  return written === '' ? [] : [written];
 };
 
 const others = (name: string, values: readonly string[]) => values.map((value) => ({ name, value }));
 
 const contactOfCard = (card: Card, number: number): FoundContact => {
-  const [email = '', ...emails] = all(card, 'email');
+  const [email = '', ...emails] = all(card, 'email').map((value) => value.replace(/^mailto:/i, ''));
   const [phone = '', ...phones] = all(card, 'tel').map((value) => value.replace(/^tel:/i, ''));
   const addresses = addressesOf(card);
   const linkedIn = addresses.find((address) => /linkedin\.com\//i.test(address)) ?? '';
@@ -102,6 +144,7 @@ const contactOfCard = (card: Card, number: number): FoundContact => {
       ),
       ...others('Address', all(card, 'adr')),
       ...others('Birthday', birthdaysOf(card)),
+      ...others('Not read', card.unread),
     ],
   };
 };
@@ -113,11 +156,9 @@ const contactIn = (text: string, number: number): FoundContact => {
     return unread(number, 'This card has the old version 2.1. Export it as vCard 3.0 or 4.0.');
   }
   if (!/^END:VCARD\s*$/im.test(text)) return unread(number, 'This card has no end. The file may be cut short.');
-  try {
-    return contactOfCard(ICAL.Component.fromString(text), number);
-  } catch {
-    return unread(number, 'This card is damaged. Export it again.');
-  }
+  const card = cardOf(text);
+  if (card.properties.length === 0) return unread(number, 'This card is damaged. Export it again.');
+  return contactOfCard(card, number);
 };
 
 /** The people of a vCard file (3.0 or 4.0), one or several. @throws UnreadableFile where there is no card */
