@@ -1,17 +1,15 @@
-import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { useTimeZone } from '@milepost/shared/auth';
-import { availabilityQueries } from '@milepost/shared/data/availability';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { slotsByDate } from '@milepost/shared/domain/availability';
-import { addDays, dayBounds, formatCalendarDate, formatZone, todayIn } from '@milepost/shared/domain/dates';
+import { formatCalendarDate, formatZone } from '@milepost/shared/domain/dates';
 import { pauseOf, type CoachListing } from '@milepost/shared/domain/marketplace';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { DayTimes } from './DayTimes.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
+import { goneTime, useAvailableTimes } from './useAvailableTimes.ts';
 
 const Note = styled.p`
   margin: 0 0 var(--space-3);
@@ -46,22 +44,10 @@ const hintOf = (coach: CoachListing): string => {
  * coach; with another coach, who has to accept first, to the request.
  */
 export function FreeSlots({ coach, start, onChoose }: Props) {
-  const zone = useTimeZone();
-  const today = todayIn(zone);
+  const { zone, slots, error, refetch, isGone } = useAvailableTimes(coach);
   const [isAsking, setAsking] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  // Whole days, so that the same is asked for however often the page is drawn.
-  const request = useMemo(
-    () => ({
-      coach_id: coach.user_id,
-      from: dayBounds(today, zone).from,
-      to: dayBounds(addDays(today, 21), zone).from,
-      minutes: coach.slot_minutes,
-    }),
-    [coach.user_id, coach.slot_minutes, today, zone],
-  );
-  const { data, error, refetch } = useQuery(availabilityQueries.freeSlots(request));
-  const days = data && [...slotsByDate(data, zone)];
+  const days = slots && [...slotsByDate(slots, zone)];
   const canAsk = coach.relation === 'none' && pauseOf(coach) === null;
   const ask = (chosen: string): void => {
     onChoose(chosen);
@@ -81,15 +67,18 @@ export function FreeSlots({ coach, start, onChoose }: Props) {
           </Button>
         </>
       )}
+      {canAsk && days !== undefined && days.length > 0 && isGone(start) && (
+        <p role="status">{goneTime} Choose another one.</p>
+      )}
       {!days && !error && <Skeleton lines={5} label="Loading available times..." />}
       {days?.length === 0 && <p>No available times in the next three weeks.</p>}
       {days && days.length > 0 && (
         <Days>
-          {days.slice(0, isWhole ? undefined : daysAtFirst).map(([date, slots]) => (
+          {days.slice(0, isWhole ? undefined : daysAtFirst).map(([date, times]) => (
             <DayTimes
               key={date}
               day={formatCalendarDate(date)}
-              slots={slots}
+              slots={times}
               coach={coach}
               zone={zone}
               chosen={start}

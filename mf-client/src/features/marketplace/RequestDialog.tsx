@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTimeZone } from '@milepost/shared/auth';
 import { requestCoach } from '@milepost/shared/data/coaching-requests';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
@@ -18,9 +17,10 @@ import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { toast } from '@milepost/shared/ui/Toast';
+import { goneTime, useAvailableTimes } from './useAvailableTimes.ts';
 
 type Props = {
-  coach: Pick<CoachListing, 'user_id' | 'display_name'>;
+  coach: Pick<CoachListing, 'user_id' | 'display_name' | 'slot_minutes'>;
   /** The time that was chosen on the coach's page, '' for none. */
   start?: string;
   onClose: () => void;
@@ -28,7 +28,8 @@ type Props = {
 
 /** Asks a coach; the form keeps its content when the server does not take it. */
 export function RequestDialog({ coach, start = '', onClose }: Props) {
-  const zone = useTimeZone();
+  const { zone, isGone } = useAvailableTimes(coach, start !== '');
+  const wished = isGone(start) ? '' : start;
   const [id] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const name = coach.display_name ?? 'this coach';
@@ -37,7 +38,7 @@ export function RequestDialog({ coach, start = '', onClose }: Props) {
     defaultValues: emptyCoachingRequest(),
   });
   const request = useMutation({
-    mutationFn: (input: CoachingRequestInput) => requestCoach(id, coach.user_id, input, start === '' ? null : start),
+    mutationFn: (input: CoachingRequestInput) => requestCoach(id, coach.user_id, input, wished === '' ? null : wished),
     onSuccess: () => {
       toast.show({ message: `Request sent to ${name}`, tone: 'positive' });
       onClose();
@@ -57,10 +58,13 @@ export function RequestDialog({ coach, start = '', onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {start !== '' && (
-        <Alert tone="info" title={formatZonedDateTime(start, zone)}>
+      {wished !== '' && (
+        <Alert tone="info" title={formatZonedDateTime(wished, zone)}>
           {name} will see this as your preferred time. It isn’t reserved: you book it once they accept.
         </Alert>
+      )}
+      {wished !== start && (
+        <Alert tone="caution">{goneTime} Your request goes without it, or cancel and choose another one.</Alert>
       )}
       <TextArea
         {...register('goals')}

@@ -43,6 +43,28 @@ test('a time that was chosen before signing in is chosen still', async () => {
   expect((await firstDay()).getByRole('button', { name: '9:00 AM' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a chosen time that somebody else took meanwhile is said so, and does not go with the request', async () => {
+  network.rpc('request_coach', request);
+  const { user } = inZone(`/marketplace/${coachId}?start=2026-11-23T15:00:00Z`);
+  const gone = /^The time you chose isn’t available anymore\./;
+  expect(await screen.findByText(gone)).toHaveTextContent(/Choose another one\.$/);
+  await user.click(screen.getByRole('button', { name: 'Request coaching' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(gone)).toBeVisible();
+  expect(dialog.queryByText('Nov 23, 2026, 10:00 AM EST')).toBeNull();
+  await user.type(dialog.getByLabelText(/What do you want to achieve/), 'A new role');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('Request sent to Dana Whitfield');
+  expect(network.sent('POST', '/rest/v1/rpc/request_coach')[0]?.body).toMatchObject({ p_preferred_start: null });
+});
+
+test('a time that passes while the page is open goes', async () => {
+  jest.setSystemTime(new Date('2026-11-23T14:00:01Z'));
+  inZone(`/marketplace/${coachId}`);
+  expect(await screen.findByRole('region', { name: 'Nov 24, 2026' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Nov 23, 2026' })).toBeNull();
+});
+
 test.each([
   [{ relation: 'requested' as const }, /You can book a time once Dana Whitfield accepts your request/],
   [{ has_room: false }, /For 60 minutes, in your time zone/],
