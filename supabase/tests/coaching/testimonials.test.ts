@@ -89,6 +89,36 @@ describe.each(quickDatabaseKinds)('testimonials on %s', (kind) => {
         { kind: 'session_testimonial_answered', link: `/client/sessions?session=${session}` },
       ]);
       expect(await scene.one('coach', answer, [session, ' '])).toMatchObject({ answer: null, answered_at: null });
+      await scene.one('coach', answer, [session, 'Thank you']);
+      expect(await scene.as('client', told)).toHaveLength(1);
+    }));
+
+  test('are answered as the coach read them', () =>
+    play(async (scene) => {
+      await rate(scene);
+      await scene.one('client', publish, [session, 'Good', false]);
+      const say = (who: Person, text: string | null, body: string, before: string | null = null) =>
+        scene.one<{ answer: string | null }>(who, 'select * from public.answer_testimonial($1, $2, $3)', [
+          session,
+          text,
+          JSON.stringify({ body, answer: before }),
+        ]);
+      for (const who of ['client', 'otherCoach', 'admin'] as const) {
+        await expect(say(who, 'Thanks', 'Good')).rejects.toEqual(forbidden('Only the coach can answer a comment'));
+      }
+      await scene.one('client', publish, [session, 'Late', false]);
+      await expect(say('coach', 'Thanks', 'Good')).rejects.toEqual(
+        refused('The client changed this comment. Read it, then try again'),
+      );
+      expect(await say('coach', 'Sorry', 'Late')).toMatchObject({ answer: 'Sorry' });
+      // The answer of that call got lost: the same again is no other answer.
+      expect(await say('coach', ' Sorry ', 'Late')).toMatchObject({ answer: 'Sorry' });
+      await expect(say('coach', 'Thanks', 'Late')).rejects.toEqual(
+        refused('Your answer was changed in another window. Read it, then try again'),
+      );
+      expect(await say('coach', null, 'Late', 'Sorry')).toMatchObject({ answer: null });
+      await scene.as('client', 'delete from public.testimonials where session_id = $1', [session]);
+      await expect(say('coach', 'Sorry', 'Late')).rejects.toEqual(refused('The client withdrew this comment'));
     }));
 
   test('go with the person who wrote them', () =>

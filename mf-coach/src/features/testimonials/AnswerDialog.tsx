@@ -1,29 +1,37 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { answerTestimonial } from '@milepost/shared/data/testimonials';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { authorOf, testimonialAnswerSchema, type Testimonial } from '@milepost/shared/domain/testimonials';
+import { TestimonialText } from '@milepost/shared/features/testimonials';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 
-type Props = { testimonial: Testimonial; onClose: () => void };
+type Props = {
+  /** As it is by now: what it says may change while the answer is written. */
+  testimonial: Testimonial;
+  coachName: string;
+  onClose: () => void;
+};
 
 /** The coach's answer below a client's comment. */
-export function AnswerDialog({ testimonial, onClose }: Props) {
+export function AnswerDialog({ testimonial, coachName, onClose }: Props) {
+  const [before] = useState(testimonial.answer);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(testimonialAnswerSchema),
-    defaultValues: { answer: testimonial.answer ?? '' },
+    defaultValues: { answer: before ?? '' },
   });
   const save = useOptimisticAction({
     changes: ['testimonials'],
-    send: (answer: string) => answerTestimonial(testimonial.session_id, answer),
+    send: (answer: string) => answerTestimonial(testimonial, answer),
     done: () => 'Answer saved',
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={testimonial.answer === null ? `Answer ${authorOf(testimonial)}` : 'Edit your answer'}
+      title={before === null ? `Answer ${authorOf(testimonial)}` : 'Edit your answer'}
       description="Everyone who opens your page can read it, with your name."
       submitLabel="Save answer"
       busy={save.isPending}
@@ -31,6 +39,10 @@ export function AnswerDialog({ testimonial, onClose }: Props) {
       onSubmit={handleSubmit(({ answer }) => save.mutate(answer))}
       onClose={onClose}
     >
+      <TestimonialText
+        testimonial={testimonial.answer === before ? { ...testimonial, answer: null } : testimonial}
+        coachName={coachName}
+      />
       <TextArea
         {...register('answer')}
         label="Your answer"

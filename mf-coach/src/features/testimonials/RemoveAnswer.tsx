@@ -9,10 +9,10 @@ type Props = { testimonial: Testimonial; answer: string };
 export function RemoveAnswer({ testimonial, answer }: Props) {
   const { mutate, isPending } = useOptimisticAction({
     changes: ['testimonials'],
-    send: () => answerTestimonial(testimonial.session_id, null),
+    send: () => answerTestimonial(testimonial, null),
     done: () => 'Answer removed',
     undo: {
-      send: () => answerTestimonial(testimonial.session_id, answer),
+      send: () => answerTestimonial({ ...testimonial, answer: null }, answer),
       failed: 'Failed to restore the answer. Try again.',
     },
     failed: 'Failed to remove the answer. Try again.',

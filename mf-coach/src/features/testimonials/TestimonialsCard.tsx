@@ -51,7 +51,13 @@ export function TestimonialsCard() {
           />
         ))}
       </Stack>
-      {answering && <AnswerDialog testimonial={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && (
+        <AnswerDialog
+          testimonial={data?.find(({ session_id }) => session_id === answering.session_id) ?? answering}
+          coachName={nameOf(profile)}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { makeTestimonial } from '@milepost/shared/testing/factories';
-import { fakeNetwork } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { TestimonialsCard } from './TestimonialsCard.tsx';
@@ -37,7 +37,29 @@ test('a comment comes by itself; the coach answers it and can’t delete it', as
   expect(network.sent('POST', answer)[0]?.body).toEqual({
     p_session_id: testimonial.session_id,
     p_answer: 'Well earned',
+    p_seen: { body: testimonial.body, answer: null },
   });
+});
+
+test('a comment that its client changes while it is answered shows as it is, and the answer is of that', async () => {
+  network.table('testimonials', [testimonial]);
+  network.rpc('answer_testimonial', refusal(400, 'P0001', 'The client changed this comment. Read it, then try again'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(testimonial.body)).toBeVisible();
+  await user.type(dialog.getByLabelText(/Your answer/), 'Well earned');
+  await user.click(dialog.getByRole('button', { name: 'Save answer' }));
+  expect(await dialog.findByText(/^The client changed this comment/)).toBeVisible();
+
+  const changed = { ...testimonial, body: 'Late, and not prepared' };
+  network.table('testimonials', [changed]);
+  await network.change('testimonials', 'UPDATE', changed);
+  expect(await dialog.findByText(changed.body)).toBeVisible();
+  expect(dialog.getByLabelText(/Your answer/)).toHaveValue('Well earned');
+  await user.click(dialog.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(network.sent('POST', answer)).toHaveLength(2));
+  expect(network.sent('POST', answer)[1]?.body).toMatchObject({ p_seen: { body: changed.body, answer: null } });
 });
 
 test('an answer is removed, and brought back by Undo', async () => {
@@ -50,5 +72,10 @@ test('an answer is removed, and brought back by Undo', async () => {
   expect(network.sent('POST', answer).map(({ body }) => (body as { p_answer: string | null }).p_answer)).toEqual([
     null,
     'Well earned',
+  ]);
+  // Undo brings it back where nobody wrote another one since.
+  expect(network.sent('POST', answer).map(({ body }) => (body as { p_seen: object }).p_seen)).toEqual([
+    { body: testimonial.body, answer: 'Well earned' },
+    { body: testimonial.body, answer: null },
   ]);
 });

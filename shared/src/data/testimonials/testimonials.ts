@@ -2,14 +2,21 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { testimonialSchema, type Testimonial, type TestimonialInput } from '../../domain/testimonials/testimonials.ts';
 import { testimonialKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { all, done, many, one } from '../request/request.ts';
 
 const table = 'testimonials';
 
 /** What clients have shown on a coach's page, newest first. @throws AppError */
 export const listTestimonials = (coachId: string): Promise<Testimonial[]> =>
-  many(
-    supabase().from(table).select('*').eq('coach_id', coachId).order('created_at', { ascending: false }).limit(100),
+  all(
+    (from, to) =>
+      supabase()
+        .from(table)
+        .select('*')
+        .eq('coach_id', coachId)
+        .order('created_at', { ascending: false })
+        .order('session_id')
+        .range(from, to),
     testimonialSchema,
   );
 
@@ -30,9 +37,19 @@ export const publishTestimonial = (sessionId: string, { body, shown_as }: Testim
 export const withdrawTestimonial = (sessionId: string): Promise<void> =>
   done(supabase().from(table).delete().eq('session_id', sessionId));
 
-/** The coach answers, changes the answer, or removes it with null. @throws AppError */
-export const answerTestimonial = (sessionId: string, answer: string | null): Promise<Testimonial> =>
-  one(supabase().rpc('answer_testimonial', { p_session_id: sessionId, p_answer: answer }), testimonialSchema);
+/**
+ * The coach answers, changes the answer, or removes it with null.
+ * Refused where the client changed the comment since it was read, or another window the answer.
+ * @throws AppError
+ */
+export const answerTestimonial = (
+  { session_id, body, answer }: Pick<Testimonial, 'session_id' | 'body' | 'answer'>,
+  written: string | null,
+): Promise<Testimonial> =>
+  one(
+    supabase().rpc('answer_testimonial', { p_session_id: session_id, p_answer: written, p_seen: { body, answer } }),
+    testimonialSchema,
+  );
 
 export const testimonialQueries = {
   of: (coachId: string) =>
