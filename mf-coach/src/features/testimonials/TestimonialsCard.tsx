@@ -11,6 +11,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { ErrorBanner } from '@milepost/shared/ui/ErrorBanner';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
+import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { RemoveAnswer } from './RemoveAnswer.tsx';
 
@@ -32,6 +33,7 @@ export function TestimonialsCard() {
             onRetry={() => void refetch()}
           />
         )}
+        {!data && !error && <Skeleton lines={3} label="Loading comments..." />}
         {data?.length === 0 && (
           <p>No comments yet. They appear here when clients publish one after a completed session.</p>
         )}
