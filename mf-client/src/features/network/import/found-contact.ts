@@ -30,16 +30,30 @@ export const noValues: FoundContact['values'] = {
 };
 
 /** What becomes a note where its field doesn't take it, and how it is called there. */
-const movable = { email: 'Email', phone: 'Phone', linkedin_url: 'Web address' } as const;
+const movable = {
+  company: 'Company',
+  role: 'Role',
+  email: 'Email',
+  phone: 'Phone',
+  linkedin_url: 'Web address',
+} as const;
 
 const parse = (values: Partial<ContactForm>) => contactInputSchema.safeParse({ ...emptyContact(), ...values });
 
+/** Cells and addresses may have several lines; fields but the notes have one. */
+const inOneLine = (values: FoundContact['values']): FoundContact['values'] => {
+  const { notes, ...fields } = values;
+  const lines = Object.entries(fields).map(([name, value]) => [name, value.replaceAll(/\s*[\r\n]+\s*/g, ' ')]);
+  return { ...noValues, ...Object.fromEntries(lines), notes };
+};
+
 /**
- * A contact as it is written, or why it can't be. A number or address of another form isn't lost: it is kept as a note,
- * and so is what no field holds.
+ * A contact as it is written, or why it can't be. A number or address of another form, or a longer role, isn't lost: it is
+ * kept as a note, and so is what no field holds.
  */
-export const contactOf = ({ values, rest, flaw }: FoundContact): ContactInput | string => {
+export const contactOf = ({ values: found, rest, flaw }: FoundContact): ContactInput | string => {
   if (flaw !== undefined) return flaw;
+  const values = inOneLine(found);
   const misfits = Object.keys(movable)
     .filter((field) => field in movable)
     .map((field) => field as keyof typeof movable)

@@ -72,7 +72,7 @@ describe('a file of LinkedIn', () => {
     const [ines] = readLinkedIn(text.map((cells) => cells.join(delimiter)).join('\r\n'));
     expect(ines && contactOf(ines)).toMatchObject({
       name: `Ines ${last.replaceAll('"', '')}`,
-      company: expect.stringMatching(/^Harbor\sHealth$/),
+      company: 'Harbor Health',
       linkedin_url: 'https://www.linkedin.com/in/ines',
       notes: 'Connected on LinkedIn: 12 Mar 2024\nE-mail 2: ines@home.test',
     });
@@ -168,12 +168,16 @@ describe('a file of vCards', () => {
     });
   });
 
-  test('keeps an email, number, or address of another form as a note', () => {
-    const [found] = readVcards(card('VERSION:3.0', 'FN:Ines Roth', 'TEL:ask at the desk', 'EMAIL:ines at x'));
+  test('keeps an email, number, or address of another form as a note, and a role that is too long', () => {
+    const role = 'Head of much '.repeat(20).trim();
+    const [found] = readVcards(
+      card('VERSION:3.0', 'FN:Ines Roth', 'TEL:ask at the desk', 'EMAIL:ines at x', `TITLE:${role}`),
+    );
     expect(found && contactOf(found)).toMatchObject({
+      role: null,
       email: null,
       phone: null,
-      notes: 'Email: ines at x\nPhone: ask at the desk',
+      notes: `Role: ${role}\nEmail: ines at x\nPhone: ask at the desk`,
     });
   });
 });
