@@ -104,7 +104,7 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'nume
 const birthdaysOf = (card: Card): readonly string[] => {
   const property = card.properties.find(({ name }) => name === 'bday');
   const written = words(property?.getFirstValue());
-  const year = String(property?.getFirstParameter('x-apple-omit-year') ?? '-');
+  const year = property?.getFirstParameter('x-apple-omit-year') ?? '-';
   const rest = written.startsWith(`${year}-`) ? /^-\d\d-\d\d/.exec(written.slice(year.length))?.[0] : undefined;
   const day = new Date(`2000${rest ?? ' unknown'}`);
   if (!Number.isNaN(day.getTime())) return [monthAndDay.format(day)];

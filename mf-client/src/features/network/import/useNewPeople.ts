@@ -8,11 +8,15 @@ import type { FoundContact } from './found-contact.ts';
  * try adds nobody twice, and stays new while it is being written: also once the list has it.
  */
 export function useNewPeople(found: readonly FoundContact[] | undefined, contacts: readonly Contact[]) {
-  const ids = useMemo(() => new Map(found?.map(({ number }) => [number, crypto.randomUUID() as string])), [found]);
-  const [arrived, others] = useMemo(() => {
+  const ids = useMemo(
+    () => new Map<number, string>(found?.map(({ number }) => [number, crypto.randomUUID()])),
+    [found],
+  );
+  const others = useMemo(() => {
     const own = new Set(ids.values());
-    return [contacts.filter(({ id }) => own.has(id)).length, contacts.filter(({ id }) => !own.has(id))];
+    return contacts.filter(({ id }) => !own.has(id));
   }, [ids, contacts]);
+  const arrived = contacts.length - others.length;
   const checked = useMemo(() => found && checkContacts(found, others), [found, others]);
   const people = useMemo(
     () => checked?.added.map(({ number, contact }) => ({ ...contact, id: ids.get(number) ?? '' })) ?? [],
