@@ -13,11 +13,15 @@ const candidateSchema = z.object({
 
 /** What a page says: that it is there, how it can be reached, what of it can be seen, that it goes. */
 const saidSchema = z.discriminatedUnion('kind', [
-  /** `answers`: the page that it answers; a page that hears itself greeted knows that it is heard. */
+  /**
+   * `answers`: the page that it answers; a page that hears itself greeted knows that it is heard, and one that is answered
+   * by another page of the same person that the call is there. `isBack`: it has greeted before.
+   */
   z.object({
     kind: z.literal('hello'),
     answers: z.string().nullable(),
     isConnected: z.boolean(),
+    isBack: z.boolean().optional(),
     media: ownMediaSchema,
   }),
   z.object({

@@ -220,6 +220,42 @@ test('somebody who joins from a second tab has the call there, and the first say
   expect(coach.call.view.state).toBe('connected');
 });
 
+test('of two tabs that are let in together one has the call, and the other says so', async () => {
+  const channel = room();
+  const coach = page(channel, 'coach');
+  await settle();
+  const tabs = [page(channel, 'client'), page(channel, 'client')];
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(tabs.map(({ call }) => call.view.isElsewhere).sort()).toEqual([false, true]);
+  expect(tabs.map(({ call }) => call.view.state).sort()).toEqual(['alone', 'connected']);
+  expect(coach.call.view.state).toBe('connected');
+});
+
+test.each<CallRole>(['client', 'coach'])(
+  'a page of the %s that was asleep while another one took the call leaves it there when it wakes',
+  async (role) => {
+    const channel = room();
+    const other = page(channel, role === 'client' ? 'coach' : 'client');
+    const laptop = page(channel, role);
+    await settle();
+    const asleep = [...channel.listeners][1];
+    if (asleep) channel.listeners.delete(asleep);
+    asleep?.onLost();
+    const phone = page(channel, role);
+    await settle();
+    await jest.advanceTimersByTimeAsync(60_000);
+    laptop.connections[0]?.turn('disconnected');
+    if (asleep) channel.listeners.add(asleep);
+    asleep?.onJoined();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(laptop.call.view.isElsewhere).toBe(true);
+    expect(phone.call.view).toMatchObject({ state: 'connected', isElsewhere: false });
+    expect(other.call.view.state).toBe('connected');
+    // The connection with the phone was not touched.
+    expect([other.connections, phone.connections].map(({ length }) => length)).toEqual([2, 1]);
+  },
+);
+
 test('a way that is not found counts as failed after 20 seconds, and is looked for on', async () => {
   const channel = room();
   channel.lose.next = (signal) => signal.kind === 'description';

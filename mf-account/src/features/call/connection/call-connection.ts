@@ -39,6 +39,8 @@ const tryAgain = 4000;
 const searchTime = 2000;
 /** Milliseconds for a way that is being tried: on a slow machine, looking anew each time would end every try before its end. */
 const tryTime = 6000;
+/** Milliseconds in which two pages of one person count as come at the same time, as when both were let in. */
+const together = 2000;
 /** Milliseconds after which a first connection that does not come about counts as failed. */
 const patience = 20_000;
 
@@ -58,6 +60,8 @@ export class CallConnection {
   /** Pages that said goodbye: what of theirs comes later is past. */
   readonly #gone = new Set<string>();
   #isJoined = false;
+  /** When it first greeted; undefined before. */
+  #cameAt: number | undefined;
   #isClosed = false;
   #wasConnected = false;
   /** When it was last connected, or the two met. */
@@ -123,7 +127,13 @@ export class CallConnection {
   }
 
   #greet(answers: string | null): void {
-    this.#say({ kind: 'hello', answers, isConnected: this.#peer?.state === 'connected', media: this.#media });
+    const isBack = answers === null && this.#cameAt !== undefined;
+    if (answers === null && this.#isJoined) this.#cameAt ??= Date.now();
+    this.#say({ kind: 'hello', answers, isConnected: this.#isConnected, isBack, media: this.#media });
+  }
+
+  get #isConnected(): boolean {
+    return this.#peer?.state === 'connected';
   }
 
   #show(changes: Partial<CallView>): void {
@@ -134,10 +144,11 @@ export class CallConnection {
   #hear(signal: CallSignal): void {
     if (this.#isClosed || signal.from === this.#own || this.#gone.has(signal.from)) return;
     if (signal.role === this.#options.role) {
-      // The one who came last has the call.
-      if (signal.kind === 'hello' && signal.answers === null && !signal.isConnected) this.#giveAway();
+      if (signal.kind === 'hello') this.#share(signal);
       return;
     }
+    // A page that another one of the same person has taken the place of, back from a sleep: it is told so by that one.
+    if (signal.from !== this.#other && this.#isConnected && (signal.kind !== 'hello' || signal.isBack)) return;
     // A long message may come after a short one that was sent later: whatever comes first introduces.
     if (signal.kind !== 'bye') this.#meet(signal.from);
     if (signal.kind === 'hello') {
@@ -156,11 +167,21 @@ export class CallConnection {
     }
   }
 
+  /**
+   * Another page of the same person: of the two, the one that came last has the call. One that was away meanwhile hears so
+   * when it is back; of two that came together, it is the one with the greater name.
+   */
+  #share({ from, answers, isConnected, isBack = false }: Extract<CallSignal, { kind: 'hello' }>): void {
+    if (answers === this.#own) this.#giveAway();
+    if (answers !== null || isConnected) return;
+    const isFirst = this.#own > from;
+    const cameTogether = this.#cameAt === undefined || Date.now() - this.#cameAt < together;
+    if (isBack ? this.#isConnected || isFirst : !this.#isConnected && cameTogether && isFirst) this.#greet(from);
+    else this.#giveAway();
+  }
+
   #giveAway(): void {
-    this.#isClosed = true;
-    this.#drop();
-    clearInterval(this.#watch);
-    this.#channel.close();
+    this.close();
     this.#show({ state: 'alone', stream: null, media: null, isElsewhere: true });
   }
 
@@ -203,7 +224,7 @@ export class CallConnection {
   }
 
   #lookAfter(): void {
-    if (this.#peer?.state === 'connected') return;
+    if (this.#isConnected) return;
     if (this.#isJoined) this.#greet(null);
     if (this.#peer && Date.now() - this.#since > patience && this.#view.state !== 'failed')
       this.#show({ state: 'failed' });
