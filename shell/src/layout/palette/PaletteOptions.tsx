@@ -35,7 +35,8 @@ export function PaletteOptions({ id, sections, chosen, onChoose, onOpen }: Props
             const isChosen = place === chosen;
             return (
               <Option
-                key={`${item.to} ${item.label}`}
+                // Two records may have the same name, and an act one page for all of them.
+                key={place}
                 id={optionId(id, place)}
                 role="option"
                 aria-selected={isChosen}

@@ -58,12 +58,14 @@ export function paletteSections(options: {
   typed: string;
   links: readonly PaletteLink[];
   records: readonly FoundRecord[];
+  /** Whether the records were found for what is typed: nothing is done to those of the words before. */
+  areCurrent: boolean;
   opened: readonly Opened[];
   mayOpen: (to: string) => boolean;
   /** What was done last and can be undone. */
   undo: LastUndo | undefined;
 }): PaletteSection[] {
-  const { typed, records, opened, mayOpen, undo } = options;
+  const { typed, records, areCurrent, opened, mayOpen, undo } = options;
   // An act that takes words is a choice once they are typed.
   const links = options.links.filter(({ takes }) => takes === undefined);
   const undoing: PaletteItem[] = undo
@@ -79,7 +81,7 @@ export function paletteSections(options: {
           { title: 'Pages', items: ofKind('page') },
         ]
       : [
-          { title: 'Actions', items: actItems(askedActs(options.links, typed), records) },
+          { title: 'Actions', items: actItems(askedActs(options.links, typed), areCurrent ? records : []) },
           {
             title: 'Pages and actions',
             items: [

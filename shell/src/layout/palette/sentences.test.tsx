@@ -58,3 +58,23 @@ test('an act that is typed as a sentence stands in no list before its words are 
   expect(await screen.findByRole('option', { name: 'New application' })).toBeVisible();
   expect(screen.queryByRole('option', { name: /:text|:record/ })).toBeNull();
 });
+
+test('an act is offered for no record of the words before, and of two with one name for each', async () => {
+  const asked = jest.fn();
+  network.rpc('search_records', [record(), record()]);
+  const { user } = show();
+  await openPalette(user);
+  await user.paste('move windrose to interviewing');
+  const moves = () => screen.queryAllByRole('option', { name: /^Move Product Manager at Windrose Maps/ });
+  await waitFor(() => expect(moves()).toHaveLength(2));
+  network.rpc('search_records', () => {
+    asked();
+    return new Promise(() => undefined);
+  });
+  await user.clear(await screen.findByRole('combobox'));
+  await user.paste('move acme to interviewing');
+  expect(moves()).toEqual([]);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(moves()).toEqual([]);
+  expect(screen.queryByRole('option', { name: /Windrose/ })).toBeNull();
+});

@@ -4,6 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { recordSearchQueries } from '@milepost/shared/data/record-search';
 import { shortestQuery, type FoundRecord } from '@milepost/shared/domain/record-search';
 import { useOnline } from '@milepost/shared/ui/useOnline';
+import { rankOf } from './match-words.ts';
 
 /** A pause in typing. */
 const pauseMs = 150;
@@ -12,10 +13,12 @@ const none: readonly FoundRecord[] = [];
 
 export type FoundRecords = {
   readonly records: readonly FoundRecord[];
+  /** Whether they were found for what is typed, and not for the words before. */
+  readonly areCurrent: boolean;
   readonly state: 'idle' | 'searching' | 'found' | 'offline' | 'failed';
 };
 
-/** The records that fit what was typed, asked for after a pause. Those of the words before stay meanwhile. */
+/** The records that fit what was typed, asked for after a pause. Those of the words before that fit too stay meanwhile. */
 export function useFoundRecords(typed: string): FoundRecords {
   const { user } = useSignedIn();
   const online = useOnline();
@@ -26,13 +29,19 @@ export function useFoundRecords(typed: string): FoundRecords {
     return () => clearTimeout(timer);
   }, [wanted]);
   const isLong = wanted.length >= shortestQuery;
-  const { data, isError, isFetching } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
     ...recordSearchQueries.found(user.id, query),
     enabled: online && isLong && query.length >= shortestQuery,
     placeholderData: keepPreviousData,
   });
-  if (!isLong) return { records: none, state: 'idle' };
-  if (!online) return { records: none, state: 'offline' };
-  if (isError) return { records: none, state: 'failed' };
-  return { records: data ?? none, state: isFetching || query !== wanted ? 'searching' : 'found' };
+  const nothing = { records: none, areCurrent: false };
+  if (!isLong) return { ...nothing, state: 'idle' };
+  if (!online) return { ...nothing, state: 'offline' };
+  if (isError) return { ...nothing, state: 'failed' };
+  const areCurrent = query === wanted && !isPlaceholderData;
+  return {
+    records: (data ?? none).filter(({ title, detail }) => areCurrent || rankOf(wanted, title, detail ?? '') > 0),
+    areCurrent,
+    state: isFetching || query !== wanted ? 'searching' : 'found',
+  };
 }

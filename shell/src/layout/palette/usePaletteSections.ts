@@ -24,9 +24,9 @@ export function usePaletteSections(typed: string): { sections: PaletteSection[];
     actor,
     counterparts: counterparts.map((person) => ({ id: person.id, name: nameOf(person) })),
   });
-  const { records, state } = useFoundRecords(recordWords(askedActs(links, typed), typed));
+  const { records, areCurrent, state } = useFoundRecords(recordWords(askedActs(links, typed), typed));
   const undo = useLastUndo();
   const mayOpen = (to: string): boolean => mayFollow({ to }, resolve, actor);
-  const sections = paletteSections({ typed, links, records, opened, mayOpen, undo });
+  const sections = paletteSections({ typed, links, records, areCurrent, opened, mayOpen, undo });
   return { sections, state };
 }
