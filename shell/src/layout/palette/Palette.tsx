@@ -23,6 +23,9 @@ const placeAfter = (key: string, place: number, count: number): number | undefin
   return undefined;
 };
 
+/** What a choice is, so that it stays chosen where others come above it. */
+const nameOf = ({ to, label, detail, state }: PaletteItem): string => JSON.stringify([to, label, detail, state]);
+
 /** Every page, act and record that the person may open, found by typing. `?` shows the keyboard shortcuts instead. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { user, actor } = useSignedIn();
@@ -30,11 +33,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  const [choice, setChoice] = useState({ place: 0, name: '' });
   const isHelp = typed.trim() === '?';
   const { sections, state } = usePaletteSections(isHelp ? '' : typed);
   const items = isHelp ? [] : sections.flatMap((section) => section.items);
-  const chosen = Math.min(place, items.length - 1);
+  const at = items[choice.place];
+  const isStill = choice.name === '' || (at !== undefined && nameOf(at) === choice.name);
+  const chosen = isStill
+    ? choice.place
+    : Math.max(
+        0,
+        items.findIndex((item) => nameOf(item) === choice.name),
+      );
+  const choose = (place: number): void => {
+    const item = items[place];
+    if (item) setChoice({ place, name: nameOf(item) });
+  };
 
   const open = (item: PaletteItem): void => {
     if (item.run) {
@@ -53,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const next =
       event.ctrlKey || event.metaKey || event.altKey ? undefined : placeAfter(event.key, chosen, items.length);
     const item = items[chosen];
-    if (next !== undefined) setPlace(next);
+    if (next !== undefined) choose(next);
     else if (event.key === 'Enter' && item) open(item);
     else return;
     event.preventDefault();
@@ -84,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setPlace(0);
+          setChoice({ place: 0, name: '' });
         }}
         onKeyDown={onKeyDown}
       />
@@ -93,8 +107,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Shortcuts role={actor.role} />
         ) : (
           <>
-            <PaletteOptions id={listId} sections={sections} chosen={chosen} onChoose={setPlace} onOpen={open} />
-            {items.length === 0 && state !== 'searching' && <Hint>No results for “{typed.trim()}”</Hint>}
+            <PaletteOptions id={listId} sections={sections} chosen={chosen} onChoose={choose} onOpen={open} />
+            {items.length === 0 && (state === 'idle' || state === 'found') && (
+              <Hint>No results for “{typed.trim()}”</Hint>
+            )}
             <PaletteState state={state} count={items.length} isTyped={typed.trim() !== ''} />
           </>
         )}

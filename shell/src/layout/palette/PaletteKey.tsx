@@ -25,7 +25,7 @@ export function PaletteKey() {
       if (!isPaletteKey(event)) return;
       // Browsers would go to their address bar.
       event.preventDefault();
-      setOpen((open) => !open);
+      if (!event.repeat) setOpen((open) => !open);
     };
     window.addEventListener('keydown', onKey);
     const endUndo = keepLastUndo();

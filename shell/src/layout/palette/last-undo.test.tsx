@@ -52,3 +52,14 @@ test('Undo is gone once the message’s own button was pressed, and after ten mi
   jest.mocked(Date.now).mockRestore();
   expect(undo).not.toHaveBeenCalled();
 });
+
+test.each(['checkbox', 'radio'])('Undo has its key on a %s too, which has no text to undo', async (type) => {
+  const undo = jest.fn();
+  const { user } = show();
+  const box = document.body.appendChild(Object.assign(document.createElement('input'), { type }));
+  doSomething(undo);
+  box.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  box.remove();
+  expect(undo).toHaveBeenCalledTimes(1);
+});

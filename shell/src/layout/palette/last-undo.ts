@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toastEvents, toast, type ToastMessage } from '@milepost/shared/ui/Toast';
+import { isLetterKey } from './open-palette.ts';
 
 /** What was done last and can be undone still. */
 export type LastUndo = { readonly id: string; readonly what: string; readonly run: () => void };
@@ -54,12 +55,14 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 export const useLastUndo = (): LastUndo | undefined => useSyncExternalStore(subscribe, lastUndo);
 
+/** Where text is typed. A box that is ticked, a button or a list to choose of has no Undo of its own. */
+const typing = `textarea, input:not(${['checkbox', 'radio', 'button', 'submit', 'range', 'file', 'color'].map((type) => `[type=${type}]`).join()})`;
+
 /** Whether a key press is for Undo: not where text is typed, whose own Undo it is. */
 export function isUndoKey(event: KeyboardEvent, isApple: boolean): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event;
-  const isTyping =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event;
+  const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches(typing));
   const isKey =
-    key.toLowerCase() === 'z' && !altKey && !shiftKey && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+    isLetterKey(event, 'z') && !altKey && !shiftKey && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey);
   return isKey && !defaultPrevented && !isTyping;
 }

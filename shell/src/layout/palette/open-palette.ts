@@ -15,10 +15,18 @@ export const isApple = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platfo
 /** The palette's key as people read it. */
 export const paletteKey = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 
+/** Whether a key is the one of a letter: by its place where the keyboard writes no Latin letters. */
+export const isLetterKey = ({ key, code }: KeyboardEvent, letter: string): boolean =>
+  key.toLowerCase() === letter || (key.length === 1 && key > '\x7f' && code === `Key${letter.toUpperCase()}`);
+
 /** Whether a key asks for the palette. An editor that uses the same key for itself says so before the window hears it. */
-export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
-  !defaultPrevented &&
-  key.toLowerCase() === 'k' &&
-  !altKey &&
-  !shiftKey &&
-  (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+export const isPaletteKey = (event: KeyboardEvent): boolean => {
+  const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  return (
+    !defaultPrevented &&
+    isLetterKey(event, 'k') &&
+    !altKey &&
+    !shiftKey &&
+    (isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey)
+  );
+};

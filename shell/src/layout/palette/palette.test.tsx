@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { recentlyOpened, rememberOpened } from '@milepost/shared/data/recently-opened';
 import { testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { toast } from '@milepost/shared/ui/Toast';
 import { field, record, show } from './testing/palette-page.tsx';
 
 const network = fakeNetwork();
@@ -103,4 +104,33 @@ test('says that nothing fits, and shows the shortcuts of the role for a question
   expect(within(shortcuts).getByText('Ctrl K')).toBeVisible();
   expect(within(shortcuts).getByText(/card on the board/)).toBeVisible();
   expect(within(shortcuts).queryByText('Inspect modules')).toBeNull();
+});
+
+test('what was chosen stays chosen where something comes above it', async () => {
+  network.rpc('search_records', []);
+  const { user, router } = show();
+  await user.click(screen.getByRole('button', { name: /^Search/ }));
+  await field();
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toBe('Messages');
+  act(() => void toast.show({ message: 'Moved it', action: { label: 'Undo', onAction: jest.fn() } }));
+  expect(names()[0]).toMatch(/^Undo/);
+  expect(chosen()).toBe('Messages');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
+});
+
+test('opens once while its key is held, and by the same key of a keyboard without Latin letters', async () => {
+  show();
+  const press = (over: object) =>
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { ctrlKey: true, ...over })));
+  press({ key: 'л', code: 'KeyK' });
+  expect(await field()).toBeVisible();
+  press({ key: 'л', code: 'KeyK', repeat: true });
+  expect(await field()).toBeVisible();
+  // On a keyboard where the key of another letter stands in that place, it is that letter's.
+  press({ key: 't', code: 'KeyK' });
+  expect(await field()).toBeVisible();
+  press({ key: 'л', code: 'KeyK' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
