@@ -135,6 +135,31 @@ describe.each(quickDatabaseKinds)('calls of sessions on %s', (kind) => {
       expect(await hears(scene, 'client')).toBe(false);
     }));
 
+  test('in a session that was moved the client waits to be let in again, and one that only changed goes on', () =>
+    play(async (scene) => {
+      const { as, one, server } = scene;
+      const write = 'insert into public.session_call_messages (session_id, body) values ($1, $2)';
+      await set(scene, '5 minutes');
+      await as('client', come, [id]);
+      await as('coach', admit, [id]);
+      await as('coach', `update public.coaching_sessions set title = 'Second part' where id = $1`, [id]);
+      await as('client', write, [id, 'Tomorrow, then']);
+      await server(
+        `update public.coaching_sessions set session_time = session_time + interval '4 minutes' where id = $1`,
+        [id],
+      );
+      expect(await one('client', come, [id])).toMatchObject({ admitted_at: null });
+      await expect(as('client', write, [id, 'Hello?'])).rejects.toEqual(forbidden());
+      await enter(scene);
+      await expect(as('client', hello)).rejects.toEqual(forbidden());
+      await as('coach', admit, [id]);
+      await as('client', write, [id, 'Here I am']);
+      // Nor does the end of the call before stand for this one's.
+      await as('coach', end, [id]);
+      await set(scene, '10 minutes');
+      expect(await one('client', come, [id])).toMatchObject({ ended_at: null, admitted_at: null });
+    }));
+
   test('another channel of the same session, or presence in this one, opens nothing', () =>
     play(async (scene) => {
       await set(scene, '5 minutes');
