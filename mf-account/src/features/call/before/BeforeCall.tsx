@@ -42,6 +42,10 @@ const Problem = ({ device }: { device: OwnDevice }) =>
     </Alert>
   );
 
+/** Whether it is given, or about to be. */
+const isGiven = ({ isOn, problem }: OwnDevice): boolean => isOn && problem === null;
+const turn = (device: OwnDevice): void => (device.problem ? device.tryAgain() : device.setOn(!device.isOn));
+
 /** A look at oneself, and the choice of devices, before one is seen and heard. */
 export function BeforeCall({ session, camera, microphone, refusal, onJoin }: Props) {
   const zone = useTimeZone();
@@ -60,16 +64,16 @@ export function BeforeCall({ session, camera, microphone, refusal, onJoin }: Pro
         </Frame>
         <Inline gap={2}>
           <Button
-            icon={microphone.isOn ? <Mic size={16} aria-hidden /> : <MicOff size={16} aria-hidden />}
-            onClick={() => microphone.setOn(!microphone.isOn)}
+            icon={isGiven(microphone) ? <Mic size={16} aria-hidden /> : <MicOff size={16} aria-hidden />}
+            onClick={() => turn(microphone)}
           >
-            {microphone.isOn ? 'Mute' : 'Unmute'}
+            {isGiven(microphone) ? 'Mute' : 'Unmute'}
           </Button>
           <Button
-            icon={camera.isOn ? <Video size={16} aria-hidden /> : <VideoOff size={16} aria-hidden />}
-            onClick={() => camera.setOn(!camera.isOn)}
+            icon={isGiven(camera) ? <Video size={16} aria-hidden /> : <VideoOff size={16} aria-hidden />}
+            onClick={() => turn(camera)}
           >
-            {camera.isOn ? 'Turn camera off' : 'Turn camera on'}
+            {isGiven(camera) ? 'Turn camera off' : 'Turn camera on'}
           </Button>
         </Inline>
       </Stack>

@@ -59,6 +59,7 @@ export function useDevice(kind: DeviceKind, isNeeded: boolean): OwnDevice {
       opened.current?.stop();
       opened.current = null;
       setTrack(null);
+      setOpening(false);
     };
   }, [kind, id, isOn, isNeeded, attempt]);
 
@@ -77,7 +78,9 @@ export function useDevice(kind: DeviceKind, isNeeded: boolean): OwnDevice {
     choose,
     tryAgain: useCallback(() => {
       setOn(true);
+      // The one that was chosen is no longer plugged in: any other will do.
+      if (problem === 'missing') choose(undefined);
       setAttempt((before) => before + 1);
-    }, []),
+    }, [problem]),
   };
 }

@@ -33,6 +33,9 @@ const Details = styled.details`
   }
 `;
 
+/** What its button says: of two clicks on 'Unmute' the second, before the device is open, takes nothing back. */
+const turn = (device: OwnDevice): void => (device.problem ? device.tryAgain() : device.setOn(device.track === null));
+
 /** What one does in a call: be heard, be seen, show the screen, go. */
 export function Controls({ camera, microphone, isSharing, onShare, onLeave }: Props) {
   return (
@@ -40,13 +43,13 @@ export function Controls({ camera, microphone, isSharing, onShare, onLeave }: Pr
       <Bar role="group" aria-label="Call controls">
         <Button
           icon={microphone.track ? <Mic size={16} aria-hidden /> : <MicOff size={16} aria-hidden />}
-          onClick={() => (microphone.problem ? microphone.tryAgain() : microphone.setOn(!microphone.isOn))}
+          onClick={() => turn(microphone)}
         >
           {microphone.track ? 'Mute' : 'Unmute'}
         </Button>
         <Button
           icon={camera.track ? <Video size={16} aria-hidden /> : <VideoOff size={16} aria-hidden />}
-          onClick={() => (camera.problem ? camera.tryAgain() : camera.setOn(!camera.isOn))}
+          onClick={() => turn(camera)}
         >
           {camera.track ? 'Turn camera off' : 'Turn camera on'}
         </Button>
