@@ -4,7 +4,6 @@ import { messageOf } from '@milepost/shared/domain/app-error';
 import { isHere, type CallRole } from '@milepost/shared/domain/calls';
 import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
 import { firstNameOf, nameOf } from '@milepost/shared/domain/people';
-import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
@@ -35,14 +34,13 @@ export function Call({ session, role }: Props) {
   const [isEnding, setEnding] = useState(false);
   const camera = useDevice('camera', !isOut);
   const microphone = useDevice('microphone', !isOut);
-  const screen = useScreen();
-  const now = useNow();
   const room = useCallRoom(session.id, role, phase === 'joined');
   const other = role === 'coach' ? session.client : session.coach;
   const otherName = firstNameOf(other);
 
   const isAdmitted = room.call !== null && room.call.admitted_at !== null;
   const isIn = phase === 'joined' && room.refusal === null && (role === 'coach' || isAdmitted);
+  const screen = useScreen(isIn);
   const video = screen.track ?? camera.track;
   const tracks = useMemo(() => ({ audio: microphone.track, video }), [microphone.track, video]);
   const media = useMemo(
@@ -52,103 +50,102 @@ export function Call({ session, role }: Props) {
   const { view, hasRelays } = useConnection({ sessionId: session.id, role, isIn, tracks, media });
 
   // From here on this page is out of it: its camera is for the other one.
-  if (view.isElsewhere && phase === 'joined') setPhase('elsewhere');
+  if (view.isElsewhere && phase === 'joined') {
+    setEnding(false);
+    setPhase('elsewhere');
+  }
 
   const leave = (): void => {
     setEnding(false);
-    screen.stop();
     setPhase('left');
   };
   const share = async (): Promise<void> => {
     if (!(await screen.share())) toast.show({ tone: 'critical', message: 'Failed to share your screen. Try again.' });
   };
-  const isWaiting = role === 'coach' && !isAdmitted && room.call !== null && isHere(room.call, 'client', now);
+  const isWaiting = role === 'coach' && !isAdmitted && room.call !== null && isHere(room.call, 'client');
   const back = sessionsOf(role);
 
-  if (isOut) {
-    return (
-      <Page>
-        <PageHeader title={session.title} back={back} />
-        <Left
-          title={phase === 'elsewhere' ? 'You joined this call somewhere else' : 'You left the call'}
-          back={back}
-          onJoin={() => setPhase('joined')}
+  const isBefore = phase === 'before' || (phase === 'joined' && room.refusal !== null);
+
+  const before = (
+    <BeforeCall
+      session={session}
+      camera={camera}
+      microphone={microphone}
+      refusal={room.refusal}
+      onJoin={() => (phase === 'joined' ? room.retry() : setPhase('joined'))}
+    />
+  );
+  const call = (
+    <section aria-label="Call" tabIndex={-1} ref={takeFocus}>
+      {role === 'coach' && !isAdmitted && (
+        <Door
+          name={otherName}
+          isWaiting={isWaiting}
+          isBusy={room.admit.isPending}
+          failure={room.admit.error ? messageOf(room.admit.error, 'Failed to let them in. Try again.') : undefined}
+          onAdmit={() => room.admit.mutate()}
         />
-      </Page>
-    );
-  }
-  if (phase === 'before' || room.refusal !== null) {
-    return (
-      <Page>
-        <PageHeader
-          title={session.title}
-          subtitle={
-            <>
-              Call with <bdi>{nameOf(other)}</bdi>
-            </>
-          }
-          back={back}
-          actions={
-            role === 'coach' && (
-              <ButtonLink to={briefOf(session.id)} icon={<ClipboardList size={16} aria-hidden />}>
-                Brief
-              </ButtonLink>
-            )
-          }
+      )}
+      {isIn ? (
+        <Stage view={view} hasRelays={hasRelays} other={other} own={video} isScreen={screen.track !== null} />
+      ) : (
+        <WaitingRoom
+          coach={otherName}
+          isCoachHere={room.call !== null && isHere(room.call, 'coach')}
+          wasEnded={room.call !== null && room.call.ended_at !== null}
+          isCut={room.isCut}
+          own={camera.track}
         />
-        <BeforeCall
-          session={session}
-          camera={camera}
-          microphone={microphone}
-          refusal={room.refusal}
-          onJoin={() => (phase === 'joined' ? room.retry() : setPhase('joined'))}
-        />
-      </Page>
-    );
-  }
+      )}
+      <Controls
+        camera={camera}
+        microphone={microphone}
+        isSharing={screen.track !== null}
+        onShare={isIn && screen.isOffered ? () => (screen.track ? screen.stop() : void share()) : undefined}
+        onLeave={() => (role === 'coach' ? setEnding(true) : leave())}
+      />
+    </section>
+  );
+  const left = (
+    <Left
+      title={phase === 'elsewhere' ? 'You joined this call somewhere else' : 'You left the call'}
+      back={back}
+      onJoin={() => setPhase('joined')}
+    />
+  );
   return (
-    <Page data-width="wide">
+    <Page {...(phase === 'before' ? {} : { 'data-width': 'wide' })}>
       <PageHeader
         title={session.title}
         subtitle={
-          <>
-            Call with <bdi>{nameOf(other)}</bdi>
-          </>
+          !isOut && (
+            <>
+              Call with <bdi>{nameOf(other)}</bdi>
+            </>
+          )
         }
-        actions={<SessionTimer session={session} />}
+        back={isOut || isBefore ? back : undefined}
+        actions={
+          isBefore
+            ? role === 'coach' && (
+                <ButtonLink to={briefOf(session.id)} icon={<ClipboardList size={16} aria-hidden />}>
+                  Brief
+                </ButtonLink>
+              )
+            : !isOut && <SessionTimer session={session} />
+        }
       />
-      <Room>
-        <section aria-label="Call" tabIndex={-1} ref={takeFocus}>
-          {role === 'coach' && !isAdmitted && (
-            <Door
-              name={otherName}
-              isWaiting={isWaiting}
-              isBusy={room.admit.isPending}
-              failure={room.admit.error ? messageOf(room.admit.error, 'Failed to let them in. Try again.') : undefined}
-              onAdmit={() => room.admit.mutate()}
-            />
-          )}
-          {isIn ? (
-            <Stage view={view} hasRelays={hasRelays} other={other} own={video} isScreen={screen.track !== null} />
-          ) : (
-            <WaitingRoom
-              coach={otherName}
-              isCoachHere={room.call !== null && isHere(room.call, 'coach', now)}
-              wasEnded={room.call !== null && room.call.ended_at !== null}
-              own={camera.track}
-            />
-          )}
-          <Controls
-            camera={camera}
-            microphone={microphone}
-            isSharing={screen.track !== null}
-            onShare={isIn && screen.isOffered ? () => (screen.track ? screen.stop() : void share()) : undefined}
-            onLeave={() => (role === 'coach' ? setEnding(true) : leave())}
-          />
-        </section>
-        <Beside session={session} role={role} isIn={isIn} />
-      </Room>
-      {isEnding && (
+      {phase === 'before' ? (
+        before
+      ) : (
+        <Room>
+          {isOut ? left : isBefore ? before : call}
+          {/* Also once the call is over: a note that was begun is there to be saved. */}
+          <Beside session={session} role={role} isIn={isIn} />
+        </Room>
+      )}
+      {isEnding && !isBefore && (
         <EndCallDialog
           session={session}
           name={otherName}

@@ -95,6 +95,36 @@ test('the coach reads the brief before the call, and in a tab of its own beside 
   expect(beside.getByRole('link', { name: 'Brief' })).toHaveAttribute('target', '_blank');
 });
 
+test('a note that a coach has begun is there still, to be saved, once the call is left or refused', async () => {
+  network.table('coaching_sessions', [session]);
+  network.table('session_calls', [call]);
+  network.rpc('come_to_call', call);
+  network.rpc('open_call', call);
+  network.on('POST', '/functions/v1/call-relays', { servers: [], relays: false });
+  const { user } = show({ id: session.coach_id, role: 'coach' });
+  await user.click(await screen.findByRole('button', { name: 'Join call' }));
+  const beside = within(await screen.findByRole('region', { name: 'Beside the call' }));
+  await user.click(beside.getByRole('radio', { name: 'Notes' }));
+  await user.type(await beside.findByRole('textbox', { name: 'Note' }), 'Base pay');
+  await user.click(screen.getByRole('button', { name: 'Leave call' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without ending' }));
+  expect(await screen.findByText('You left the call')).toBeVisible();
+  expect(beside.getByRole('textbox', { name: 'Note' })).toHaveValue('Base pay');
+  network.rpc('open_call', refusal(403, '42501', 'The call closed an hour after the session'));
+  await user.click(screen.getByRole('button', { name: 'Join here' }));
+  expect(await screen.findByText('The call closed an hour after the session.')).toBeVisible();
+  expect(beside.getByRole('textbox', { name: 'Note' })).toHaveValue('Base pay');
+});
+
+test('who cannot be heard at the door is told so, and not that the coach is away', async () => {
+  network.table('coaching_sessions', [session]);
+  network.rpc('come_to_call', refusal(500, 'XX000', 'broken'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Join call' }));
+  expect(await screen.findByText('Failed to reach the call')).toBeVisible();
+  expect(screen.queryByText(/isn’t here yet/)).toBeNull();
+});
+
 test('the client is led to no brief', async () => {
   network.table('coaching_sessions', [session]);
   show();

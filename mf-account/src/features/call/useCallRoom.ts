@@ -32,28 +32,34 @@ export function useCallRoom(sessionId: string, role: CallRole, takesPart: boolea
   );
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isCut, setCut] = useState(false);
 
   useEffect(() => {
     if (!takesPart) return;
     let isThere = true;
+    // A call that was ended begins anew with the first word that arrives.
+    let hasCome = false;
     const keep = (next: SessionCall): void => {
+      hasCome = true;
       if (!isThere) return;
       setRefusal(null);
+      setCut(false);
       put(next);
     };
-    const say = (act: (id: string) => Promise<SessionCall>): void =>
-      void act(sessionId).then(keep, (error: unknown) => {
+    const say = (): void =>
+      void (role === 'coach' && !hasCome ? openCall : comeToCall)(sessionId).then(keep, (error: unknown) => {
+        if (!isThere) return;
         // Without a network nothing is said; the next time says it.
-        if (isThere && refusalOf(error) !== null) setRefusal(refusalOf(error));
+        if (refusalOf(error) === null) setCut(true);
+        else setRefusal(refusalOf(error));
       });
-    say(role === 'coach' ? openCall : comeToCall);
-    const saying = setInterval(() => say(comeToCall), presenceInterval);
-    const back = (): void => say(comeToCall);
-    window.addEventListener('online', back);
+    say();
+    const saying = setInterval(say, presenceInterval);
+    window.addEventListener('online', say);
     return () => {
       isThere = false;
       clearInterval(saying);
-      window.removeEventListener('online', back);
+      window.removeEventListener('online', say);
       void leaveCall(sessionId).catch(() => undefined);
     };
   }, [put, role, sessionId, takesPart, attempt]);
@@ -61,6 +67,8 @@ export function useCallRoom(sessionId: string, role: CallRole, takesPart: boolea
   return {
     call: call ?? null,
     refusal,
+    /** Whether the last word did not arrive: what is known of the other one may be old. */
+    isCut,
     /** Comes to the door again, after a refusal. */
     retry: () => setAttempt((before) => before + 1),
     admit: useMutation({ mutationFn: () => admitToCall(sessionId), onSuccess: put }),

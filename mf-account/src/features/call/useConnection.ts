@@ -36,7 +36,7 @@ export function useConnection({ sessionId, role, isIn, tracks, media }: Options)
     let isWanted = true;
     const connect = async (): Promise<void> => {
       // Without the servers two browsers of one network still find each other.
-      const relays = await getCallRelays(sessionId).catch(() => ({ servers: [], relays: false }));
+      const relays = await getCallRelays(sessionId).catch(() => ({ servers: [], relays: null }));
       if (!isWanted) return;
       setHasRelays(relays.relays);
       connection.current = new CallConnection({

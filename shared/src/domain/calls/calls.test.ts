@@ -27,18 +27,23 @@ describe('the timer of an hour from nine', () => {
   });
 });
 
-test('somebody is here for as long as their page has said so', () => {
-  const now = new Date('2026-11-24T09:00:00Z');
+test('somebody is here for as long as their page has said so, whatever the time on this device is', () => {
   const call = {
     session_id: '30000000-0000-4000-8000-000000000001',
     coach_here_until: '2026-11-24T09:00:30Z',
-    client_here_until: '2026-11-24T08:59:59Z',
+    client_here_until: '2026-11-24T08:59:44Z',
     admitted_at: null,
     ended_at: null,
     updated_at: '2026-11-24T08:59:45Z',
   };
-  expect([isHere(call, 'coach', now), isHere(call, 'client', now)]).toEqual([true, false]);
-  expect(isHere({ ...call, coach_here_until: null }, 'coach', now)).toBe(false);
+  for (const device of ['2026-11-24T08:30:00Z', '2026-11-24T09:30:00Z']) {
+    jest.useFakeTimers({ now: new Date(device) });
+    expect([isHere(call, 'coach'), isHere(call, 'client')]).toEqual([true, false]);
+  }
+  jest.useRealTimers();
+  expect(isHere({ ...call, coach_here_until: null }, 'coach')).toBe(false);
+  // Who leaves is here until the moment in which that is written.
+  expect(isHere({ ...call, coach_here_until: call.updated_at }, 'coach')).toBe(false);
 });
 
 test('a signal is read as what it says, and anything else is none', () => {

@@ -24,10 +24,13 @@ export const presenceInterval = 20_000;
 
 export type CallRole = 'client' | 'coach';
 
-/** Whether somebody's page has lately said that they are there. */
-export const isHere = (call: SessionCall, role: CallRole, now: Date = new Date()): boolean => {
+/**
+ * Whether somebody's page had lately said that they are there when the row was last written, which whoever is in the call
+ * does every `presenceInterval`. By the database's clock alone: that of a device may be minutes off.
+ */
+export const isHere = (call: SessionCall, role: CallRole): boolean => {
   const until = role === 'coach' ? call.coach_here_until : call.client_here_until;
-  return until !== null && Date.parse(until) > now.getTime();
+  return until !== null && Date.parse(until) > Date.parse(call.updated_at);
 };
 
 /** A row of session_call_messages. */

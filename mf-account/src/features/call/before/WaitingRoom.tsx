@@ -7,19 +7,24 @@ type Props = {
   isCoachHere: boolean;
   /** Whether the coach ended the call before. */
   wasEnded: boolean;
+  /** Whether nobody hears that one waits. */
+  isCut: boolean;
   own: MediaStreamTrack | null;
 };
 
 /** Where a client waits until the coach lets them in. */
-export function WaitingRoom({ coach, isCoachHere, wasEnded, own }: Props) {
+export function WaitingRoom({ coach, isCoachHere, wasEnded, isCut, own }: Props) {
+  const title = wasEnded ? `${coach} ended the call` : `Waiting for ${coach} to let you in`;
+  const state = isCoachHere
+    ? `${coach} is here and sees that you’re waiting.`
+    : `${coach} isn’t here yet. Keep this page open.`;
   return (
     <Frame>
       <FrameWords role="status">
-        <h2>{wasEnded ? `${coach} ended the call` : `Waiting for ${coach} to let you in`}</h2>
+        <h2>{isCut ? 'Failed to reach the call' : title}</h2>
         <p>
-          {wasEnded && 'You can leave, or wait here until they begin it again.'}
-          {!wasEnded && isCoachHere && `${coach} is here and sees that you’re waiting.`}
-          {!wasEnded && !isCoachHere && `${coach} isn’t here yet. Keep this page open.`}
+          {isCut && 'Check your connection, and keep this page open. It keeps trying.'}
+          {!isCut && (wasEnded ? 'You can leave, or wait here until they begin it again.' : state)}
         </p>
       </FrameWords>
       {own && (

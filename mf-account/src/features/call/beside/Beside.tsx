@@ -41,13 +41,14 @@ const options = (Object.keys(views) as View[]).map((value) => ({ value, label: v
 export function Beside({ session, role, isIn }: Props) {
   const [view, setView] = useState<View>('chat');
   const [isDirty, setDirty] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   return (
     <Card padding="none" aria-label="Beside the call">
       <Choice>
         <SegmentedControl label="Show beside the call" options={options} value={view} onChange={setView} />
       </Choice>
       <Panel hidden={view !== 'chat'}>
-        <CallChat session={session} isOpen={isIn} />
+        <CallChat session={session} isOpen={isIn} onDirty={setWriting} />
       </Panel>
       <Panel hidden={view !== 'notes'}>
         {role === 'coach' ? (
@@ -73,7 +74,7 @@ export function Beside({ session, role, isIn }: Props) {
           )}
         </Stack>
       </Panel>
-      <UnsavedChanges when={isDirty} />
+      <UnsavedChanges when={isDirty || isWriting} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { sayInCall } from '@milepost/shared/data/calls';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
@@ -16,10 +16,12 @@ type Props = {
   session: CoachingSessionWithBoth;
   /** Whether the person is in the call: whoever waits can't write yet. */
   isOpen: boolean;
+  /** Told when something is typed that is not sent. */
+  onDirty: (isDirty: boolean) => void;
 };
 
 /** The chat of a call. */
-export function CallChat({ session, isOpen }: Props) {
+export function CallChat({ session, isOpen, onDirty }: Props) {
   const { user } = useSignedIn();
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useOptimisticAction<string>({
@@ -27,6 +29,8 @@ export function CallChat({ session, isOpen }: Props) {
     send: (body, id) => sayInCall(session.id, user.id, id, body),
     onDone: (_answer, sent) => setText((typed) => typedSince(typed, sent)),
   });
+  const isDirty = isOpen && keptText(text) !== '';
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const send = (event?: SubmitEvent): void => {
     event?.preventDefault();
     const body = keptText(text);

@@ -1,8 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The shared screen, window or tab; null while none is. */
-export function useScreen() {
+/**
+ * The shared screen, window or tab; null while none is.
+ * @param isWanted whether there is a call to share it in: with it the sharing ends, and does not begin again by itself
+ */
+export function useScreen(isWanted: boolean) {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const wanted = useRef(isWanted);
+  useEffect(() => {
+    wanted.current = isWanted;
+    return () => {
+      wanted.current = false;
+    };
+  }, [isWanted]);
+  if (!isWanted && track) setTrack(null);
   useEffect(() => () => track?.stop(), [track]);
 
   /** Asks the browser what to share. Resolves to false when it can't; a person who chooses nothing is no failure. */
@@ -10,6 +21,11 @@ export function useScreen() {
     try {
       const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
       const [next] = stream.getVideoTracks();
+      // The call ended while the person was choosing.
+      if (!wanted.current) {
+        next?.stop();
+        return true;
+      }
       // The browser's own 'Stop sharing' ends it too.
       next?.addEventListener('ended', () => setTrack((now) => (now === next ? null : now)));
       setTrack(next ?? null);
