@@ -11,7 +11,7 @@ class FakeTrack extends EventTarget {
 const streamOf = (track: FakeTrack) => ({ getTracks: () => [track], getVideoTracks: () => [track] });
 type Stream = ReturnType<typeof streamOf>;
 function later() {
-  let resolve = (_: Stream): void => undefined;
+  let resolve: (stream: Stream) => void = () => undefined;
   const promise = new Promise<Stream>((give) => (resolve = give));
   return { promise, resolve };
 }
