@@ -84,7 +84,8 @@ test('an address without an application says so', async () => {
 });
 
 test('a copy begins as a new application of the same job', async () => {
-  keep({ ...designer, status: 'Rejected', deadline_at: '2026-12-01T12:00:00.000Z', notes: 'Met Ana' });
+  const ended = { status: 'Rejected', interview_stage: 'Final', deadline_at: '2026-12-01T12:00:00.000Z' } as const;
+  keep({ ...designer, ...ended, notes: 'Met Ana' });
   network.on('POST', '/rest/v1/job_applications', ({ body }: { body: object }) => makeJobApplication(body));
   const { user } = open(`/client/applications/new?from=${designer.id}`);
   expect(await screen.findByLabelText(/^Job title/)).toHaveValue('Product Designer');
@@ -93,6 +94,8 @@ test('a copy begins as a new application of the same job', async () => {
   await waitFor(() => expect(network.sent('POST', '/rest/v1/job_applications')).toHaveLength(1));
   const sent = network.sent('POST', '/rest/v1/job_applications')[0]?.body;
   expect(sent).toMatchObject({ company_name: 'Northwind Studio', status: 'Applied', deadline_at: null });
+  // No interview of it has been reached yet.
+  expect(sent).toMatchObject({ interview_stage: null, notes: 'Met Ana' });
   expect(idOf.parse(sent).id).not.toBe(designer.id);
 });
 

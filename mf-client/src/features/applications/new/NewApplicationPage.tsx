@@ -16,8 +16,8 @@ const blank = (zone: string): JobApplicationForm => ({ ...emptyJobApplication(),
 
 /** A copy begins where a new application does: the job is the same, what happened is not. */
 const copyOf = (form: JobApplicationForm, zone: string): JobApplicationForm => {
-  const { status, applied_at, deadline_at, follow_up_at } = blank(zone);
-  return { ...form, status, applied_at, deadline_at, follow_up_at };
+  const { status, interview_stage, applied_at, deadline_at, follow_up_at } = blank(zone);
+  return { ...form, status, interview_stage, applied_at, deadline_at, follow_up_at };
 };
 
 /** `/client/applications/new`, or with `?from={id}` as a copy of another application. */
