@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { useTimeZone } from '@milepost/shared/auth';
-import { saveJobApplication } from '@milepost/shared/data/job-applications';
+import { presentApplication, saveJobApplication } from '@milepost/shared/data/job-applications';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
-import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { formLabels, laneOf, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -20,8 +21,24 @@ const schemaUntil = (today: string) =>
       .refine((day) => day <= today, "Choose a date that isn't in the future"),
   });
 
+/**
+ * Gives a saved job its first status on that day. One that has a status by now, by an earlier try whose answer was lost or in
+ * another window, is left as it is.
+ */
+const apply = async (saved: JobApplication, day: string, zone: string): Promise<JobApplication> => {
+  try {
+    return await saveJobApplication(saved, { status: 'Applied', applied_at: day }, zone);
+  } catch (error) {
+    const present = presentApplication(error);
+    if (present === null) throw error;
+    return present.status === null ? apply(present, day, zone) : present;
+  }
+};
+
 /** Makes a saved job an application, on the day that it was sent. */
 export function ApplyDialog({ application, onClose }: { application: JobApplication; onClose: () => void }) {
+  // As it was when the dialog opened: what another window made of it meanwhile isn't a saved job anymore.
+  const [saved] = useState(application);
   const zone = useTimeZone();
   const today = todayIn(zone);
   const showSaved = useShowSaved();
@@ -31,10 +48,11 @@ export function ApplyDialog({ application, onClose }: { application: JobApplicat
   });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (day: string) => saveJobApplication(application, { status: 'Applied', applied_at: day }, zone),
+    mutationFn: (day: string) => apply(saved, day, zone),
     onSuccess: (applied) => {
       showSaved(applied);
-      toast.show({ tone: 'positive', message: `${applied.job_title} at ${applied.company_name} is now Applied` });
+      const { job_title, company_name, status } = applied;
+      toast.show({ tone: 'positive', message: `${job_title} at ${company_name} is now ${laneOf(status)}` });
       onClose();
     },
   });

@@ -99,6 +99,38 @@ test('a saved job is marked as applied on the day that it was, and takes notes u
   expect(screen.queryByRole('button', { name: 'Mark as applied' })).toBeNull();
 });
 
+describe('a saved job that is being marked as applied', () => {
+  const saved = { ...designer, status: null, applied_at: null };
+  const begin = async () => {
+    const table = keep(saved);
+    network.table('tasks', []);
+    const { user } = read(saved);
+    await user.click(await screen.findByRole('button', { name: 'Mark as applied' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as applied' }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Mark as applied' }));
+    return { table, submit };
+  };
+
+  test('and moved on in another window stays where it was moved to', async () => {
+    const { table, submit } = await begin();
+    const moved = { ...saved, status: 'Interviewing' as const, applied_at: '2026-11-02T12:00:00.000Z' };
+    table.change(saved.id, moved);
+    await network.change('job_applications', 'UPDATE', moved);
+    await waitFor(() => expect(screen.getByText('Interviewing')).toBeVisible());
+    await submit();
+    expect(await screen.findByText('Product Designer at Northwind Studio is now Interviewing')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('and got other notes in another window is marked all the same', async () => {
+    const { table, submit } = await begin();
+    table.change(saved.id, { notes: 'Ask Ana' });
+    await submit();
+    expect(await screen.findByText('Product Designer at Northwind Studio is now Applied')).toBeVisible();
+    expect(network.sent('PATCH')).toHaveLength(2);
+  });
+});
+
 test('the stage of an interview is chosen on the page, and undone', async () => {
   keep({ ...designer, status: 'Interviewing', interview_stage: 'Phone' });
   network.table('tasks', []);
