@@ -137,3 +137,23 @@ test('a client answers the follow-ups of all applications on the page of tasks',
   await row('Papertrail').getByRole('link', { name: 'Archivist' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Archivist' })).toBeVisible();
 });
+
+test('a follow-up date that a client set stands on the page of tasks until it is done', async ({ page }) => {
+  const client = await newPerson('client', 'Una Field');
+  const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  const job = { client_id: client.id, job_title: 'Archivist' };
+  await database.insert('job_applications', [
+    { ...job, company_name: 'Brightline', status: 'Interviewing', follow_up_at: at(-3) },
+    { ...job, company_name: 'Harbor Museum', status: null, follow_up_at: at(30) },
+    { ...job, company_name: 'Papertrail', status: 'Rejected', follow_up_at: at(-3) },
+  ]);
+  await signInAs(page.context(), client);
+  await page.goto('/client/tasks');
+  const rows = page.getByRole('list', { name: 'Planned follow-ups' }).getByRole('listitem');
+  await expect(rows.getByRole('heading')).toHaveText(['Follow up with Brightline', 'Follow up with Harbor Museum']);
+  await expect(rows.first()).toContainText('Overdue by');
+  await rows.first().getByRole('button', { name: 'Mark as done' }).click();
+  await expect(rows.getByRole('heading')).toHaveText(['Follow up with Harbor Museum']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.getByRole('heading')).toHaveText(['Follow up with Brightline', 'Follow up with Harbor Museum']);
+});

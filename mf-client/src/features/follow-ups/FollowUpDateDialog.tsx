@@ -5,7 +5,12 @@ import { Button } from '@milepost/shared/ui/Button';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 
-type Props = { followUp: FollowUp; today: string; onChoose: (day: string) => void; onClose: () => void };
+type Props = {
+  followUp: Pick<FollowUp, 'job_title' | 'company_name'>;
+  today: string;
+  onChoose: (day: string) => void;
+  onClose: () => void;
+};
 
 /** Until when the proposal waits. */
 export function FollowUpDateDialog({ followUp, today, onChoose, onClose }: Props) {

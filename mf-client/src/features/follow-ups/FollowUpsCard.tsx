@@ -14,6 +14,7 @@ import { CardList } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
+import { PlannedFollowUps } from './PlannedFollowUps.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';
 
 const atFirst = 5;
@@ -25,14 +26,25 @@ const More = styled.div`
   border-top: 1px solid var(--border);
 `;
 
-/** Every follow-up that the client's applications propose. */
+const metaOf = (planned: number, suggested: number): string =>
+  [planned > 0 && `${formatCount(planned)} planned`, suggested > 0 && `${formatCount(suggested)} suggested`]
+    .filter(Boolean)
+    .join(', ');
+
+/** The follow-ups of all applications: those that the client planned, and those that the applications propose. */
 export function FollowUpsCard({ clientId }: { clientId: string }) {
   const today = todayIn(useTimeZone());
   const [limit, setLimit] = useState(atFirst);
-  const { data, error, refetch } = useQuery({
+  const suggested = useQuery({
     ...followUpQueries.list(clientId, limit),
     placeholderData: keepPreviousData,
   });
+  const dates = useQuery(followUpQueries.planned(clientId));
+  const data = dates.data && suggested.data;
+  const error = dates.error ?? suggested.error;
+  const refetch = () => Promise.all([dates.refetch(), suggested.refetch()]);
+  // What is due and proposed as well stands once, as a proposal.
+  const planned = dates.data?.filter(({ id }) => !suggested.data?.rows.some((row) => row.application_id === id)) ?? [];
   useLiveList(
     { table: 'job_applications', filter: `client_id=eq.${clientId}`, queryKeys: keysThatHold('follow_up_dismissals') },
     {
@@ -43,18 +55,20 @@ export function FollowUpsCard({ clientId }: { clientId: string }) {
   );
 
   return (
-    <Card title="Follow-ups" meta={data && data.total > 0 && `${formatCount(data.total)} suggested`} padding="none">
+    <Card title="Follow-ups" meta={data && metaOf(planned.length, data.total)} padding="none">
       {!data && !error && <WaitingRows rows={3} lines={2} label="Loading follow-ups..." />}
       {!data && error && (
         <ErrorState title="Failed to load follow-ups" onRetry={() => void refetch()}>
           {messageOf(error, 'Something went wrong on our side. Try again.')}
         </ErrorState>
       )}
-      {data?.total === 0 && (
+      {data?.total === 0 && planned.length === 0 && (
         <EmptyState title="No follow-ups due">
-          Applications appear here after 7 days without a response, and offers after 2 days.
+          Applications appear here with a follow-up date, or after 7 days without a response. Offers appear after 2
+          days.
         </EmptyState>
       )}
+      {data && planned.length > 0 && <PlannedFollowUps rows={planned} today={today} />}
       {data && data.total > 0 && (
         <CardList aria-label="Suggested follow-ups">
           {data.rows.map((followUp) => (

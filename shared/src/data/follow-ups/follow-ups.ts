@@ -4,8 +4,10 @@ import * as z from 'zod';
 import {
   followUpReasons,
   followUpsSchema,
+  plannedFollowUpSchema,
   type FollowUpReason,
   type FollowUps,
+  type PlannedFollowUp,
 } from '../../domain/follow-ups/follow-ups.ts';
 import { followUpKeys } from '../query-keys/query-keys.ts';
 import { done, many, one } from '../request/request.ts';
@@ -15,6 +17,25 @@ const dismissals = 'follow_up_dismissals';
 /** The first `limit` proposals of the caller, offers first, then the latest. @throws AppError */
 export const listFollowUps = (limit: number): Promise<FollowUps> =>
   one(supabase().rpc('suggested_follow_ups', { p_limit: limit }), followUpsSchema);
+
+/**
+ * The first 100 follow-up dates that a client set, the soonest first: of applications that are neither archived nor over, and
+ * of saved jobs. @throws AppError
+ */
+export const listPlannedFollowUps = (clientId: string): Promise<PlannedFollowUp[]> =>
+  many(
+    supabase()
+      .from('job_applications')
+      .select('id, job_title, company_name, follow_up_at')
+      .eq('client_id', clientId)
+      .is('archived_at', null)
+      .not('follow_up_at', 'is', null)
+      .or('status.is.null,status.not.in.(Rejected,Withdrawn)')
+      .order('follow_up_at')
+      .order('id')
+      .limit(100),
+    plannedFollowUpSchema,
+  );
 
 /** Which proposals of an application the client does not want to hear of. @throws AppError */
 export const listDismissals = async (applicationId: string): Promise<FollowUpReason[]> => {
@@ -45,6 +66,8 @@ export const restoreFollowUpSuggestion = ({ application_id, reason }: Dismissal)
 export const followUpQueries = {
   list: (clientId: string, limit: number) =>
     queryOptions({ queryKey: followUpKeys.list(clientId, limit), queryFn: () => listFollowUps(limit) }),
+  planned: (clientId: string) =>
+    queryOptions({ queryKey: followUpKeys.planned(clientId), queryFn: () => listPlannedFollowUps(clientId) }),
   dismissed: (applicationId: string) =>
     queryOptions({
       queryKey: followUpKeys.dismissed(applicationId),

@@ -205,6 +205,7 @@ export const figureRowKeys = {
 export const foundRecordKeys = { of: (userId: string, query: string) => ['foundRecords', userId, query] };
 export const followUpKeys = {
   list: (clientId: string, limit: number) => ['followUps', 'list', clientId, limit],
+  planned: (clientId: string) => ['followUps', 'planned', clientId],
   dismissed: (applicationId: string) => ['followUps', 'dismissed', applicationId],
 };
 export const goalKeys = {

@@ -21,6 +21,15 @@ export const followUpSchema = z.object({
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
+/** A follow-up date that the client set. */
+export const plannedFollowUpSchema = z.object({
+  id,
+  job_title: z.string(),
+  company_name: z.string(),
+  follow_up_at: instant,
+});
+export type PlannedFollowUp = z.infer<typeof plannedFollowUpSchema>;
+
 /** The first of all proposals, and how many there are. */
 export const followUpsSchema = z.object({ total: z.number(), rows: followUpSchema.array() });
 export type FollowUps = z.infer<typeof followUpsSchema>;
