@@ -113,6 +113,26 @@ describe.each(quickDatabaseKinds)('the record of an application on %s', (kind) =
       ).rejects.toMatchObject({ code: '23514' });
     }));
 
+  test('an interview that was removed comes back above its last version', () =>
+    play(async ({ as, one }) => {
+      const change = `update public.application_events set interview_round = 'Panel' where id = $1 returning revision`;
+      const { id } = await one(
+        'client',
+        `insert into public.application_events (application_id, kind) values ($1, 'interview') returning id`,
+        [rows.application],
+      );
+      const [before] = await as<{ revision: number }>('client', change, [id]);
+      await as('client', 'delete from public.application_events where id = $1', [id]);
+      await as(
+        'client',
+        `insert into public.application_events (id, application_id, kind, revision) values ($1, $2, 'interview', $3)`,
+        [id, rows.application, Number(before?.revision) + 1],
+      );
+      expect((await as<{ revision: number }>('client', change, [id])).map(({ revision }) => Number(revision))).toEqual([
+        4,
+      ]);
+    }));
+
   test('a note is reworded but not moved into the future; what the database wrote is not reworded', () =>
     play(async ({ as, one }) => {
       const { id } = await one(

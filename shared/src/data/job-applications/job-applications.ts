@@ -145,12 +145,15 @@ export const listEventsOfClient = (clientId: string): Promise<ApplicationEvent[]
     applicationEventSchema,
   );
 
-/** Adds an interview (also in the future) or a note to the history. @throws AppError */
+/**
+ * Adds an interview (also in the future) or a note to the history. One that was removed comes back with a `revision` above
+ * its last, so that calendars and other windows take it for newer. @throws AppError
+ */
 export const addApplicationEvent = (
   applicationId: string,
   clientId: string,
   id: string,
-  input: EventWrite,
+  input: EventWrite & Partial<Pick<ApplicationEvent, 'revision'>>,
 ): Promise<ApplicationEvent> =>
   createOnce(
     'application_events',

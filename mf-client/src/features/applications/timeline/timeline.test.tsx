@@ -169,7 +169,7 @@ describe('an interview', () => {
   });
 
   test('that is removed comes back by Undo with all that was written of it', async () => {
-    const panel = { ...interview, interview_minutes: 90, interview_location: 'Oak Street 1' };
+    const panel = { ...interview, interview_minutes: 90, interview_location: 'Oak Street 1', revision: 3 };
     keep(designer);
     network.table('application_events', [panel]);
     network.on('DELETE', '/rest/v1/application_events', [panel]);
@@ -183,7 +183,54 @@ describe('an interview', () => {
       ...{ id, kind, note, occurred_at, interview_round, interview_number, interview_outcome },
       ...{ interview_minutes: 90, interview_location: 'Oak Street 1' },
       ...{ application_id: designer.id, client_id: designer.client_id },
+      // Calendars have its earlier versions.
+      revision: 4,
     });
+  });
+
+  test('whose first try arrived without an answer gets what was typed since', async () => {
+    const kept: ApplicationEvent[] = [];
+    keep({ ...designer, status: 'Interviewing' });
+    network.table('application_events', () => kept);
+    network.on('POST', '/rest/v1/application_events', ({ body }: { body: object }) => {
+      if (kept.length > 0) return refusal(409, '23505', 'duplicate key value');
+      kept.push(makeApplicationEvent({ to_status: null, ...body }));
+      return new TypeError('Failed to fetch');
+    });
+    network.on('PATCH', '/rest/v1/application_events', ({ body }: { body: object }) => [{ ...kept[0], ...body }]);
+    const { user } = edit(designer);
+    await user.click(await screen.findByRole('button', { name: 'Add event' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add event' }));
+    await user.type(dialog.getByLabelText('Round'), 'Panel');
+    await user.click(dialog.getByRole('button', { name: 'Add event' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.type(dialog.getByLabelText('Place or link'), 'Room 4');
+    await user.click(dialog.getByRole('button', { name: 'Add event' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.sent('PATCH', '/rest/v1/application_events')[0]?.body).toMatchObject({
+      interview_round: 'Panel',
+      interview_location: 'Room 4',
+    });
+  });
+
+  test('whose edit arrived without an answer is no conflict with itself', async () => {
+    let present = interview;
+    keep(designer);
+    network.table('application_events', () => [present]);
+    network.on('PATCH', '/rest/v1/application_events', ({ query, body }: { query: URLSearchParams; body: object }) => {
+      if (query.get('revision') !== `eq.${present.revision}`) return [];
+      present = { ...present, ...body, revision: present.revision + 1 };
+      return new TypeError('Failed to fetch');
+    });
+    const { user } = edit(designer);
+    await user.click(await screen.findByRole('button', { name: 'Edit: Interview 1: Phone screen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit interview' }));
+    await user.selectOptions(dialog.getByLabelText('Outcome'), 'Passed');
+    await user.click(dialog.getByRole('button', { name: 'Save interview' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save interview' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(present.interview_outcome).toBe('passed');
   });
 
   test('that cannot be removed stays, and the person is told', async () => {

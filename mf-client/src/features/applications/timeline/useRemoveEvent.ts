@@ -15,7 +15,8 @@ export function useRemoveEvent({ id, client_id }: JobApplication): (event: Appli
     send: (event) => removeApplicationEvent(event.id),
     done: () => 'Event removed',
     undo: {
-      send: (event) => addApplicationEvent(id, client_id, event.id, writtenOf(event)),
+      send: (event) =>
+        addApplicationEvent(id, client_id, event.id, { ...writtenOf(event), revision: event.revision + 1 }),
       failed: 'Failed to restore the event',
     },
     failed: 'Failed to remove the event',

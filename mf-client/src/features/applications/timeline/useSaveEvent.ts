@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addApplicationEvent,
   moveToInterviewing,
+  presentEvent,
   updateApplicationEvent,
 } from '@milepost/shared/data/job-applications';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import type { ApplicationEvent } from '@milepost/shared/domain/application-events';
+import { writtenOf, type ApplicationEvent, type EventWrite } from '@milepost/shared/domain/application-events';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { eventWriteIn, type EventFormInput } from './event-form.ts';
 
@@ -22,6 +23,24 @@ type Edit = {
   readonly moves: boolean;
 };
 
+/** Whether an event says what is to be written. */
+const says = (event: ApplicationEvent, write: EventWrite): boolean => {
+  const written = new Map<string, unknown>(Object.entries(writtenOf(event)));
+  return Object.entries(write).every(([column, value]) => written.get(column) === value);
+};
+
+const change = async (before: ApplicationEvent, write: EventWrite): Promise<ApplicationEvent> => {
+  const { kind: _kind, ...changes } = write;
+  try {
+    return await updateApplicationEvent(before, changes);
+  } catch (error) {
+    // An earlier try may have arrived although its answer was lost.
+    const present = presentEvent(error);
+    if (present && says(present, write)) return present;
+    throw error;
+  }
+};
+
 /** Adds an event once, however often it is tried, or changes `before` unless that was changed elsewhere. */
 export function useSaveEvent({ application, zone, onSaved }: Options) {
   const queryClient = useQueryClient();
@@ -30,13 +49,12 @@ export function useSaveEvent({ application, zone, onSaved }: Options) {
     networkMode: 'always',
     mutationFn: async ({ input, before, moves }: Edit) => {
       const write = eventWriteIn(zone, input, before);
-      if (!before) {
-        const added = await addApplicationEvent(application.id, application.client_id, id, write);
-        if (moves && added.kind === 'interview') await moveToInterviewing(added.id);
-        return added;
-      }
-      const { kind: _kind, ...changes } = write;
-      return updateApplicationEvent(before, changes);
+      if (before) return change(before, write);
+      const added = await addApplicationEvent(application.id, application.client_id, id, write);
+      // What an earlier try brought, whose answer was lost, gets what was typed since.
+      const kept = says(added, write) ? added : await change(added, write);
+      if (moves && kept.kind === 'interview') await moveToInterviewing(kept.id);
+      return kept;
     },
     onSuccess: () => {
       void invalidate(queryClient, 'application_events');
