@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatShortCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import type { ListedTask, Task } from '@milepost/shared/domain/tasks';
 import { makeJobApplication, makeListedApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
-import { fakeNetwork } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import { TasksCard } from './TasksCard.tsx';
@@ -95,6 +95,41 @@ test('adds a task; a failure keeps what was typed, and the repeated try makes th
   await user.click(submit ?? document.body);
   expect(await screen.findByRole('checkbox', { name: 'Update portfolio' })).toBeVisible();
   expect(network.sent('POST', '/rest/v1/tasks')[1]?.body).toEqual(failed);
+});
+
+test('a first try that arrived without an answer gets what was typed since', async () => {
+  const rows: Task[] = [];
+  network.table('tasks', () => rows);
+  network.on('POST', '/rest/v1/tasks', ({ body }: { body: object }) => {
+    if (rows.length > 0) return refusal(409, '23505', 'duplicate key value');
+    rows.push(makeTask(body));
+    return new TypeError('Failed to fetch');
+  });
+  network.on('PATCH', '/rest/v1/tasks', ({ body }: { body: object }) => [Object.assign(rows[0] ?? {}, body)]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add task' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const title = dialog.getByRole('textbox', { name: /^Title/ });
+  await user.type(title, 'Update portfolio');
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await user.type(title, ' and resume');
+  await user.click(dialog.getByRole('button', { name: 'Add task' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(rows.map((row) => row.title)).toEqual(['Update portfolio and resume']);
+});
+
+test('a done task that is opened again by mistake is done since when it was', async () => {
+  keep(makeTask({ title: 'Was done', done_at: '2026-11-01T10:00:00.000Z' }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show done (1)' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Was done' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(network.sent('PATCH')).toHaveLength(2));
+  expect(network.sent('PATCH').map(({ body }) => body)).toEqual([
+    { done_at: null },
+    { done_at: '2026-11-01T10:00:00.000Z' },
+  ]);
 });
 
 test('a task is about an application that is found by its words, or about none', async () => {

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { taskKeys } from '@milepost/shared/data/query-keys';
-import { removeTask, restoreTask, setTaskDone, setTaskDueDate, undoTaskDueDate } from '@milepost/shared/data/tasks';
+import {
+  removeTask,
+  restoreTask,
+  setTaskDone,
+  setTaskDueDate,
+  undoTaskDone,
+  undoTaskDueDate,
+} from '@milepost/shared/data/tasks';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { isDone, type ListedTask, type Task } from '@milepost/shared/domain/tasks';
 
@@ -30,7 +37,7 @@ export function useTaskActions() {
     onDone: (answer, _, shown) => shown?.confirm([answer]),
     done: ({ task, done }) => ticked(task, done),
     undo: {
-      send: ({ task, done }) => setTaskDone(task.id, !done),
+      send: ({ task }) => undoTaskDone(task.id, task.done_at),
       done: ({ task, done }) => ticked(task, !done),
       failed: 'Failed to change the task',
     },

@@ -1,7 +1,7 @@
 import { makeTask, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { emptyTask, taskInputSchema } from '../../domain/tasks/tasks.ts';
-import { createTask, listTasks, removeTask, setTaskDone, undoTaskDueDate } from './tasks.ts';
+import { createTask, listTasks, removeTask, setTaskDone, undoTaskDone, undoTaskDueDate } from './tasks.ts';
 
 const network = fakeNetwork();
 const rowId = '33333333-3333-4333-8333-333333333333';
@@ -17,15 +17,17 @@ test('open tasks come first, the soonest due first', async () => {
 });
 
 test('adds, finishes, opens again and deletes', async () => {
-  const sent = network.inOrder(row, row, row, undefined);
+  const sent = network.inOrder(row, row, row, row, undefined);
   await createTask(testIds.client, rowId, taskInputSchema.parse({ ...emptyTask(), title: 'Call' }));
   await setTaskDone(rowId, true);
   await setTaskDone(rowId, false);
+  await undoTaskDone(rowId, '2026-11-01T10:00:00.000Z');
   await removeTask(rowId);
   expect(sent[0]?.body).toMatchObject({ id: rowId, user_id: testIds.client, title: 'Call', due_date: null });
   expect(sent[1]?.body).toEqual({ done_at: expect.stringMatching(/Z$/) });
   expect(sent[2]?.body).toEqual({ done_at: null });
-  expect(sent[3]?.method).toBe('DELETE');
+  expect(sent[3]?.body).toEqual({ done_at: '2026-11-01T10:00:00.000Z' });
+  expect(sent[4]?.method).toBe('DELETE');
 });
 
 test('a due date is taken back while it still is what was written, and refused where it was changed since', async () => {

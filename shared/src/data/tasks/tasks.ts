@@ -55,6 +55,9 @@ export const undoTaskDueDate = (id: string, written: string, before: string | nu
 export const setTaskDone = (id: string, isDone: boolean): Promise<Task> =>
   change(id, { done_at: isDone ? new Date().toISOString() : null });
 
+/** Takes a tick or its removal back: the task is done since then, or open. @throws AppError */
+export const undoTaskDone = (id: string, before: string | null): Promise<Task> => change(id, { done_at: before });
+
 /** Notes that the client opened a task; the first time counts. @throws AppError */
 export const markTaskSeen = (id: string): Promise<void> =>
   done(supabase().from(table).update({ seen_at: new Date().toISOString() }).eq('id', id));
