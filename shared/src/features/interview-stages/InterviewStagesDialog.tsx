@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
+import { messageOf } from '@milepost/shared/domain/app-error';
 import { maxInterviewStages, suggestedStages, type InterviewStage } from '@milepost/shared/domain/interview-stages';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
+import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { StageNameDialog } from './StageNameDialog.tsx';
@@ -39,7 +41,8 @@ type Props = { clientId: string; onClose: () => void };
 
 /** Adds, renames, orders and removes a client's own stages of interviewing. */
 export function InterviewStagesDialog({ clientId, onClose }: Props) {
-  const { stages, isPending } = useInterviewStages(clientId);
+  const { stages, isPending, error, retry } = useInterviewStages(clientId);
+  const hasFailed = error !== null && stages.length === 0;
   const { order, remove, suggest, isAdding } = useStageActions(clientId);
   const [named, setNamed] = useState<InterviewStage | 'new'>();
   return (
@@ -55,7 +58,12 @@ export function InterviewStagesDialog({ clientId, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        {stages.length === 0 && !isPending && (
+        {hasFailed && (
+          <ErrorState title="Failed to load interview stages" onRetry={retry}>
+            {messageOf(error, 'Something went wrong on our side. Try again.')}
+          </ErrorState>
+        )}
+        {stages.length === 0 && !isPending && !hasFailed && (
           <Stack gap={3}>
             <p>No interview stages yet. Start with {suggestedStages.join(', ')}, or add your own.</p>
             <div>
@@ -100,7 +108,7 @@ export function InterviewStagesDialog({ clientId, onClose }: Props) {
         <div>
           <Button
             icon={<Plus size={16} aria-hidden />}
-            disabled={stages.length >= maxInterviewStages}
+            disabled={hasFailed || stages.length >= maxInterviewStages}
             onClick={() => setNamed('new')}
           >
             Add stage

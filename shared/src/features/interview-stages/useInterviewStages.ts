@@ -16,9 +16,9 @@ const none: readonly InterviewStage[] = [];
 /** A client's stages of interviewing in their order, as new as the database. */
 export function useInterviewStages(clientId: string) {
   const options = interviewStageQueries.list(clientId);
-  const { data: stages = none, isPending } = useQuery(options);
+  const { data: stages = none, isPending, error, refetch } = useQuery(options);
   useLiveList({ table: 'interview_stages', filter: `client_id=eq.${clientId}`, queryKeys: [options.queryKey] });
-  return { stages, isPending };
+  return { stages, isPending, error, retry: () => void refetch() };
 }
 
 /** What can be done with the stages themselves; each is shown at once. */

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { ApplicationFacts } from '@milepost/shared/features/applications/ApplicationFacts';
-import { useTimeZone } from '@milepost/shared/auth';
+import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
+import { useInterviewStages } from '@milepost/shared/features/interview-stages';
 import { Card } from '@milepost/shared/ui/Card';
 import { FoldedText } from './FoldedText.tsx';
 import { StageSelect } from './StageSelect.tsx';
@@ -22,13 +23,23 @@ const chosenAbove = ['interview_stage'] as const;
 /** What the client knows of the job: facts, notes, and the posting as it was copied. */
 export function JobPosting({ application }: { application: JobApplication }) {
   const zone = useTimeZone();
+  const { user } = useSignedIn();
+  const { stages, isPending } = useInterviewStages(user.id);
+  const isInterviewing = application.status === 'Interviewing';
+  // Without the list of stages, which may have failed to load, the stage is told as any other fact.
+  const choosesStage = isInterviewing && stages.length > 0;
   return (
     <Card title="Job">
-      <StageSelect application={application} />
+      {choosesStage && <StageSelect application={application} stages={stages} />}
       <ApplicationFacts
         application={application}
         zone={zone}
-        leftOut={['status', 'notes', 'description', ...(application.status === 'Interviewing' ? chosenAbove : [])]}
+        leftOut={[
+          'status',
+          'notes',
+          'description',
+          ...(choosesStage || (isInterviewing && isPending) ? chosenAbove : []),
+        ]}
       />
       {(['notes', 'description'] as const).map((column) => {
         const text = application[column];

@@ -1,15 +1,13 @@
-import { useSignedIn } from '@milepost/shared/auth';
 import { setInterviewStage, undoMoves } from '@milepost/shared/data/application-list';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { noStage } from '@milepost/shared/domain/interview-stages';
+import { noStage, type InterviewStage } from '@milepost/shared/domain/interview-stages';
 import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { useInterviewStages } from '@milepost/shared/features/interview-stages';
 import { Select } from '@milepost/shared/ui/Select';
 
-/** The stage of an application that is Interviewing, chosen at once and with Undo; nothing where no stage is named. */
-export function StageSelect({ application }: { application: JobApplication }) {
-  const { user } = useSignedIn();
-  const { stages } = useInterviewStages(user.id);
+type Props = { application: JobApplication; stages: readonly InterviewStage[] };
+
+/** The stage of an application that is Interviewing, chosen at once and with Undo. */
+export function StageSelect({ application, stages }: Props) {
   const { id, job_title, company_name, interview_stage } = application;
   const { mutate, isPending, variables } = useOptimisticAction<string | null>({
     changes: ['job_applications'],
@@ -22,7 +20,6 @@ export function StageSelect({ application }: { application: JobApplication }) {
     },
     failed: 'Failed to change the interview stage',
   });
-  if (application.status !== 'Interviewing' || stages.length === 0) return null;
   return (
     <Select
       label={formLabels.interview_stage}

@@ -149,6 +149,15 @@ test('the stage of an interview is chosen on the page, and undone', async () => 
   });
 });
 
+test('a stage is told where the list of stages failed to load', async () => {
+  keep({ ...designer, status: 'Interviewing', interview_stage: 'Phone' });
+  network.table('tasks', []);
+  network.on('GET', '/rest/v1/interview_stages', refusal(500, 'XX000', 'down'));
+  read(designer);
+  expect(await screen.findByText('Phone')).toBeVisible();
+  expect(screen.queryByLabelText('Interview stage')).toBeNull();
+});
+
 test('who has named no stage can do so in the form, and chooses one there', async () => {
   keep({ ...designer, status: 'Interviewing' });
   network.table('tasks', []);
