@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
-import { boardLanes, laneOf, matchesApplication } from '@milepost/shared/domain/job-applications';
+import { boardLanes, laneOf, matchesApplication, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { useAddress, type AddressChanges } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';
@@ -12,6 +12,7 @@ import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { applicationColumns } from './applicationColumns.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
+import { sentOnly } from './sent-applications.ts';
 import { useClientZone } from './useClientZone.ts';
 
 const pageSize = 25;
@@ -19,16 +20,21 @@ const pageSize = 25;
 /** An address may mean this tab without naming it. */
 const tab = { tab: 'applications' };
 
+const choices = [
+  { value: sentOnly, label: 'All but saved' },
+  ...boardLanes.map((lane) => ({ value: lane, label: lane })),
+];
+
 /** The client's applications, to read; one that is opened can be commented on and given tasks. */
 export default function ApplicationsTab({ clientId }: { clientId: string }) {
   const { parameters, change, addressWith } = useAddress();
   const zone = useClientZone(clientId);
   const applications = useQuery(jobApplicationQueries.list(clientId));
   const search = parameters.get('search') ?? '';
-  const lane = boardLanes.find((known) => known === parameters.get('status'));
-  const found = (applications.data ?? []).filter(
-    (row) => (!lane || laneOf(row.status) === lane) && matchesApplication(row, search.trim()),
-  );
+  const chosen = choices.find(({ value }) => value === parameters.get('status'))?.value ?? '';
+  const isChosen = ({ status }: JobApplication): boolean =>
+    chosen === '' || (chosen === sentOnly ? status !== null : laneOf(status) === chosen);
+  const found = (applications.data ?? []).filter((row) => isChosen(row) && matchesApplication(row, search.trim()));
   const page = Math.min(
     Math.max(1, Number(parameters.get('page')) || 1),
     Math.max(1, Math.ceil(found.length / pageSize)),
@@ -49,8 +55,8 @@ export default function ApplicationsTab({ clientId }: { clientId: string }) {
           label="Status"
           hideLabel
           placeholder="All statuses"
-          options={boardLanes.map((value) => ({ value, label: value }))}
-          value={lane ?? ''}
+          options={choices}
+          value={chosen}
           onChange={(event) => show({ status: event.target.value })}
         />
       </Toolbar>

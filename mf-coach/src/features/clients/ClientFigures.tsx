@@ -10,6 +10,7 @@ import { countByStatus } from '@milepost/shared/domain/job-applications';
 import { isDone, isTaskOverdue } from '@milepost/shared/domain/tasks';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { StatStrip } from '@milepost/shared/ui/StatStrip';
+import { sentOnly } from './sent-applications.ts';
 
 /** The client's figures, each leading to its rows. They come from the same rows as the tabs under them. */
 export function ClientFigures({ clientId }: { clientId: string }) {
@@ -41,7 +42,7 @@ export function ClientFigures({ clientId }: { clientId: string }) {
           label: 'Applications',
           value: counts.total,
           basis: `${counts.Interviewing} interviewing, ${counts['Offer Received']} with an offer`,
-          to: `${path}?tab=applications`,
+          to: `${path}?tab=applications&status=${sentOnly}`,
         },
         {
           id: 'tasks',

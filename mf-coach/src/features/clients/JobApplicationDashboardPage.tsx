@@ -15,6 +15,7 @@ import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { AssignedOnly } from './AssignedOnly.tsx';
 import { ClientTasks } from './tasks/ClientTasks.tsx';
 import { RecentApplications } from './RecentApplications.tsx';
+import { sentOnly } from './sent-applications.ts';
 import { useLiveClient } from './useLiveClient.ts';
 
 /** `/client/:clientId/applications` as the coach sees it: the Job Application Dashboard, to read. */
@@ -34,8 +35,8 @@ function JobApplicationDashboard({ clientId }: { clientId: string }) {
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const counts = applications && countByStatus(applications);
   // The client's list filters by one status.
-  const rowsAt = ([status]: readonly ApplicationStatus[]): string =>
-    `/coach/clients/${clientId}?tab=applications${status ? `&status=${encodeURIComponent(status)}` : ''}`;
+  const rowsAt = ([status = sentOnly]: readonly ApplicationStatus[]): string =>
+    `/coach/clients/${clientId}?tab=applications&status=${encodeURIComponent(status)}`;
 
   return (
     <Page>

@@ -123,6 +123,22 @@ describe('with a client', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tab=sessions'));
   });
 
+  test('a figure of applications leads to the rows that it counts, without saved jobs', async () => {
+    network.table('job_applications', [
+      makeJobApplication({ job_title: 'UX Lead', status: 'Interviewing' }),
+      makeJobApplication({ job_title: 'Archivist', status: null, applied_at: null }),
+    ]);
+    const { user, router } = show(`${path}?tab=applications`);
+    expect(await screen.findByText('Archivist')).toBeVisible();
+    const figure = await screen.findByRole('link', { name: 'Applications' });
+    expect(figure.closest('dl')).toHaveTextContent(/Applications1/);
+    await user.click(figure);
+    await waitFor(() => expect(screen.queryByText('Archivist')).toBeNull());
+    expect(screen.getByText('UX Lead')).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=applications&status=sent');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All but saved');
+  });
+
   test('opening the page counts one view and shows what is shared', async () => {
     const { user, router } = show(`${path}?tab=applications`);
     expect(await screen.findByText('UX Lead')).toBeVisible();
