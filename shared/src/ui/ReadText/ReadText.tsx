@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counts/counts.ts';
 import { damageOf, decodeAs, guessEncoding, type Encoding } from './encodings.ts';
 
 export { encodingLabels, type Encoding } from './encodings.ts';
@@ -11,6 +12,16 @@ export type FileText = {
   readonly encoding: Encoding;
   /** How many places could not be read; left out where all could. */
   readonly damaged?: number;
+};
+
+/** What is uncertain of how a file's letters were read, in a sentence; null for nothing. */
+export const encodingDoubt = ({ encoding, damaged = 0 }: Pick<FileText, 'encoding' | 'damaged'>): string | null => {
+  if (damaged === 0 && encoding.startsWith('UTF')) return null;
+  const doubt =
+    damaged > 0
+      ? `${counted(damaged, 'character')} can't be read.`
+      : `This file isn't UTF-8, so it was read as ${encoding}.`;
+  return `${doubt} Choose another encoding if letters look wrong below.`;
 };
 
 const maxBytes = 20 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
-import { encodingLabels, type Encoding } from '@milepost/shared/ui/ReadText';
+import { encodingDoubt, encodingLabels, type Encoding } from '@milepost/shared/ui/ReadText';
 import { Select } from '@milepost/shared/ui/Select';
 import { delimiterNames, maxHeaderLines } from './guess-layout.ts';
 import type { ChosenLayout, ReadFile } from './read-file.ts';
@@ -21,6 +21,7 @@ type Props = {
 
 /** How the file became a table: guessed from it, changed by hand. */
 export function LayoutCard({ file: { encoding, damaged, table }, onReread, onHeader }: Props) {
+  const doubt = encodingDoubt({ encoding, damaged });
   const delimiters = { [table.delimiter]: `“${table.delimiter}”`, ...delimiterNames };
   // The last of the lines is no header: nothing would be left beneath it.
   const candidates = table.lines.slice(0, Math.min(maxHeaderLines, table.lines.length - 1));
@@ -30,16 +31,7 @@ export function LayoutCard({ file: { encoding, damaged, table }, onReread, onHea
       meta={table.headerAt > 0 ? `${counted(table.headerAt, 'row')} above the header left out` : undefined}
     >
       <Stack gap={4}>
-        {damaged > 0 && (
-          <Alert tone="caution">
-            {`${counted(damaged, 'character')} can't be read. Choose another encoding if letters look wrong below.`}
-          </Alert>
-        )}
-        {damaged === 0 && !encoding.startsWith('UTF') && (
-          <Alert tone="caution">
-            {`This file isn't UTF-8, so it was read as ${encoding}. Choose another encoding if letters look wrong below.`}
-          </Alert>
-        )}
+        {doubt !== null && <Alert tone="caution">{doubt}</Alert>}
         <Columns ratio="thirds">
           <Select
             label="Header row"

@@ -1,7 +1,6 @@
-import { counted } from '@milepost/shared/domain/counts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Stack } from '@milepost/shared/ui/Layout';
-import { encodingLabels, type Encoding, type FileText } from '@milepost/shared/ui/ReadText';
+import { encodingDoubt, encodingLabels, type Encoding, type FileText } from '@milepost/shared/ui/ReadText';
 import { Select } from '@milepost/shared/ui/Select';
 
 const encodings = Object.keys(encodingLabels) as readonly Encoding[];
@@ -14,19 +13,15 @@ type Props = {
 };
 
 /** How the letters of a file are read, where that isn't certain. */
-export function EncodingChoice({ read: { encoding, damaged = 0 }, disabled, onChoose }: Props) {
-  if (damaged === 0 && encoding.startsWith('UTF')) return null;
+export function EncodingChoice({ read, disabled, onChoose }: Props) {
+  const doubt = encodingDoubt(read);
+  if (doubt === null) return null;
   return (
     <Stack gap={3}>
-      <Alert tone="caution">
-        {damaged > 0
-          ? `${counted(damaged, 'character')} can't be read.`
-          : `This file isn't UTF-8, so it was read as ${encoding}.`}{' '}
-        Choose another encoding if letters look wrong below.
-      </Alert>
+      <Alert tone="caution">{doubt}</Alert>
       <Select
         label="Encoding"
-        value={encoding}
+        value={read.encoding}
         options={options}
         disabled={disabled}
         onChange={(event) => {
