@@ -35,8 +35,8 @@ function JobApplicationDashboard({ clientId }: { clientId: string }) {
   const { data: applications, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(clientId));
   const counts = applications && countByStatus(applications);
   // The client's list filters by one status.
-  const rowsAt = ([status = sentOnly]: readonly ApplicationStatus[]): string =>
-    `/coach/clients/${clientId}?tab=applications&status=${encodeURIComponent(status)}`;
+  const rowsAt = ([status]: readonly ApplicationStatus[]): string =>
+    `/coach/clients/${clientId}?tab=applications&status=${encodeURIComponent(status ?? sentOnly)}`;
 
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeContact } from '@milepost/shared/testing/factories';
 import type { Contact } from '@milepost/shared/domain/contacts';
-import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
+import { fakeNetwork, refusal, type FakeRequest } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';
 import NetworkPage from '../NetworkPage.tsx';
@@ -294,7 +294,7 @@ describe('the import', () => {
   });
 
   test('whose answer got lost is complete once the list has it, and nothing is offered twice', async () => {
-    network.on('POST', '/rest/v1/contacts', ({ body }) => {
+    network.on('POST', '/rest/v1/contacts', ({ body }: FakeRequest) => {
       const sent = body as Contact[];
       contacts = [...contacts, ...sent.map(({ id, name }) => makeContact({ id, name }))];
       return refusal(500, 'XX000', 'down');
@@ -311,7 +311,7 @@ describe('the import', () => {
   });
 
   test('of which a part arrived says so, and sends the same again', async () => {
-    network.on('POST', '/rest/v1/contacts', ({ body }) => {
+    network.on('POST', '/rest/v1/contacts', ({ body }: FakeRequest) => {
       const [first] = body as Contact[];
       if (first && contacts.length === 1) contacts = [...contacts, makeContact({ id: first.id, name: first.name })];
       return refusal(500, 'XX000', 'down');
