@@ -43,7 +43,7 @@ const parse = (values: Partial<ContactForm>) => contactInputSchema.safeParse({ .
 /** Cells and addresses may have several lines; fields but the notes have one. */
 const inOneLine = (values: FoundContact['values']): FoundContact['values'] => {
   const { notes, ...fields } = values;
-  const lines = Object.entries(fields).map(([name, value]) => [name, value.replaceAll(/\s*[\r\n]+\s*/g, ' ')]);
+  const lines = Object.entries(fields).map(([name, value]) => [name, value.replaceAll(/\s*[\r\n]+\s*/g, ' ')] as const);
   return { ...noValues, ...Object.fromEntries(lines), notes };
 };
 
