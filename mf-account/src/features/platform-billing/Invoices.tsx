@@ -85,7 +85,7 @@ export function Invoices() {
       <Toolbar>
         <SearchField
           label="Search invoices"
-          placeholder="Search by number, reference, or buyer"
+          placeholder="Search by number or buyer"
           value={search}
           onChange={(q) => change({ q, page: null })}
         />
