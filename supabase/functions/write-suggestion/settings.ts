@@ -51,4 +51,3 @@ export function readSettings() {
   };
   return { ...settings, model };
 }
-
