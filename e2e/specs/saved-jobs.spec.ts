@@ -79,9 +79,13 @@ test('on a phone the rows of the table begin near the top, and its controls are 
   await page.goto('/client/applications?view=table');
   const table = page.getByRole('table', { name: 'Applications' });
   await expect(table).toBeVisible();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const rows = await table.boundingBox();
-  expect((rows?.y ?? 0) - (heading?.y ?? 0)).toBeLessThan(200);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(async () => {
+      const [from, to] = [await heading.boundingBox(), await table.boundingBox()];
+      return from && to ? to.y - from.y : Number.NaN;
+    })
+    .toBeLessThan(200);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -45,10 +45,13 @@ test('the code is asked for after the password, and nothing shows before it', as
   await codeField(page).fill(wrong);
   await expect(page.getByRole('alert')).toContainText('Incorrect code.');
   await expect(codeField(page)).toHaveValue(wrong);
-  const selected = await codeField(page).evaluate(
-    (field) => field instanceof HTMLInputElement && [field.selectionStart, field.selectionEnd],
-  );
-  expect(selected).toEqual([0, 6]);
+  await expect
+    .poll(() =>
+      codeField(page).evaluate(
+        (field) => field instanceof HTMLInputElement && [field.selectionStart, field.selectionEnd],
+      ),
+    )
+    .toEqual([0, 6]);
 
   // As apps show it, and sent by itself.
   const code = await codeOf(secret);
