@@ -11,8 +11,8 @@ interface Applied {
 }
 
 /** A database was made by other migrations than those that are here. `message` says what to do. */
-export class OtherHistoryError extends Error {
-  override readonly name = 'OtherHistoryError';
+export class MigrationHistoryMismatchError extends Error {
+  override readonly name = 'MigrationHistoryMismatchError';
 }
 
 const beginAnew = {
@@ -50,13 +50,13 @@ export function migrationsOfOtherHistory(
 
 /**
  * Refuses a database whose migrations are not the beginning of those that are here, before anything is changed in it.
- * @throws OtherHistoryError
+ * @throws MigrationHistoryMismatchError
  */
 export async function assertSameHistory(database: Database, files: readonly Migration[]): Promise<void> {
   const applied = await appliedMigrations(database);
   const [other] = migrationsOfOtherHistory(applied, files);
   if (other !== undefined) {
-    throw new OtherHistoryError(
+    throw new MigrationHistoryMismatchError(
       `This database was made by other migrations than those in supabase/migrations: ${other} is not among them. ` +
         `Nothing was changed. ${beginAnew[database.kind]}`,
     );
@@ -64,7 +64,7 @@ export async function assertSameHistory(database: Database, files: readonly Migr
   const hashes = new Map(applied.map(({ version, hash }) => [version, hash]));
   const changed = files.find(({ version, sql }) => (hashes.get(version) ?? hashOf(sql)) !== hashOf(sql));
   if (changed !== undefined) {
-    throw new OtherHistoryError(
+    throw new MigrationHistoryMismatchError(
       `${changed.fileName} was changed after this database was made by it. Nothing was changed in the database. ` +
         `Take the file back as it was, or: ${beginAnew[database.kind]}`,
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from './database.ts';
-import { OtherHistoryError } from './history.ts';
+import { MigrationHistoryMismatchError } from './history.ts';
 import { migrate, readMigrations } from './migrations.ts';
 import { isSeeded, seed } from './seed.ts';
 import { SqlScriptError } from './sql-script.ts';
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('migrations on %s', (kind) => {
       update supabase_migrations.bootstrapped set scripts = 'older ones';
       insert into supabase_migrations.schema_migrations (version, name) values ('20261121000100', 'foundations')`);
     const failure = migrate(database);
-    await expect(failure).rejects.toThrow(OtherHistoryError);
+    await expect(failure).rejects.toThrow(MigrationHistoryMismatchError);
     await expect(failure).rejects.toThrow(
       kind === 'pglite' ? /20261121000100.*npm start -- --fresh/ : /20261121000100.*an empty database/,
     );

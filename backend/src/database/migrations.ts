@@ -35,7 +35,7 @@ const limitWaiting = (tx: Queryable): Promise<unknown> =>
  * Bootstraps the database and applies the migrations that it does not have yet, each file in one transaction, recorded
  * in `supabase_migrations.schema_migrations` as the Supabase CLI does, so that both can go on from each other.
  * @returns the versions applied now.
- * @throws OtherHistoryError when the database was made by other migrations; nothing is changed then.
+ * @throws MigrationHistoryMismatchError when the database was made by other migrations; nothing is changed then.
  * @throws SqlScriptError naming file and statement; that file then has changed nothing.
  */
 export async function migrate(database: Database, folder?: URL): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Database, RequestSettings, TextRows } from '../database/database.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { fault, ofDatabase } from './answer/database-error.ts';
+import { fault, toRestError } from './answer/database-error.ts';
 import { errorAnswer } from './answer/error-answer.ts';
 import { describedTo, openApiAnswer } from './answer/open-api.ts';
 import { optionsAnswer } from './answer/options-answer.ts';
@@ -131,7 +131,7 @@ export async function createDataApi({
 
   function refusalOf(error: unknown, caller: DataCaller, onFault: ((error: unknown) => void) | undefined): RestError {
     if (error instanceof RestError) return error;
-    const refused = ofDatabase(error, caller.anonymous);
+    const refused = toRestError(error, caller.anonymous);
     if (refused !== undefined && (refused.status < 500 || !refused.code.startsWith('X'))) return refused;
     onFault?.(error);
     return refused ?? (error instanceof DatabaseUnavailableError ? fault(503, 'PGRST001') : fault(500, 'XX000'));

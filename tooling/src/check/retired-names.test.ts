@@ -30,6 +30,13 @@ const retired: Readonly<Record<string, string>> = {
   imaginedUser: 'obfuscatedUser',
   gistOf: 'messagePreview',
   takeBackMoves: 'undoMoves',
+  putIn: 'mergeIntoCache',
+  withNewer: 'mergeByRevision',
+  SpentLink: 'UsedLink',
+  OtherHistoryError: 'MigrationHistoryMismatchError',
+  RowWords: 'RowText',
+  byPlace: 'compareByPosition',
+  ofDatabase: 'toRestError',
 };
 
 const files = checkoutFiles(root);

@@ -37,7 +37,7 @@ function flowOf(type: LinkType, token: OneTimeTokenType): SignInMethod {
   return type === 'recovery' ? 'recovery' : 'magiclink';
 }
 
-export type SpentLink =
+export type UsedLink =
   | { readonly outcome: 'session'; readonly answer: TokenAnswer }
   | { readonly outcome: 'code'; readonly code: string }
   /** The first of two mailboxes has confirmed a change of address. */
@@ -81,7 +81,7 @@ async function afterSpending(
   spent: SpentToken,
   origin: SignInOrigin,
   flow: 'pkce' | 'implicit',
-): Promise<SpentLink> {
+): Promise<UsedLink> {
   if (type === 'email_change' && (await confirmEmailChange(tx, spent)) === 'first') return { outcome: 'waiting' };
   const before = await findUserById(tx, spent.userId);
   if (before === undefined) throw linkExpired();
@@ -107,8 +107,8 @@ export async function spendMailed(
   mailed: Mailed,
   origin: SignInOrigin,
   flow: 'pkce' | 'implicit',
-): Promise<SpentLink> {
-  const spending = async (): Promise<SpentLink | undefined> =>
+): Promise<UsedLink> {
+  const spending = async (): Promise<UsedLink | undefined> =>
     context.database.transaction(async (tx) => {
       const spent = await findAndSpend(context, tx, mailed);
       return spent === undefined ? undefined : afterSpending(context, tx, mailed.type, spent, origin, flow);
@@ -119,7 +119,7 @@ export async function spendMailed(
     if (link === undefined) throw linkExpired();
     return link;
   }
-  let byCode: SpentLink | undefined;
+  let byCode: UsedLink | undefined;
   const attempt = async (): Promise<boolean> => {
     byCode = await spending();
     return byCode !== undefined;

@@ -8,7 +8,7 @@ import { pkcePrefix } from '../mail/one-time-tokens.ts';
 import { withCode, withSession } from '../http/redirect-answer.ts';
 import { readBody } from '../http/request-body.ts';
 import { signInOrigin } from '../sessions/sign-in-origin.ts';
-import { linkTypes, spendMailed, type MailedProof, type SpentLink } from '../mail/verify-link.ts';
+import { linkTypes, spendMailed, type MailedProof, type UsedLink } from '../mail/verify-link.ts';
 
 const type = z.enum(linkTypes);
 const token = z.string().max(200).nullish();
@@ -50,7 +50,7 @@ export const verify = (context: AuthContext) => async (request: Context<ServerEn
   return request.json(spent.outcome === 'session' ? spent.answer : { msg: firstConfirmation, code: '200' });
 };
 
-function afterSpending(target: string, spent: SpentLink, linkType: string, flow: 'pkce' | 'implicit'): string {
+function afterSpending(target: string, spent: UsedLink, linkType: string, flow: 'pkce' | 'implicit'): string {
   if (spent.outcome === 'code') return withCode(target, spent.code);
   if (spent.outcome === 'session') return withSession(target, spent.answer, { type: linkType });
   const url = new URL(target);

@@ -62,7 +62,7 @@ const challenge = { 'www-authenticate': 'Bearer' };
  * What PostgreSQL refused, as PostgREST tells it. Faults inside say nothing about themselves: their text may hold SQL.
  * @returns undefined for what PostgreSQL did not say: a fault of ours, or of the way to it
  */
-export function ofDatabase(error: unknown, isAnonymous: boolean): RestError | undefined {
+export function toRestError(error: unknown, isAnonymous: boolean): RestError | undefined {
   const found = refusal.safeParse(error);
   if (!found.success) return undefined;
   const { code, message, detail, hint } = found.data;

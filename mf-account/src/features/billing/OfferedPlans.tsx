@@ -6,7 +6,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -40,7 +40,7 @@ export function OfferedPlans({ userId, role, own }: { userId: string; role: stri
           <CardList aria-label="Plans">
             {offered.data.map((plan) => (
               <CardRow key={plan.id}>
-                <RowWords>
+                <RowText>
                   <h3>
                     <bdi>{plan.name}</bdi>
                   </h3>
@@ -49,7 +49,7 @@ export function OfferedPlans({ userId, role, own }: { userId: string; role: stri
                     {plan.trial_days > 0 && !own.subscription?.had_trial && `, ${counted(plan.trial_days, 'day')} free`}
                   </p>
                   <p>{limitsText(plan, role)}</p>
-                </RowWords>
+                </RowText>
                 {wayTo(plan)}
               </CardRow>
             ))}

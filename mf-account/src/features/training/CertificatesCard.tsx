@@ -13,7 +13,7 @@ import { formatDate } from '@milepost/shared/domain/dates';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -25,7 +25,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
   const { id, code, course_title: title, issued_at: issued, revocation_reason: reason } = certificate;
   return (
     <CardRow $columns="minmax(0, 1fr) auto">
-      <RowWords>
+      <RowText>
         <h3 dir="auto">
           <TextLink to={`/certificates/${code}`}>{title}</TextLink>
         </h3>
@@ -35,7 +35,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
             : `Issued ${formatDate(issued, 'UTC')} · Valid until: ${validUntil(certificate)}`}
         </p>
         {state === 'expired' && <p>Pass the quizzes of the course again to renew it.</p>}
-      </RowWords>
+      </RowText>
       <Inline>
         <Badge tone={tone}>{word}</Badge>
         {state !== 'revoked' && (

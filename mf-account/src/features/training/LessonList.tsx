@@ -2,7 +2,7 @@ import { Circle, CircleCheck, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { lessonKinds, type Course, type CourseLesson } from '@milepost/shared/domain/training';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 
 const List = styled.ol`
   margin: 0;
@@ -55,7 +55,7 @@ export function LessonList({ course: { id: courseId, lessons } }: { course: Cour
         return (
           <CardRow key={lesson.id} data-done={lesson.is_done || undefined}>
             <Icon size={20} role="img" aria-label={word} />
-            <RowWords>
+            <RowText>
               <h3 dir="auto">
                 {lesson.is_locked ? (
                   lesson.title
@@ -64,7 +64,7 @@ export function LessonList({ course: { id: courseId, lessons } }: { course: Cour
                 )}
               </h3>
               {lesson.summary && <p dir="auto">{lesson.summary}</p>}
-            </RowWords>
+            </RowText>
             <span>{lessonKinds[lesson.kind]}</span>
           </CardRow>
         );

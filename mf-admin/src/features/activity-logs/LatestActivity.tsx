@@ -5,7 +5,7 @@ import { useLiveList } from '@milepost/shared/data/live-list';
 import { activityLogKeys } from '@milepost/shared/data/query-keys';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -31,12 +31,12 @@ export function LatestActivity({ userId }: { userId: string }) {
           <CardList aria-label="Latest activity">
             {log.data.rows.map((row) => (
               <CardRow key={row.id}>
-                <RowWords>
+                <RowText>
                   <ActivitySentence row={row} words={words} linkTo={logAddress} />
                   <p>
                     <time dateTime={row.at}>{formatDateTime(row.at, zone)}</time>
                   </p>
-                </RowWords>
+                </RowText>
               </CardRow>
             ))}
           </CardList>

@@ -9,7 +9,7 @@ import { formatDateTime } from '@milepost/shared/domain/dates';
 import { DownloadButton } from '@milepost/shared/features/downloads';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -57,13 +57,13 @@ export function OwnFiles({ userId }: { userId: string }) {
       <CardList aria-label="Your exports">
         {jobs.map((job) => (
           <CardRow key={job.id} $columns="minmax(0, 1fr) 160px auto">
-            <RowWords>
+            <RowText>
               <h3 dir="auto">{job.title}</h3>
               <p>
                 {formatDateTime(job.created_at, zone)} · {stateOf(job)}
                 {factsOf(job, zone)}
               </p>
-            </RowWords>
+            </RowText>
             {job.state === 'running' ? <ProgressBar label={job.title} hideLabel value={job.progress} /> : <span />}
             {job.file_path !== null && job.file_name !== null ? (
               <DownloadButton name={job.file_name} address={() => jobFileDownload(job)} />

@@ -10,7 +10,7 @@ import { sourceOf } from '@milepost/shared/domain/report-sources';
 import { filtersInWords, headersOf, type Report, type ReportVersion } from '@milepost/shared/domain/reports';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Stack } from '@milepost/shared/ui/Layout';
@@ -56,7 +56,7 @@ export function VersionsDialog({ report, onClose }: Props) {
           <CardList aria-label="Versions">
             {versions.map((version, place) => (
               <CardRow key={version.version} $columns="minmax(0, 1fr) auto">
-                <RowWords>
+                <RowText>
                   <h3>
                     Version {version.version}: <span dir="auto">{version.content.name}</span>
                   </h3>
@@ -64,7 +64,7 @@ export function VersionsDialog({ report, onClose }: Props) {
                     {formatDateTime(version.made_at, zone)}
                     {version.maker ? `, ${nameOf(version.maker)}` : ''} · {factsOf(version)}
                   </p>
-                </RowWords>
+                </RowText>
                 {place === 0 ? (
                   <span>Current</span>
                 ) : (

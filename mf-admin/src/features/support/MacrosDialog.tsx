@@ -4,7 +4,7 @@ import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { deleteTicketMacro, supportTicketQueries } from '@milepost/shared/data/support-tickets';
 import type { TicketMacro } from '@milepost/shared/domain/support-tickets';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -67,10 +67,10 @@ export function MacrosDialog({ onClose }: { onClose: () => void }) {
           <CardList aria-label="Macros">
             {query.data.map((macro) => (
               <CardRow key={macro.id}>
-                <RowWords>
+                <RowText>
                   <h3 dir="auto">{macro.name}</h3>
                   <p>{macro.sets_state === 'solved' ? 'Solves the ticket' : 'Waits for the user'}</p>
-                </RowWords>
+                </RowText>
                 <Inline>
                   <Button
                     size="small"

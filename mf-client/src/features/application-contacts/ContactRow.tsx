@@ -2,7 +2,7 @@ import { Link2Off } from 'lucide-react';
 import styled from 'styled-components';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import { Avatar } from '@milepost/shared/ui/Avatar';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { ExternalLink } from '@milepost/shared/ui/TextLink';
 import { useLinkContact } from './useLinkContact.ts';
@@ -20,7 +20,7 @@ export function ContactRow({ contact }: { contact: Contact }) {
   return (
     <CardRow aria-label={name}>
       <Avatar name={name} />
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{name}</h3>
         {(role || relationship) && <p dir="auto">{[role, relationship].filter(Boolean).join(' · ')}</p>}
         {(email || phone || linkedin_url) && (
@@ -30,7 +30,7 @@ export function ContactRow({ contact }: { contact: Contact }) {
             {linkedin_url && <ExternalLink href={linkedin_url}>Profile</ExternalLink>}
           </Ways>
         )}
-      </RowWords>
+      </RowText>
       <IconButton
         size="small"
         label={`Unlink ${name}`}

@@ -6,7 +6,7 @@ import { isSameCompany, matchesContact, type Contact } from '@milepost/shared/do
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
@@ -56,10 +56,10 @@ export function LinkContactDialog({ application, onClose }: Props) {
           {found?.slice(0, shown).map((contact) => (
             <CardRow key={contact.id} aria-label={contact.name}>
               <Avatar name={contact.name} />
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">{contact.name}</h3>
                 <p dir="auto">{[contact.role, contact.company].filter(Boolean).join(', ')}</p>
-              </RowWords>
+              </RowText>
               <Button
                 size="small"
                 aria-label={`Link ${contact.name}`}

@@ -8,7 +8,7 @@ import {
   fileSizeLabel,
   type StoredDocument,
 } from '@milepost/shared/domain/documents';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { DocumentDialog } from './DocumentDialog.tsx';
@@ -37,10 +37,10 @@ export function DocumentRow({ document, applicationId, more }: Props) {
   return (
     <CardRow aria-label={title}>
       <FileText size={16} color="var(--muted)" aria-hidden />
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{title}</h3>
         <p>{facts.filter(Boolean).join(' · ')}</p>
-      </RowWords>
+      </RowText>
       <IconButton
         label={`Download ${title}`}
         icon={<Download size={16} aria-hidden />}

@@ -2,7 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import styled from 'styled-components';
 import { fileSizeLabel } from '@milepost/shared/domain/documents';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Spinner } from '@milepost/shared/ui/Spinner';
 import type { Upload } from './useUploads.ts';
@@ -25,14 +25,14 @@ export function UploadRow({ upload, onRetry, onDismiss }: Props) {
       ) : (
         <CircleAlert size={16} color="var(--critical)" aria-hidden />
       )}
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{file.name}</h3>
         {state.name === 'sending' ? (
           <p role="status">Uploading {fileSizeLabel(file.size)}...</p>
         ) : (
           <Problem role="alert">{state.why}</Problem>
         )}
-      </RowWords>
+      </RowText>
       {state.name === 'failed' && (
         <Button size="small" onClick={onRetry}>
           Retry

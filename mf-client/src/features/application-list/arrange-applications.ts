@@ -8,7 +8,7 @@ import {
   type LaneCounts,
 } from '@milepost/shared/domain/job-applications';
 import { noStage } from '@milepost/shared/domain/interview-stages';
-import { byPlace, matching, type ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { compareByPosition, matching, type ListedApplication } from '@milepost/shared/domain/listed-applications';
 import { byInstant, byText } from './compare.ts';
 import type { ArchiveChoice, DueChoice, ListView, Sort } from './list-view.ts';
 import { tableColumns } from './table/tableColumns.tsx';
@@ -23,7 +23,7 @@ export function sortApplications(rows: Rows, { column, descending }: Sort): Rows
 }
 
 /** In the order of the board. */
-export const placeApplications = (rows: Rows): Rows => [...rows].sort(byPlace);
+export const placeApplications = (rows: Rows): Rows => [...rows].sort(compareByPosition);
 
 /** The reader's day and zone, which 'due today' and 'applied on' are about. */
 export type Clock = { readonly today: string; readonly zone: string };
@@ -134,7 +134,7 @@ export function lanesOf(rows: Rows, stages: readonly string[]): Lanes {
     Withdrawn: [],
   };
   for (const row of rows) lanes[laneOf(row.status)].push(row);
-  for (const lane of boardLanes) lanes[lane].sort(byPlace);
+  for (const lane of boardLanes) lanes[lane].sort(compareByPosition);
   return { ...lanes, Interviewing: inStages(lanes.Interviewing, stages) };
 }
 

@@ -5,7 +5,7 @@ import {
   moveApplication,
   moveApplications,
   placeInInterviewStage,
-  putIntoList,
+  mergeIntoList,
   setInterviewStage,
   undoMoves,
   type MovedTo,
@@ -95,8 +95,8 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     );
   };
 
-  const putIn = (rows: Rows): void => putIntoList(queryClient, clientId, rows);
-  const takeBack = async (rows: Rows, movedTo: MovedTo): Promise<void> => putIn(await undoMoves(rows, movedTo));
+  const merge = (rows: Rows): void => mergeIntoList(queryClient, clientId, rows);
+  const takeBack = async (rows: Rows, movedTo: MovedTo): Promise<void> => merge(await undoMoves(rows, movedTo));
 
   const { mutate: place } = useOptimisticAction({
     changes: ['job_applications'],
@@ -126,7 +126,7 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
             ...(to.stage !== undefined && { stage: to.stage }),
           });
         }
-        return putIn([await moveApplication(row.id, row.status, from.afterId)]);
+        return merge([await moveApplication(row.id, row.status, from.afterId)]);
       },
       failed: 'Failed to undo',
     },
@@ -159,7 +159,7 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     onDone: (answer, _, shown) => shown?.confirm(answer),
     done: ({ rows, archived }) => (archived ? `Archived ${nameOf(rows)}` : `${nameOf(rows)} ${are(rows)} active again`),
     undo: {
-      send: async ({ rows, archived }) => putIn(await archiveApplications(idsOf(rows), !archived)),
+      send: async ({ rows, archived }) => merge(await archiveApplications(idsOf(rows), !archived)),
       failed: 'Failed to undo',
     },
     failed: (error, { archived }) => because(archived ? 'Failed to archive' : 'Failed to restore from archive', error),

@@ -5,7 +5,7 @@ import { progressOf, type JobApplication } from '@milepost/shared/domain/job-app
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 
@@ -51,10 +51,10 @@ export function RecentApplications({ applications, zone }: { applications: reado
       <CardList>
         {applications.slice(0, shown).map(({ id, job_title, company_name, status, applied_at }) => (
           <CardRow key={id} $columns="minmax(0, 1fr) max-content 96px 48px max-content">
-            <RowWords>
+            <RowText>
               <h3 dir="auto">{job_title}</h3>
               <p dir="auto">{company_name}</p>
-            </RowWords>
+            </RowText>
             <Status>
               <StatusBadge status={status} />
             </Status>

@@ -5,7 +5,7 @@ import { reviewStatusTone, titleOf, type ReviewRequest } from '@milepost/shared/
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
 /** How many the card shows. */
@@ -42,7 +42,7 @@ export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewReque
       <CardList>
         {reviews.slice(0, shown).map((review) => (
           <CardRow key={review.id}>
-            <RowWords>
+            <RowText>
               <Title>
                 <h3 dir="auto">{titleOf(review)}</h3>
                 <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
@@ -50,7 +50,7 @@ export function RecentReviews({ reviews, zone }: { reviews: readonly ReviewReque
               <p>
                 <bdi>{review.document_type}</bdi> · {formatShortDate(review.created_at, zone)}
               </p>
-            </RowWords>
+            </RowText>
             <ButtonLink to={`/reviews/${review.id}`} size="small" aria-label={`View Details of ${titleOf(review)}`}>
               View Details
             </ButtonLink>

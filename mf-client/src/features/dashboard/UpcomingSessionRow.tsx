@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { coachingSessionTypeLabel, durationLabel, endOf } from '@milepost/shared/domain/coaching-sessions';
+import { coachingSessionTypeLabel, durationLabel, sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import type { UpcomingSession } from '@milepost/shared/domain/dashboard';
 import { dateIn, formatTimeElsewhere, formatZonedSpan } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
 import { SessionButtons } from './SessionButtons.tsx';
 
@@ -41,7 +41,7 @@ export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
   return (
     <Row>
       <DateTile date={dateIn(zone, session_time)} />
-      <RowWords>
+      <RowText>
         <Title>
           <h3 dir="auto">
             <Link to={`/client/sessions?session=${id}`}>{title}</Link>
@@ -49,7 +49,7 @@ export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
           {status === 'pending' && <Badge tone="caution">Pending</Badge>}
         </Title>
         <p>
-          <time dateTime={session_time}>{formatZonedSpan(session_time, endOf(session), zone)}</time>
+          <time dateTime={session_time}>{formatZonedSpan(session_time, sessionEnd(session), zone)}</time>
         </p>
         {theirs && <p>{theirs} for your coach</p>}
         <p>
@@ -58,7 +58,7 @@ export function UpcomingSessionRow({ session, zone, mayBook }: Props) {
         </p>
         {session_type === 'in-person' && location && <p dir="auto">{location}</p>}
         <SessionButtons session={session} mayBook={mayBook} />
-      </RowWords>
+      </RowText>
     </Row>
   );
 }

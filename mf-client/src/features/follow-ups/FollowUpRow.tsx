@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { followUpSentence, type FollowUp } from '@milepost/shared/domain/follow-ups';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { FollowUpButtons } from './FollowUpButtons.tsx';
@@ -15,14 +15,14 @@ type Props = { followUp: FollowUp; clientId: string; today: string };
 export function FollowUpRow({ followUp, clientId, today }: Props) {
   return (
     <Row aria-label={followUp.company_name}>
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{followUpSentence(followUp)}</h3>
         <p>
           <TextLink to={`/client/applications/${followUp.application_id}`}>
             <bdi>{followUp.job_title}</bdi>
           </TextLink>
         </p>
-      </RowWords>
+      </RowText>
       <Inline>
         <FollowUpButtons followUp={followUp} clientId={clientId} today={today} />
       </Inline>

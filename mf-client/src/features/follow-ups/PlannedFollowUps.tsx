@@ -5,7 +5,7 @@ import { dateIn, daysBetween, formatDue, isOverdue } from '@milepost/shared/doma
 import type { PlannedFollowUp } from '@milepost/shared/domain/follow-ups';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { FollowUpDateDialog } from './FollowUpDateDialog.tsx';
@@ -31,14 +31,14 @@ function PlannedRow({ planned, today }: { planned: PlannedFollowUp; today: strin
   const tone = isOverdue(day, today) ? 'critical' : daysBetween(today, day) <= 2 ? 'caution' : 'neutral';
   return (
     <Row aria-label={company_name}>
-      <RowWords>
+      <RowText>
         <h3 dir="auto">Follow up with {company_name}</h3>
         <p>
           <TextLink to={`/client/applications/${id}`}>
             <bdi>{job_title}</bdi>
           </TextLink>
         </p>
-      </RowWords>
+      </RowText>
       <Inline>
         <Badge tone={tone}>{formatDue(day, today)}</Badge>
         <Button size="small" busy={isBusy} onClick={finish}>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { progressOf, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
-import { RowWords } from '@milepost/shared/ui/CardList';
+import { RowText } from '@milepost/shared/ui/CardList';
 import { IconButton, IconButtonLink } from '@milepost/shared/ui/IconButton';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -24,7 +24,7 @@ const Row = styled.li`
     }
   }
 `;
-const Words = styled(RowWords)`
+const Words = styled(RowText)`
   h3 {
     display: flex;
     flex-wrap: wrap;

@@ -18,7 +18,7 @@ import { formatDate } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Inline } from '@milepost/shared/ui/Layout';
@@ -70,7 +70,7 @@ export function OwnRequests() {
       <CardList>
         {shown.map((request) => (
           <CardRow key={request.id} $columns="minmax(0, 1fr) auto">
-            <RowWords>
+            <RowText>
               <h3>
                 <Link to={`/marketplace/${request.coach_id}`} dir="auto">
                   {coachOf(request)}
@@ -92,7 +92,7 @@ export function OwnRequests() {
                   <Link to={`/marketplace/${request.coach_id}`}>See other coaches</Link>
                 </p>
               )}
-            </RowWords>
+            </RowText>
             {request.status === 'new' ? (
               <Inline>
                 <Button size="small" onClick={() => setWithdrawn(request)}>

@@ -4,7 +4,7 @@ import { materialFact, newnessOf, type SharedMaterial } from '@milepost/shared/d
 import { nameOf } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 
 const Description = styled.p`
@@ -37,7 +37,7 @@ export function SharedMaterialRow({ material, isInList = false, isOpening, onOpe
   return (
     <CardRow aria-label={title}>
       <Icon size={16} color="var(--muted)" aria-hidden />
-      <RowWords>
+      <RowText>
         <Inline gap={2}>
           <h3 dir="auto">{title}</h3>
           {newness && <Badge tone="accent">{newness === 'new' ? 'New' : 'New version'}</Badge>}
@@ -53,7 +53,7 @@ export function SharedMaterialRow({ material, isInList = false, isOpening, onOpe
             ))}
           </Tags>
         )}
-      </RowWords>
+      </RowText>
       <Button
         size="small"
         busy={isOpening}

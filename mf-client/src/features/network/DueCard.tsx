@@ -4,7 +4,7 @@ import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { MessageSquarePlus } from 'lucide-react';
@@ -61,7 +61,7 @@ export function DueCard({ due, held, today, zone, addressOf, actions, onLog }: P
         {due.slice(0, shownAtMost).map((contact) => (
           <HeldPlace key={contact.id} held={held.get(contact.id)}>
             <CardRow>
-              <RowWords>
+              <RowText>
                 <h3>
                   <TextLink to={addressOf(contact)} dir="auto">
                     {contact.name}
@@ -71,7 +71,7 @@ export function DueCard({ due, held, today, zone, addressOf, actions, onLog }: P
                   <DueLabel contact={contact} today={today} zone={zone} />
                   {positionOf(contact) && <Position>{positionOf(contact)}</Position>}
                 </p>
-              </RowWords>
+              </RowText>
               <Inline gap={1}>
                 <Button size="small" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={() => onLog(contact)}>
                   Log interaction

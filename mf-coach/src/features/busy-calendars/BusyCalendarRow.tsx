@@ -6,7 +6,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';
 import { EditCalendarDialog } from './EditCalendarDialog.tsx';
@@ -74,7 +74,7 @@ export function BusyCalendarRow({ calendar }: { calendar: BusyCalendar }) {
   return (
     <CardRow aria-label={name}>
       <CalendarClock size={16} color="var(--muted)" aria-hidden />
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{name}</h3>
         <p>
           {[kind === 'file' ? 'File' : new URL(url ?? '').host, factsOf(calendar, zone)].join(' · ')}
@@ -86,7 +86,7 @@ export function BusyCalendarRow({ calendar }: { calendar: BusyCalendar }) {
           </p>
         )}
         {trouble && !isReading && <p>{trouble}</p>}
-      </RowWords>
+      </RowText>
       <span role="status">
         <State calendar={calendar} isReading={isReading} />
       </span>

@@ -3,7 +3,7 @@ import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calend
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
-  endOf,
+  sessionEnd,
 } from '@milepost/shared/domain/coaching-sessions';
 import { dateIn, formatTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
@@ -80,7 +80,7 @@ export const SessionButton = memo(function SessionButton({
       )}
       <VisuallyHidden>
         {shape === 'line' && `, with ${clientName(session)}`}
-        {`, ${spokenDay(date, date)} until ${formatTime(endOf(session), zone)}, ${coachingSessionStatusLabel[status]}`}
+        {`, ${spokenDay(date, date)} until ${formatTime(sessionEnd(session), zone)}, ${coachingSessionStatusLabel[status]}`}
       </VisuallyHidden>
       {shape === 'block' && isMovable && <Edge data-edge aria-hidden />}
     </SessionRoot>

@@ -5,7 +5,7 @@ import { progressOf, type JobApplication } from '@milepost/shared/domain/job-app
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ProgressBar } from '@milepost/shared/ui/ProgressBar';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -63,10 +63,10 @@ export function RecentApplications({ clientId, applications, hasFailed }: Recent
         <CardList>
           {applications.slice(0, shown).map((row) => (
             <CardRow key={row.id} $columns="minmax(0, 1fr) auto 120px 140px">
-              <RowWords>
+              <RowText>
                 <h3>{row.job_title}</h3>
                 <p>{row.company_name}</p>
-              </RowWords>
+              </RowText>
               <StatusBadge status={row.status} />
               <ProgressBar label="Progress" showValue value={progressOf(row.status)} />
               <Dates>

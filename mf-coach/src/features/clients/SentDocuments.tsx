@@ -4,7 +4,7 @@ import { documentDownload, documentQueries } from '@milepost/shared/data/documen
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { documentKindLabel, documentTitle, fileSizeLabel } from '@milepost/shared/domain/documents';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { IconButton } from '@milepost/shared/ui/IconButton';
@@ -32,12 +32,12 @@ export function SentDocuments({ applicationId }: { applicationId: string }) {
       <CardList aria-label="Documents">
         {documents?.map((document) => (
           <CardRow key={document.id} aria-label={documentTitle(document)}>
-            <RowWords>
+            <RowText>
               <h3 dir="auto">{documentTitle(document)}</h3>
               <p>
                 {documentKindLabel[document.kind]} · {fileSizeLabel(document.file_size)}
               </p>
-            </RowWords>
+            </RowText>
             <IconButton
               label={`Download ${documentTitle(document)}`}
               icon={<Download size={16} aria-hidden />}

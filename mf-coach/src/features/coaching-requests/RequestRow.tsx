@@ -6,7 +6,7 @@ import { nameOf } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 
 const Row = styled(CardRow)`
@@ -56,7 +56,7 @@ export function RequestRow({ request, onAct }: Props) {
   return (
     <Row>
       <Avatar name={client?.full_name ?? undefined} src={client?.avatar_url ?? undefined} />
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{name}</h3>
         <Goals dir="auto">{goals}</Goals>
         {message && <Goals dir="auto">{message}</Goals>}
@@ -78,7 +78,7 @@ export function RequestRow({ request, onAct }: Props) {
             Answer by {formatZonedDateTime(respondBy, zone)}
           </Badge>
         )}
-      </RowWords>
+      </RowText>
       <Inline>
         <Button size="small" onClick={() => onAct('decline')}>
           Decline

@@ -5,7 +5,7 @@ import { formatDateTime } from '@milepost/shared/domain/dates';
 import { isSharedWith, materialFact, type LibraryMaterial } from '@milepost/shared/domain/materials';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -73,13 +73,13 @@ function SharedRow({ material, clientId, onWithdraw }: RowProps) {
   return (
     <CardRow aria-label={material.title}>
       <Icon size={16} color="var(--muted)" aria-hidden />
-      <RowWords>
+      <RowText>
         <h3 dir="auto">
           <TextLink to={`/coach/materials?material=${material.id}`}>{material.title}</TextLink>
         </h3>
         <p>{how.join(' · ')}</p>
         <p>{when}</p>
-      </RowWords>
+      </RowText>
       {own && (
         <Button
           size="small"

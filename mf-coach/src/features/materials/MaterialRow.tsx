@@ -5,7 +5,7 @@ import { materialFact, type LibraryMaterial } from '@milepost/shared/domain/mate
 import type { Person } from '@milepost/shared/domain/people';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline } from '@milepost/shared/ui/Layout';
 import { Menu } from '@milepost/shared/ui/Menu';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -39,7 +39,7 @@ export function MaterialRow({ material, actions, clients, tags, address }: Props
   return (
     <CardRow aria-label={material.title}>
       <Icon size={16} color="var(--muted)" aria-hidden />
-      <RowWords>
+      <RowText>
         <h3 dir="auto">
           <TextLink to={address} preventScrollReset>
             {material.title}
@@ -58,7 +58,7 @@ export function MaterialRow({ material, actions, clients, tags, address }: Props
             ))}
           </Tags>
         )}
-      </RowWords>
+      </RowText>
       <Button
         size="small"
         icon={<Share2 size={16} aria-hidden />}

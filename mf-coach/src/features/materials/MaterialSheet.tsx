@@ -5,7 +5,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { materialFact, type LibraryMaterial } from '@milepost/shared/domain/materials';
 import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { Sheet } from '@milepost/shared/ui/Sheet';
 import { MaterialVersions } from './MaterialVersions.tsx';
@@ -48,10 +48,10 @@ export function MaterialSheet({ material, clients, actions, onClose }: Props) {
           <CardList>
             {shares.map((share) => (
               <Row key={share.id}>
-                <RowWords>
+                <RowText>
                   <h3 dir="auto">{share.client_id === null ? 'All clients' : nameIn(share.client_id)}</h3>
                   <p>Since {formatShortDate(share.created_at, zone)}</p>
-                </RowWords>
+                </RowText>
                 <Button
                   size="small"
                   aria-label={`Withdraw from ${nameIn(share.client_id)}`}
@@ -63,14 +63,14 @@ export function MaterialSheet({ material, clients, actions, onClose }: Props) {
             ))}
             {sessions.map(({ session_id, session }) => (
               <Row key={session_id}>
-                <RowWords>
+                <RowText>
                   <h3 dir="auto">{session?.title ?? 'A session'}</h3>
                   {session && (
                     <p>
                       Session with <bdi>{nameIn(session.client_id)}</bdi>, {formatDateTime(session.session_time, zone)}
                     </p>
                   )}
-                </RowWords>
+                </RowText>
                 <Button
                   size="small"
                   aria-label={`Withdraw from the session ${session?.title ?? ''}`}
@@ -88,14 +88,14 @@ export function MaterialSheet({ material, clients, actions, onClose }: Props) {
           <CardList>
             {latest.map(({ client_id, version, times, last_opened_at }) => (
               <Row key={`${client_id} ${version}`}>
-                <RowWords>
+                <RowText>
                   <h3 dir="auto">{clientNames.get(client_id) ?? 'A client'}</h3>
                   <p>
                     {formatDateTime(last_opened_at, zone)}
                     {material.version > 1 && ` · Version ${version}`}
                     {times > 1 && ` · ${counted(times, 'time')} in all`}
                   </p>
-                </RowWords>
+                </RowText>
               </Row>
             ))}
           </CardList>

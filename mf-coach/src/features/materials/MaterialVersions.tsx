@@ -8,7 +8,7 @@ import { formatDate } from '@milepost/shared/domain/dates';
 import type { Material, MaterialVersion } from '@milepost/shared/domain/materials';
 import { formatFileSize } from '@milepost/shared/domain/review-versions';
 import { useOpening } from '@milepost/shared/features/materials/useOpening';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -36,7 +36,7 @@ export function MaterialVersions({ material }: { material: Material }) {
           const { number, url, file_name, file_size, note, created_at } = version;
           return (
             <Row key={version.id}>
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">{url ?? file_name}</h3>
                 <p>
                   Version {number}
@@ -44,7 +44,7 @@ export function MaterialVersions({ material }: { material: Material }) {
                   {file_size !== null && ` · ${formatFileSize(file_size)}`}
                 </p>
                 {note && <p dir="auto">{note}</p>}
-              </RowWords>
+              </RowText>
               <IconButton
                 label={url === null ? `Download version ${number}` : `Open version ${number}`}
                 icon={url === null ? <Download size={16} aria-hidden /> : <ExternalLink size={16} aria-hidden />}

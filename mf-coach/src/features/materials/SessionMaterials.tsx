@@ -3,7 +3,7 @@ import { FileText, FolderPlus, Link2 } from 'lucide-react';
 import { materialFact } from '@milepost/shared/domain/materials';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack } from '@milepost/shared/ui/Layout';
@@ -76,12 +76,12 @@ export default function SessionMaterials({ session, onClose }: Props) {
               ) : (
                 <FileText size={16} color="var(--muted)" aria-hidden />
               )}
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">{material.title}</h3>
                 <p>
                   {materialFact(material)} · {openedWords(material)}
                 </p>
-              </RowWords>
+              </RowText>
               <Button
                 size="small"
                 aria-label={`Withdraw ${material.title}`}

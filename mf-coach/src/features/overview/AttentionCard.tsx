@@ -7,7 +7,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { RowText } from './RowText.tsx';
+import { LinkedRowText } from './LinkedRowText.tsx';
 
 const why = ({ reasons, overdue_tasks, last_activity_at }: ClientNeedingAttention): string =>
   reasons
@@ -51,9 +51,9 @@ export function AttentionCard({
           {clients.map((row) => (
             <CardRow key={row.client.id}>
               <Avatar name={row.client.full_name} email={row.client.email} src={row.client.avatar_url} />
-              <RowText to={`/coach/clients/${row.client.id}`} title={nameOf(row.client)}>
+              <LinkedRowText to={`/coach/clients/${row.client.id}`} title={nameOf(row.client)}>
                 {why(row)}
-              </RowText>
+              </LinkedRowText>
             </CardRow>
           ))}
         </CardList>

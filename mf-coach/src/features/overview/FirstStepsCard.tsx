@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { dismissFirstSteps } from '@milepost/shared/data/coach-profiles';
+import { dismissFirstSteps } from '../../entities/coach-profiles/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FirstStep, FirstStepState } from '@milepost/shared/domain/dashboard';
@@ -11,7 +11,7 @@ import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
-import { RowText } from './RowText.tsx';
+import { LinkedRowText } from './LinkedRowText.tsx';
 
 const steps: Readonly<Record<FirstStep, { readonly title: string; readonly why: string; readonly to: string }>> = {
   profile: {
@@ -68,9 +68,9 @@ export function FirstStepsCard({ states }: { states: readonly FirstStepState[] }
               {isDone ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
               <VisuallyHidden>{isDone ? 'Done:' : 'To do:'}</VisuallyHidden>
             </Mark>
-            <RowText to={steps[step].to} title={steps[step].title}>
+            <LinkedRowText to={steps[step].to} title={steps[step].title}>
               {steps[step].why}
-            </RowText>
+            </LinkedRowText>
           </CardRow>
         ))}
       </CardList>

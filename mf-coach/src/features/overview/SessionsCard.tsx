@@ -5,7 +5,7 @@ import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
   coachingSessionTypeLabel,
-  endOf,
+  sessionEnd,
   joinLink,
   joinTarget,
   mainActOf,
@@ -21,7 +21,7 @@ import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { DateTile } from '@milepost/shared/ui/DateTile';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { RowText } from './RowText.tsx';
+import { LinkedRowText } from './LinkedRowText.tsx';
 
 type SessionsCardProps = {
   title: string;
@@ -92,10 +92,10 @@ export function SessionsCard({ title, sessions, emptyText, isToday = false }: Se
           {nextFirst(sessions).map((session) => (
             <Row key={session.id}>
               <DateTile date={dateIn(zone, session.session_time)} />
-              <RowText to={`/sessions?session=${session.id}`} title={session.title}>
-                {formatTime(session.session_time, zone)} – {formatTime(endOf(session), zone)} ·{' '}
+              <LinkedRowText to={`/sessions?session=${session.id}`} title={session.title}>
+                {formatTime(session.session_time, zone)} – {formatTime(sessionEnd(session), zone)} ·{' '}
                 <bdi>{nameOf(session.client)}</bdi> · {coachingSessionTypeLabel[session.session_type]}
-              </RowText>
+              </LinkedRowText>
               <End>
                 <Badge tone={coachingSessionStatusTone[session.status]}>
                   {coachingSessionStatusLabel[session.status]}

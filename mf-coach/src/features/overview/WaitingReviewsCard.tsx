@@ -8,7 +8,7 @@ import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
-import { RowText } from './RowText.tsx';
+import { LinkedRowText } from './LinkedRowText.tsx';
 
 /** Most rows that the card shows; the queue has them all. */
 const shown = 6;
@@ -43,9 +43,9 @@ export function WaitingReviewsCard({ reviews }: { reviews: readonly ReviewReques
         <CardList>
           {reviews.slice(0, shown).map((review) => (
             <CardRow key={review.id}>
-              <RowText to={`/reviews/${review.id}`} title={titleOf(review)}>
+              <LinkedRowText to={`/reviews/${review.id}`} title={titleOf(review)}>
                 <bdi>{nameOf(review.client)}</bdi> · {review.priority} · {due(review)}
-              </RowText>
+              </LinkedRowText>
               <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
             </CardRow>
           ))}

@@ -6,7 +6,7 @@ import { formatCalendarDate, formatDate } from '@milepost/shared/domain/dates';
 import { reviewStatusTone, titleOf } from '@milepost/shared/domain/review-requests';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
@@ -29,7 +29,7 @@ export function BriefDocuments({ clientId }: { clientId: string }) {
         <CardList>
           {waiting?.map((review) => (
             <CardRow key={review.id}>
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">
                   <TextLink to={`/reviews/${review.id}`}>{titleOf(review)}</TextLink>
                 </h3>
@@ -38,7 +38,7 @@ export function BriefDocuments({ clientId }: { clientId: string }) {
                     ? `Due ${formatCalendarDate(review.estimated_completion)}`
                     : `Requested ${formatDate(review.created_at, zone)}`}
                 </p>
-              </RowWords>
+              </RowText>
               <Badge tone={reviewStatusTone[review.status]}>{review.status}</Badge>
             </CardRow>
           ))}

@@ -5,7 +5,7 @@ import { taskQueries } from '@milepost/shared/data/tasks';
 import { formatDue, todayIn } from '@milepost/shared/domain/dates';
 import { isDone } from '@milepost/shared/domain/tasks';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
@@ -28,12 +28,12 @@ export function BriefTasks({ clientId }: { clientId: string }) {
         <CardList>
           {open?.map(({ id, title, due_date }) => (
             <CardRow key={id}>
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">
                   <TextLink to={`/coach/clients/${clientId}?task=${id}`}>{title}</TextLink>
                 </h3>
                 <p>{due_date ? formatDue(due_date, today) : 'No due date'}</p>
-              </RowWords>
+              </RowText>
             </CardRow>
           ))}
         </CardList>

@@ -4,7 +4,7 @@ import {
   type BulkChange,
   type ChangedAccount,
 } from '../../domain/account-changes/account-changes.ts';
-import { many, type Request } from '../request/request.ts';
+import { fetchMany, type Request } from '../request/request.ts';
 
 /** Most accounts of one request. */
 export const mostAtOnce = 50;
@@ -29,4 +29,4 @@ const asked = ({ ids, change }: BulkChange): Request => {
 
 /** Changes up to `mostAtOnce` accounts, each by itself, and tells what became of each. @throws AppError `forbidden` for anybody but administrators */
 export const changeAccounts = (change: BulkChange): Promise<ChangedAccount[]> =>
-  many(asked(change), changedAccountSchema);
+  fetchMany(asked(change), changedAccountSchema);

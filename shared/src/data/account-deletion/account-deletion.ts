@@ -4,11 +4,11 @@ import { deletionPreviewSchema, type DeletionPreview } from '../../domain/accoun
 import { isOpenRequest } from '../../domain/personal-data/personal-data.ts';
 import { endRequest, listOwnRequests } from '../personal-data/personal-data.ts';
 import { dataRequestKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchOne } from '../request/request.ts';
 
 /** What deleting one's own account deletes, what stays, what else ends, and what is in the way. @throws AppError */
 export const previewDeletion = (): Promise<DeletionPreview> =>
-  one(supabase().rpc('my_deletion_preview'), deletionPreviewSchema);
+  fetchOne(supabase().rpc('my_deletion_preview'), deletionPreviewSchema);
 
 /**
  * Deletes one's own account in 14 days, and signs other devices out. Asks for a proof of who this is that is younger than 5
@@ -17,7 +17,7 @@ export const previewDeletion = (): Promise<DeletionPreview> =>
  * @throws AppError
  */
 export const deleteOwnAccount = (confirmation: string): Promise<void> =>
-  done(supabase().rpc('delete_my_account', { p_confirmation: confirmation }));
+  execute(supabase().rpc('delete_my_account', { p_confirmation: confirmation }));
 
 /** Keeps one's own account, which was about to be deleted. @throws AppError when it is being erased already */
 export async function keepOwnAccount(userId: string): Promise<void> {

@@ -10,11 +10,11 @@ import type {
   RecordAddress,
 } from '../../domain/activity-logs/activity-logs.ts';
 import { activityLogKeys, activityProofKeys, activityRecordKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 /** A page of the activity log that the caller may read, newest first. @throws AppError `forbidden` for a client */
 export const listActivity = (query: ActivityQuery): Promise<ActivityPage> =>
-  one(
+  fetchOne(
     supabase().rpc('list_activity', {
       p_search: query.search?.trim() || null,
       p_person: query.person ?? null,
@@ -38,21 +38,22 @@ export const listActivity = (query: ActivityQuery): Promise<ActivityPage> =>
 export const exportActivity = (query: ActivityQuery, format: ActivityFormat, zone: string): Promise<string> => {
   const { search, person, action, entity, record, impersonated, from, to } = query;
   const asked = { search, person, action, entity, record, impersonated, from, to, zone };
-  return one(supabase().rpc('export_activity', { p_query: asked, p_format: format }), z.string());
+  return fetchOne(supabase().rpc('export_activity', { p_query: asked, p_format: format }), z.string());
 };
 
 /** How long the log's chain is, its newest checkpoint and its newest check. @throws AppError `forbidden` for a client */
-export const activityProof = (): Promise<ActivityProof> => one(supabase().rpc('activity_proof'), activityProofSchema);
+export const activityProof = (): Promise<ActivityProof> =>
+  fetchOne(supabase().rpc('activity_proof'), activityProofSchema);
 
 /**
  * Begins to check the log in the background, unless a check is under way.
  * @throws AppError `forbidden` for anybody but administrators
  */
-export const verifyActivity = (): Promise<void> => done(supabase().rpc('verify_activity'));
+export const verifyActivity = (): Promise<void> => execute(supabase().rpc('verify_activity'));
 
 /** The page that shows a record; null when it is gone, or hidden from the caller. @throws AppError */
 export async function findRecordPage({ entity, id, column, to }: RecordAddress): Promise<string | null> {
-  const found = await many(
+  const found = await fetchMany(
     supabase().from(entity).select(`named:${column}`).eq('id', id),
     z.object({ named: z.string() }),
   );

@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { overviewRowsSchema, uptimeSchema } from '../../domain/admin-overview/admin-overview.ts';
 import type { OverviewFigure, OverviewRows, Uptime } from '../../domain/admin-overview/admin-overview.ts';
 import { peopleKeys, uptimeKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /** How many rows of a figure come at once. */
 export const overviewPageSize = 50;
 
 /** One page of the rows behind a figure of the overview; the first page is 1. @throws AppError `forbidden` for anybody but administrators */
 export const listOverviewRows = (figure: OverviewFigure, page: number): Promise<OverviewRows> =>
-  one(
+  fetchOne(
     supabase().rpc('admin_overview_rows', {
       p_figure: figure,
       p_limit: overviewPageSize,
@@ -21,7 +21,7 @@ export const listOverviewRows = (figure: OverviewFigure, page: number): Promise<
 
 /** When the backend was well, by days of that zone. @throws AppError `forbidden` for anybody but administrators */
 export const getUptime = (timeZone: string): Promise<Uptime> =>
-  one(supabase().rpc('uptime', { p_time_zone: timeZone }), uptimeSchema);
+  fetchOne(supabase().rpc('uptime', { p_time_zone: timeZone }), uptimeSchema);
 
 export const adminOverviewQueries = {
   rows: (figure: OverviewFigure, page: number) =>

@@ -25,22 +25,22 @@ import { aiTemplateKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const cases = 'ai_template_cases';
 
 /** All templates, by name. For whoever manages AI content. @throws AppError */
 export const listAiTemplates = (): Promise<AiTemplate[]> =>
-  many(supabase().from('ai_templates').select('*').order('name'), aiTemplateSchema);
+  fetchMany(supabase().from('ai_templates').select('*').order('name'), aiTemplateSchema);
 
 /** One template by its address. @throws AppError `not-found` */
 export const getAiTemplate = (slug: string): Promise<AiTemplate> =>
-  one(supabase().from('ai_templates').select('*').eq('slug', slug).single(), aiTemplateSchema);
+  fetchOne(supabase().from('ai_templates').select('*').eq('slug', slug).single(), aiTemplateSchema);
 
 /** Every version of a template, the newest first. @throws AppError */
 export const listAiVersions = (templateId: string): Promise<AiVersion[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('ai_template_versions')
       .select(`*,author:users!ai_template_versions_author_id_fkey(${personColumns})`)
@@ -52,7 +52,7 @@ export const listAiVersions = (templateId: string): Promise<AiVersion[]> =>
 
 /** The moves of a template's labels, the latest first. @throws AppError */
 export const listLabelMoves = (templateId: string): Promise<LabelMove[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('ai_template_labels')
       .select(`*,mover:users!ai_template_labels_moved_by_fkey(${personColumns})`)
@@ -65,7 +65,7 @@ export const listLabelMoves = (templateId: string): Promise<LabelMove[]> =>
 
 /** The test cases of a template, by name. @throws AppError */
 export const listAiCases = (templateId: string): Promise<AiCase[]> =>
-  many(supabase().from(cases).select('*').eq('template_id', templateId).order('name'), aiCaseSchema);
+  fetchMany(supabase().from(cases).select('*').eq('template_id', templateId).order('name'), aiCaseSchema);
 
 /** Adds a test case; the same `id` again gives the same row. @throws AppError */
 export const createAiCase = (id: string, templateId: string, input: AiCaseInput): Promise<AiCase> =>
@@ -76,11 +76,11 @@ export const updateAiCase = (read: Pick<AiCase, 'id' | 'revision'>, input: AiCas
   updateUnlessChanged(cases, read, input, aiCaseSchema);
 
 /** Deletes a test case. @throws AppError */
-export const deleteAiCase = (id: string): Promise<void> => done(supabase().from(cases).delete().eq('id', id));
+export const deleteAiCase = (id: string): Promise<void> => execute(supabase().from(cases).delete().eq('id', id));
 
 /** Runs a template's test cases on a version. @throws AppError */
 export const runAiCases = (templateId: string, version: number): Promise<AiRun> =>
-  one(supabase().rpc('run_ai_cases', { p_template_id: templateId, p_version: version }), aiRunSchema);
+  fetchOne(supabase().rpc('run_ai_cases', { p_template_id: templateId, p_version: version }), aiRunSchema);
 
 /** Saves a text as the next version. @param over the version that it was begun with @throws AppError when there is another by now */
 export const saveAiVersion = (
@@ -88,7 +88,7 @@ export const saveAiVersion = (
   over: number | null,
   { body, instructions, note }: AiVersionInput,
 ): Promise<AiTemplate> =>
-  one(
+  fetchOne(
     supabase().rpc('save_ai_version', {
       p_template_id: templateId,
       p_over: over,
@@ -104,7 +104,7 @@ export const moveAiLabel = (
   templateId: string,
   move: { readonly label: Label; readonly version: number; readonly from: number | null; readonly reason: string },
 ): Promise<AiTemplate> =>
-  one(
+  fetchOne(
     supabase().rpc('move_ai_label', {
       p_template_id: templateId,
       p_label: move.label,
@@ -121,10 +121,10 @@ export const previewAiText = (
   body: string,
   input: Readonly<Record<string, string>>,
 ): Promise<string> =>
-  one(supabase().rpc('preview_ai_text', { p_template_id: templateId, p_body: body, p_input: input }), z.string());
+  fetchOne(supabase().rpc('preview_ai_text', { p_template_id: templateId, p_body: body, p_input: input }), z.string());
 
 /** How many suggestions each version gave in 30 days. @throws AppError */
-export const listAiUsage = (): Promise<AiUsage[]> => many(supabase().rpc('ai_template_usage'), aiUsageSchema);
+export const listAiUsage = (): Promise<AiUsage[]> => fetchMany(supabase().rpc('ai_template_usage'), aiUsageSchema);
 
 /** The connected model and the tokens that it used this month. @throws AppError */
 export const getModelUsage = (): Promise<ModelUsage> =>
@@ -132,7 +132,7 @@ export const getModelUsage = (): Promise<ModelUsage> =>
 
 /** The suggestions of a template that people reported, the latest first. @throws AppError */
 export const listReportedOutputs = (templateId: string): Promise<ReportedOutput[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('ai_outputs')
       .select(`*,person:users!ai_outputs_user_id_fkey(${personColumns})`)

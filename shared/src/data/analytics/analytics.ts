@@ -9,7 +9,7 @@ import type {
   AnalyticsScope,
 } from '../../domain/analytics/analytics.ts';
 import { analyticsKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** Whose figures, over how many days that end today in that zone. */
 export type AnalyticsView = {
@@ -21,11 +21,11 @@ export type AnalyticsView = {
 
 /** Whose figures the caller may see. @throws AppError */
 export const listAnalyticsScopes = (): Promise<AnalyticsScope[]> =>
-  one(supabase().rpc('analytics_scopes'), analyticsScopeSchema.array());
+  fetchMany(supabase().rpc('analytics_scopes'), analyticsScopeSchema);
 
 /** All figures of a period, in one round trip. @throws AppError `forbidden` for whoever may not see them */
 export const getAnalytics = ({ scope, orgId, days, timeZone }: AnalyticsView): Promise<Analytics> =>
-  one(
+  fetchOne(
     supabase().rpc('analytics', { p_scope: scope, p_days: days, p_time_zone: timeZone, p_org_id: orgId }),
     analyticsSchema,
   );
@@ -39,7 +39,7 @@ export const listAnalyticsRows = (
   { name, of }: AnalyticsFigure,
   page: number,
 ): Promise<AnalyticsRows> =>
-  one(
+  fetchOne(
     supabase().rpc('analytics_rows', {
       p_scope: scope,
       p_days: days,

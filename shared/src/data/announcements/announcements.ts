@@ -3,18 +3,20 @@ import { openChannel } from '@milepost/shared/data/live';
 import { queryOptions } from '@tanstack/react-query';
 import { announcementSchema, nextEndIn, type Announcement } from '../../domain/announcements/announcements.ts';
 import { announcementKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 /** The longest time that a browser waits for: a timer of more than 24 days runs at once. */
 const longestWaitMs = 86_400_000;
 
 /** The announcements for whoever asks that they have not dismissed, the newest first. @throws AppError */
 export const listAnnouncements = (): Promise<Announcement[]> =>
-  many(supabase().rpc('my_announcements'), announcementSchema);
+  fetchMany(supabase().rpc('my_announcements'), announcementSchema);
 
 /** Hides an announcement from this person for good; doing it again changes nothing. @throws AppError */
 export const dismissAnnouncement = (userId: string, id: string): Promise<void> =>
-  done(supabase().from('announcement_dismissals').upsert({ user_id: userId, item_id: id }, { ignoreDuplicates: true }));
+  execute(
+    supabase().from('announcement_dismissals').upsert({ user_id: userId, item_id: id }, { ignoreDuplicates: true }),
+  );
 
 /** Calls `onChange` whenever an announcement was published or ended, and once the connection is back; gives the end of it. */
 export const watchAnnouncements = (onChange: () => void): (() => void) =>

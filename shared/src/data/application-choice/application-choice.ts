@@ -5,7 +5,7 @@ import { folded, searchWords } from '../../domain/folded-text/folded-text.ts';
 import { keptText } from '../../domain/kept-text/kept-text.ts';
 import { namedApplicationSchema, type NamedApplication } from '../../domain/job-applications/job-applications.ts';
 import { applicationKeys } from '../query-keys/query-keys.ts';
-import { many } from '../request/request.ts';
+import { fetchMany } from '../request/request.ts';
 
 /** How many are offered at once; further words find the others. */
 const offered = 20;
@@ -13,7 +13,7 @@ const columns = 'id,job_title,company_name,status';
 
 /** A client's own, first those not archived, the newest first. */
 const listLatest = (clientId: string, signal: AbortSignal): Promise<NamedApplication[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('job_applications')
       .select(columns)
@@ -28,7 +28,7 @@ const listLatest = (clientId: string, signal: AbortSignal): Promise<NamedApplica
 
 /** Those of them whose title and company hold every word, in the same order. */
 const listHolding = (clientId: string, words: string, signal: AbortSignal): Promise<NamedApplication[]> =>
-  many(
+  fetchMany(
     supabase()
       .rpc('find_applications', { p_client_id: clientId, p_search: words }, { get: true })
       .select(columns)
@@ -60,7 +60,10 @@ export const listApplicationsAt = async (
 
 /** An application by its id, or null when it is not there any more. @throws AppError */
 const nameApplication = async (id: string): Promise<NamedApplication | null> => {
-  const rows = await many(supabase().from('job_applications').select(columns).eq('id', id), namedApplicationSchema);
+  const rows = await fetchMany(
+    supabase().from('job_applications').select(columns).eq('id', id),
+    namedApplicationSchema,
+  );
   return rows[0] ?? null;
 };
 

@@ -6,14 +6,14 @@ import {
 } from '../../domain/application-comments/application-comments.ts';
 import { applicationCommentKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
 const table = 'application_comments';
 
 /** What client and coach said about an application, oldest first. @throws AppError */
 export const listApplicationComments = (applicationId: string): Promise<ApplicationComment[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(`*,author:users!${table}_author_id_fkey(${personColumns})`)
@@ -32,11 +32,11 @@ type NewComment = {
 
 /** Says something about an application; the same `id` again says it once. @throws AppError */
 export const addApplicationComment = (comment: NewComment): Promise<void> =>
-  done(supabase().from(table).upsert(comment, { onConflict: 'id', ignoreDuplicates: true }));
+  execute(supabase().from(table).upsert(comment, { onConflict: 'id', ignoreDuplicates: true }));
 
 /** Deletes an own comment; `restoreApplicationComment` undoes it. @throws AppError */
 export const removeApplicationComment = (id: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('id', id));
+  execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreApplicationComment = (id: string): Promise<void> => restoreDeleted(table, id);

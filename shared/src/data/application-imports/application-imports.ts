@@ -10,13 +10,13 @@ import {
 } from '../../domain/application-imports/application-imports.ts';
 import { applicationImportKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'application_imports';
 
 /** The client's imports that made applications, the latest first. @throws AppError */
 export const listApplicationImports = (clientId: string): Promise<ApplicationImport[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select('*')
@@ -40,7 +40,7 @@ export const startApplicationImport = (
  * @throws AppError
  */
 export const sendImportRows = (importId: string, firstPlace: number, rows: readonly ImportRowWrite[]): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from('application_import_rows')
       .upsert(
@@ -56,18 +56,18 @@ export const sendImportRows = (importId: string, firstPlace: number, rows: reado
 
 /** Makes applications of all rows, or of none; gives how many. @throws AppError that names the row which broke a rule */
 export const commitApplicationImport = async (id: string): Promise<number> =>
-  (await one(supabase().rpc('commit_application_import', { p_id: id }), importResultSchema)).imported;
+  (await fetchOne(supabase().rpc('commit_application_import', { p_id: id }), importResultSchema)).imported;
 
 /** Gives up an import that is still open; nothing of it is left. @throws AppError */
 export const discardApplicationImport = (id: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('id', id));
+  execute(supabase().from(table).delete().eq('id', id));
 
 /**
  * Takes back what an import made. Where some of it was changed since, nothing happens and the answer tells how many,
  * unless `changed` says what becomes of them. @throws AppError
  */
 export const undoApplicationImport = (id: string, changed: 'keep' | 'remove' | null): Promise<ImportUndo> =>
-  one(supabase().rpc('undo_application_import', { p_id: id, p_changed: changed }), importUndoSchema);
+  fetchOne(supabase().rpc('undo_application_import', { p_id: id, p_changed: changed }), importUndoSchema);
 
 export const applicationImportQueries = {
   list: (clientId: string) =>

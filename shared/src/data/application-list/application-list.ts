@@ -7,9 +7,9 @@ import {
   listedColumns,
   type ListedApplication,
 } from '../../domain/listed-applications/listed-applications.ts';
-import { withNewer } from '../../domain/newer-rows/newer-rows.ts';
+import { mergeByRevision } from '../../domain/merge-by-revision/merge-by-revision.ts';
 import { applicationListKeys, applicationWithTasksKeys } from '../query-keys/query-keys.ts';
-import { all, many, one } from '../request/request.ts';
+import { fetchAllPages, fetchMany, fetchOne } from '../request/request.ts';
 
 const pageSize = 1000;
 
@@ -23,8 +23,8 @@ const page = (clientId: string, last: ListedApplication | undefined, signal: Abo
     .order('id')
     .limit(pageSize)
     .abortSignal(signal);
-  if (last === undefined) return many(request, listedApplicationSchema);
-  return many(
+  if (last === undefined) return fetchMany(request, listedApplicationSchema);
+  return fetchMany(
     request
       .gte('position', last.position)
       .or(`position.gt.${last.position},and(position.eq.${last.position},id.gt.${last.id})`),
@@ -46,9 +46,9 @@ const loadInto = async (client: QueryClient, clientId: string, signal: AbortSign
     for (const row of rows) found.add(row.id);
     if (rows.length < pageSize) {
       // A row that changed while pages came may stand where they had passed.
-      return withNewer(shown(), rows).filter((row) => found.has(row.id) || before.get(row.id) !== row);
+      return mergeByRevision(shown(), rows).filter((row) => found.has(row.id) || before.get(row.id) !== row);
     }
-    client.setQueryData<Rows>(queryKey, withNewer(shown(), rows));
+    client.setQueryData<Rows>(queryKey, mergeByRevision(shown(), rows));
     last = rows.at(-1);
   }
 };
@@ -57,7 +57,7 @@ const taskOfApplicationSchema = z.object({ application_id: z.string() });
 
 /** The applications of a client that a task not done is about, each once. @throws AppError */
 export const listWithOpenTasks = async (clientId: string): Promise<string[]> => {
-  const tasks = await all(
+  const tasks = await fetchAllPages(
     (from, to) =>
       supabase()
         .from('tasks')
@@ -83,7 +83,7 @@ export const applicationListQueries = {
       queryFn: ({ client, signal }) => loadInto(client, clientId, signal),
       staleTime: 0,
       refetchOnWindowFocus: false,
-      // Comparing ten thousand rows in depth takes longer than drawing what changed; `withNewer` keeps identities.
+      // Comparing ten thousand rows in depth takes longer than drawing what changed; `mergeByRevision` keeps identities.
       structuralSharing: false,
     }),
   /** The ids of the applications that have open tasks. */
@@ -96,8 +96,8 @@ export const applicationListQueries = {
 };
 
 /** Shows rows that a write gave back, where they are newer than what is shown. */
-export const putIntoList = (client: QueryClient, clientId: string, rows: Rows): void => {
-  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && withNewer(shown, rows));
+export const mergeIntoList = (client: QueryClient, clientId: string, rows: Rows): void => {
+  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && mergeByRevision(shown, rows));
 };
 
 /** Puts an application into a status, null for a saved job, right below `afterId` or at the top. @throws AppError */
@@ -106,7 +106,7 @@ export const moveApplication = (
   status: ApplicationStatus | null,
   afterId: string | null,
 ): Promise<ListedApplication> =>
-  one(
+  fetchOne(
     supabase().rpc('move_application', { p_id: applicationId, p_status: status, p_after: afterId }),
     listedApplicationSchema,
   );
@@ -117,7 +117,7 @@ export const placeInInterviewStage = (
   stage: string | null,
   afterId: string | null,
 ): Promise<ListedApplication> =>
-  one(
+  fetchOne(
     supabase().rpc('place_in_interview_stage', { p_id: applicationId, p_stage: stage, p_after: afterId }),
     listedApplicationSchema,
   );
@@ -126,7 +126,7 @@ const changed = z.number();
 type Ids = readonly string[];
 /** Calls a function that gives applications back. */
 const listed = (name: string, values: object): Promise<ListedApplication[]> =>
-  many(supabase().rpc(name, values).select(listedColumns), listedApplicationSchema);
+  fetchMany(supabase().rpc(name, values).select(listedColumns), listedApplicationSchema);
 
 /** Gives all of them a status, or none; gives them as they are then. @throws AppError */
 export const moveApplications = (ids: Ids, status: ApplicationStatus | null): Promise<ListedApplication[]> =>
@@ -145,11 +145,11 @@ export const archiveApplications = (ids: Ids, archived: boolean): Promise<Listed
 
 /** Deletes all of them, or none; `restoreApplications` undoes it for 30 days. @throws AppError */
 export const deleteApplications = (ids: Ids): Promise<number> =>
-  one(supabase().rpc('delete_applications', { p_ids: ids }), changed);
+  fetchOne(supabase().rpc('delete_applications', { p_ids: ids }), changed);
 
 /** @throws AppError */
 export const restoreApplications = (ids: Ids): Promise<number> =>
-  one(supabase().rpc('restore_applications', { p_ids: ids }), changed);
+  fetchOne(supabase().rpc('restore_applications', { p_ids: ids }), changed);
 
 /** What a move led to, so that it is undone only while it holds; the stage where it set one. */
 export type MovedTo = { readonly status: ApplicationStatus | null; readonly stage?: string | null };

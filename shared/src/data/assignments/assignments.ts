@@ -7,11 +7,11 @@ import { id } from '../../domain/columns/columns.ts';
 import { assignmentSchema } from '../../domain/people/people.ts';
 import type { Assignment } from '../../domain/people/people.ts';
 import { assignmentKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** The id of the active assignment of a pair; null when there is none. @throws AppError */
 export const activeAssignmentId = async (clientId: string, coachId: string): Promise<string | null> => {
-  const [assignment] = await many(
+  const [assignment] = await fetchMany(
     supabase()
       .from('client_coach_assignments')
       .select('id')
@@ -25,7 +25,7 @@ export const activeAssignmentId = async (clientId: string, coachId: string): Pro
 
 /** What is still open between the two: sessions, then reviews, then tasks. For whoever may end the assignment. @throws AppError */
 export const listOpenItems = (assignmentId: string): Promise<OpenItem[]> =>
-  many(supabase().rpc('assignment_open_items', { p_assignment_id: assignmentId }), openItemSchema);
+  fetchMany(supabase().rpc('assignment_open_items', { p_assignment_id: assignmentId }), openItemSchema);
 
 export type Ending = {
   readonly assignmentId: string;
@@ -37,7 +37,7 @@ export type Ending = {
 
 /** Ends an assignment, by its coach or an administrator; the coach's access to the client's data ends with it. @throws AppError */
 export const endAssignment = ({ assignmentId, cancel, reason }: Ending): Promise<Assignment> =>
-  one(
+  fetchOne(
     supabase().rpc('end_assignment', { p_assignment_id: assignmentId, p_cancel: cancel, p_reason: reason }),
     assignmentSchema,
   );

@@ -7,7 +7,7 @@ import type { SignInTokens } from '../../domain/link-answers/link-answers.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { authMeanings } from '../errors/auth-codes.ts';
 import { toAppError } from '../errors/errors.ts';
-import { done } from '../request/request.ts';
+import { execute } from '../request/request.ts';
 import { isSecondFactorMissing } from '../second-factors/missing-second-factor.ts';
 import { isViewingAs } from '../view-as/view-as.ts';
 
@@ -154,7 +154,7 @@ export async function getStoredSession(): Promise<AuthSession | null> {
  */
 export async function checkSession(): Promise<void> {
   // The sign-in service knows no impersonation; the data API does.
-  if (isViewingAs()) return done(supabase().from('users').select('id').limit(1));
+  if (isViewingAs()) return execute(supabase().from('users').select('id').limit(1));
   const { user } = orThrow<{ user: User | null }>(await supabase().auth.getUser());
   const session = await getStoredSession();
   if (user && session && isSecondFactorMissing({ ...session, user })) throw toAppError({ code: 'insufficient_aal' });

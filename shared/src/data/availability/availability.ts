@@ -21,7 +21,7 @@ import type {
   TimeReason,
 } from '../../domain/availability/availability.ts';
 import { availabilityKeys } from '../query-keys/query-keys.ts';
-import { counted, many, one } from '../request/request.ts';
+import { fetchCount, fetchMany, fetchOne } from '../request/request.ts';
 import { changedElsewhere } from '../request/update-unless-changed.ts';
 
 export type FreeSlotsRequest = {
@@ -36,7 +36,7 @@ export type FreeSlotsRequest = {
 
 /** When a coach can be booked, soonest first. @throws AppError */
 export const freeSlots = ({ coach_id, from, to, minutes, session_id }: FreeSlotsRequest): Promise<FreeSlot[]> =>
-  many(
+  fetchMany(
     supabase().rpc('free_slots', {
       p_coach_id: coach_id,
       p_from: from,
@@ -67,7 +67,7 @@ export const explainTimes = ({
   session_id,
   coach_id,
 }: TimeReasonsRequest): Promise<TimeReason[]> =>
-  many(
+  fetchMany(
     supabase().rpc('explain_times', {
       p_starts: starts,
       p_duration_minutes: minutes,
@@ -80,7 +80,7 @@ export const explainTimes = ({
 
 /** How a coach can be booked. @throws AppError */
 export const bookingRules = (coachId: string): Promise<BookingRules> =>
-  one(
+  fetchOne(
     supabase()
       .from('coach_profiles')
       .select(Object.keys(bookingRulesSchema.shape).join(','))
@@ -91,13 +91,13 @@ export const bookingRules = (coachId: string): Promise<BookingRules> =>
 
 /** Whether a coach has set weekly hours at all. @throws AppError */
 export const hasWeeklyHours = async (coachId: string): Promise<boolean> =>
-  (await counted(
+  (await fetchCount(
     supabase().from('availability_rules').select('id', { count: 'exact' }).eq('coach_id', coachId).limit(1),
   )) > 0;
 
 /** Where a coach meets clients; only that coach is told. @throws AppError */
 export const meetingPlaces = async (coachId: string): Promise<MeetingPlaces> => {
-  const [places] = await many(
+  const [places] = await fetchMany(
     supabase().from('coach_meeting_places').select('*').eq('coach_id', coachId),
     meetingPlacesSchema,
   );
@@ -108,8 +108,8 @@ export const meetingPlaces = async (coachId: string): Promise<MeetingPlaces> => 
 export const getAvailability = async (coachId: string): Promise<Availability> => {
   const [booking, rules, overrides, places] = await Promise.all([
     bookingRules(coachId),
-    many(supabase().from('availability_rules').select('*').eq('coach_id', coachId), availabilityRuleSchema),
-    many(
+    fetchMany(supabase().from('availability_rules').select('*').eq('coach_id', coachId), availabilityRuleSchema),
+    fetchMany(
       supabase()
         .from('availability_overrides')
         .select('*')
@@ -134,7 +134,7 @@ export const saveAvailability = async (
   input: AvailabilityInput,
 ): Promise<SavedAvailability> => {
   const { settings, hours, exceptions } = availabilityRowsOf(input);
-  const answer = await one(
+  const answer = await fetchOne(
     supabase().rpc('save_availability', {
       p_version: version,
       p_settings: settings,

@@ -14,7 +14,7 @@ import { AppError } from '../../domain/app-error/app-error.ts';
 import type { FileContent, FileFormat } from '../../domain/file-tables/file-tables.ts';
 import { signedAddress } from '../files/files.ts';
 import { backgroundJobKeys, backgroundWorkKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'background_jobs';
 const columns =
@@ -22,7 +22,7 @@ const columns =
 
 /** What a person asked for in the last days, newest first, 100 at most. @throws AppError */
 export const listOwnJobs = (userId: string): Promise<BackgroundJob[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(columns)
@@ -35,7 +35,7 @@ export const listOwnJobs = (userId: string): Promise<BackgroundJob[]> =>
 
 /** One job. @throws AppError `not-found` also for one of somebody else */
 export const readJob = (id: string): Promise<BackgroundJob> =>
-  one(supabase().from(table).select(columns).eq('id', id).single(), backgroundJobSchema);
+  fetchOne(supabase().from(table).select(columns).eq('id', id).single(), backgroundJobSchema);
 
 /** Jobs on a page of the operator's list. */
 export const jobsPerPage = 25;
@@ -48,7 +48,7 @@ export const listJobs = ({ state, page }: JobFilter): Promise<ListedJob[]> => {
   const all = supabase()
     .from(table)
     .select(`${columns}, max_attempts, person:users!background_jobs_requested_by_fkey(id, full_name, email)`);
-  return many(
+  return fetchMany(
     (state === '' ? all : all.eq('state', state))
       .order('created_at', { ascending: false })
       .order('id')
@@ -59,19 +59,19 @@ export const listJobs = ({ state, page }: JobFilter): Promise<ListedJob[]> => {
 
 /** How many jobs are in each state, and how scheduled work ran last. Administrators only. @throws AppError */
 export const getBackgroundWork = (): Promise<BackgroundWork> =>
-  one(supabase().rpc('background_work'), backgroundWorkSchema);
+  fetchOne(supabase().rpc('background_work'), backgroundWorkSchema);
 
 /** Has a failed job done again. Administrators only. @throws AppError `invalid` where the same job is under way */
 export const retryJob = (id: string): Promise<BackgroundJob> =>
-  one(supabase().rpc('retry_background_job', { p_id: id }), backgroundJobSchema);
+  fetchOne(supabase().rpc('retry_background_job', { p_id: id }), backgroundJobSchema);
 
 /** Gives a job up; one that has ended stays as it is. @throws AppError `forbidden` for a job of somebody else */
 export const cancelJob = (id: string): Promise<BackgroundJob> =>
-  one(supabase().rpc('cancel_background_job', { p_id: id }), backgroundJobSchema);
+  fetchOne(supabase().rpc('cancel_background_job', { p_id: id }), backgroundJobSchema);
 
 /** Has a file made of what a dashboard shows, for the person alone; gives its job. @throws AppError `forbidden`, or `invalid` when it is too much */
 export const makeDashboardFile = (format: FileFormat, content: FileContent): Promise<string> =>
-  one(
+  fetchOne(
     supabase().rpc('make_dashboard_file', { p_format: format, p_title: content.subject.title, p_content: content }),
     z.string(),
   );

@@ -9,7 +9,7 @@ import type { BillingProfile, CardPayments, Invoice } from '../../domain/invoice
 import { finishedFileDownload } from '../background-jobs/background-jobs.ts';
 import { billingKeys, planChangeKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 /** What an invoice is read with. */
 export const invoiceColumns =
@@ -17,26 +17,26 @@ export const invoiceColumns =
   'reference, reason, balance, credited, settled_at, corrects:corrects_id(number)';
 
 /** The caller's plan, its period, and how much of it is used. @throws AppError */
-export const fetchOwnPlan = (): Promise<OwnPlan> => one(supabase().rpc('my_plan'), ownPlanSchema);
+export const fetchOwnPlan = (): Promise<OwnPlan> => fetchOne(supabase().rpc('my_plan'), ownPlanSchema);
 
 /** The plans that a role may choose, the cheapest first. @throws AppError */
 export const listOfferedPlans = (role: string): Promise<Plan[]> =>
-  many(
+  fetchMany(
     supabase().from('plans').select('*').is('archived_at', null).contains('roles', [role]).order('price').order('name'),
     planSchema,
   );
 
 /** What a change to a plan would cost, and from which day. @throws AppError with the sentence that refuses */
 export const previewPlanChange = (planId: string): Promise<PlanChange> =>
-  one(supabase().rpc('preview_plan_change', { p_plan_id: planId }), planChangeSchema);
+  fetchOne(supabase().rpc('preview_plan_change', { p_plan_id: planId }), planChangeSchema);
 
 /** Changes the caller's plan as previewed. @throws AppError with the sentence that refuses */
 export const changePlan = ({ plan_id, total, starts_on }: PlanChange): Promise<void> =>
-  done(supabase().rpc('change_plan', { p_plan_id: plan_id, p_total: total, p_starts_on: starts_on }));
+  execute(supabase().rpc('change_plan', { p_plan_id: plan_id, p_total: total, p_starts_on: starts_on }));
 
 /** A person's invoices and credit notes, the latest first, 200 at most. @throws AppError */
 export const listOwnInvoices = (userId: string): Promise<Invoice[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('invoices')
       .select(invoiceColumns)
@@ -49,18 +49,18 @@ export const listOwnInvoices = (userId: string): Promise<Invoice[]> =>
 
 /** To whom a person's invoices are addressed; null where nothing was entered yet. @throws AppError */
 export const fetchBillingProfile = async (userId: string): Promise<BillingProfile | null> =>
-  one(
+  fetchOne(
     supabase().from('billing_profiles').select('user_id, name, address, tax_id').eq('user_id', userId).maybeSingle(),
     billingProfileSchema.nullable(),
   );
 
 /** Saves to whom the person's invoices are addressed from now on. @throws AppError */
 export const saveBillingProfile = (profile: BillingProfile): Promise<void> =>
-  done(supabase().from('billing_profiles').upsert(profile, { onConflict: 'user_id' }));
+  execute(supabase().from('billing_profiles').upsert(profile, { onConflict: 'user_id' }));
 
 /** Has a PDF made of an invoice; gives its job. @throws AppError */
 export const makeInvoiceFile = (invoiceId: string): Promise<string> =>
-  one(supabase().rpc('make_invoice_file', { p_invoice_id: invoiceId }), z.string());
+  fetchOne(supabase().rpc('make_invoice_file', { p_invoice_id: invoiceId }), z.string());
 
 /** Has a PDF made of an invoice and gives an address for a minute that saves it. @throws AppError where it was not made within a minute */
 export const invoiceDownload = async (invoiceId: string): Promise<string> =>

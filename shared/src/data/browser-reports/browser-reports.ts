@@ -13,11 +13,11 @@ import type {
   VitalFigures,
 } from '../../domain/browser-reports/browser-reports.ts';
 import { browserReportKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** What browsers measured and met in the last days, in the modules that the caller may know of. @throws AppError `forbidden` for a client */
 export const getPerformance = (days: number): Promise<Performance> =>
-  one(supabase().rpc('performance_figures', { p_days: days }), performanceSchema);
+  fetchOne(supabase().rpc('performance_figures', { p_days: days }), performanceSchema);
 
 /** What is measured: the last days, one page or all (null), one kind of device or both (null), one arm or both (null). */
 export type VitalQuery = {
@@ -29,14 +29,14 @@ export type VitalQuery = {
 
 /** The percentiles of each arm of each release beside those of the release before. @throws AppError `forbidden` for a client */
 export const getVitalFigures = ({ days, path, device, arm }: VitalQuery): Promise<VitalFigures> =>
-  one(
+  fetchOne(
     supabase().rpc('vital_figures', { p_days: days, p_path: path, p_device: device, p_channel: arm }),
     vitalFiguresSchema,
   );
 
 /** How each release does, over the last minutes. @throws AppError `forbidden` for anybody but administrators */
 export const getModuleHealth = (minutes: number): Promise<ModuleHealth[]> =>
-  one(supabase().rpc('module_health', { p_minutes: minutes }), moduleHealthSchema.array());
+  fetchMany(supabase().rpc('module_health', { p_minutes: minutes }), moduleHealthSchema);
 
 export const browserReportQueries = {
   /** Keeps the days before on the screen while others load. */

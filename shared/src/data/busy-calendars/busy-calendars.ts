@@ -6,7 +6,7 @@ import type { BusyCalendar, CalendarAddressInput, ReadFile } from '../../domain/
 import { toAppError, unreadable } from '../errors/errors.ts';
 import { busyCalendarKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'busy_calendars';
 
@@ -27,7 +27,10 @@ async function callReader(body: string | FormData): Promise<unknown> {
 
 /** A coach's own calendars, in the order in which they were added. @throws AppError */
 export const listBusyCalendars = (coachId: string): Promise<BusyCalendar[]> =>
-  many(supabase().from(table).select('*').eq('coach_id', coachId).order('created_at').order('id'), busyCalendarSchema);
+  fetchMany(
+    supabase().from(table).select('*').eq('coach_id', coachId).order('created_at').order('id'),
+    busyCalendarSchema,
+  );
 
 /** Has an address read now. How it went stands in its row. @throws AppError when it could not be asked for */
 export async function readCalendarNow(id: string): Promise<void> {
@@ -40,7 +43,7 @@ export const addCalendarAddress = (coachId: string, id: string, input: CalendarA
 
 /** Changes the name, or the address, which begins without the troubles of the last. @throws AppError */
 export const changeBusyCalendar = (id: string, changes: Partial<CalendarAddressInput>): Promise<BusyCalendar> =>
-  one(supabase().from(table).update(changes).eq('id', id).select().single(), busyCalendarSchema);
+  fetchOne(supabase().from(table).update(changes).eq('id', id).select().single(), busyCalendarSchema);
 
 /**
  * Adds the calendar that a file holds, or replaces what an earlier one held under the same `id`.
@@ -58,7 +61,7 @@ export async function uploadCalendarFile(id: string, name: string | null, file: 
 }
 
 /** Removes a calendar and its busy times. @throws AppError */
-export const removeBusyCalendar = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeBusyCalendar = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 export const busyCalendarQueries = {
   own: (coachId: string) =>

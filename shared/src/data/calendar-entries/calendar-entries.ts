@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { calendarEntriesSchema } from '../../domain/calendar-entries/calendar-entries.ts';
 import type { CalendarEntries } from '../../domain/calendar-entries/calendar-entries.ts';
 import { calendarEntryKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 export type CalendarEntriesRequest = {
   readonly coach_id: string;
@@ -14,7 +14,7 @@ export type CalendarEntriesRequest = {
 
 /** All that a coach's calendar shows of a range. For the coach and administrators. @throws AppError */
 export const getCalendarEntries = ({ coach_id, from, to }: CalendarEntriesRequest): Promise<CalendarEntries> =>
-  one(supabase().rpc('calendar_entries', { p_coach_id: coach_id, p_from: from, p_to: to }), calendarEntriesSchema);
+  fetchOne(supabase().rpc('calendar_entries', { p_coach_id: coach_id, p_from: from, p_to: to }), calendarEntriesSchema);
 
 export const calendarEntryQueries = {
   ofRange: (request: CalendarEntriesRequest) =>

@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { calendarFeedSchema, feedAddress, type CalendarFeed } from '../../domain/calendar-feeds/calendar-feeds.ts';
 import { calendarFeedKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchOne } from '../request/request.ts';
 
 const table = 'calendar_feeds';
 
 /** A person's feed; null where none was made. @throws AppError */
 export const getCalendarFeed = (userId: string): Promise<CalendarFeed | null> =>
-  one(
+  fetchOne(
     supabase().from(table).select('user_id,is_busy_only,made_at,last_read_at').eq('user_id', userId).maybeSingle(),
     calendarFeedSchema.nullable(),
   );
@@ -19,16 +19,16 @@ export const getCalendarFeed = (userId: string): Promise<CalendarFeed | null> =>
 export const newFeedAddress = async (): Promise<string> =>
   feedAddress(
     dataSettings().supabaseUrl,
-    await one(supabase().rpc('new_calendar_feed'), z.string().regex(/^[0-9a-f]{64}$/)),
+    await fetchOne(supabase().rpc('new_calendar_feed'), z.string().regex(/^[0-9a-f]{64}$/)),
   );
 
 /** Chooses whether an own feed tells only when one is busy. @throws AppError */
 export const saveBusyOnly = (userId: string, isBusyOnly: boolean): Promise<void> =>
-  done(supabase().from(table).update({ is_busy_only: isBusyOnly }).eq('user_id', userId));
+  execute(supabase().from(table).update({ is_busy_only: isBusyOnly }).eq('user_id', userId));
 
 /** Turns an own feed off: its address ends. @throws AppError */
 export const turnOffCalendarFeed = (userId: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('user_id', userId));
+  execute(supabase().from(table).delete().eq('user_id', userId));
 
 export const calendarFeedQueries = {
   own: (userId: string) =>

@@ -15,34 +15,37 @@ import type {
   ConnectedBookingPage,
 } from '../../domain/calendar-integrations/calendar-integrations.ts';
 import { calendarIntegrationKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** A coach's own connections, also those that ended. @throws AppError */
 export const listCalendarIntegrations = (userId: string): Promise<CalendarIntegration[]> =>
-  many(
+  fetchMany(
     supabase().from('calendar_integrations').select('*').eq('user_id', userId).order('type'),
     calendarIntegrationSchema,
   );
 
 /** Connects a booking page; once more, it gets another secret. The secret is told this once. @throws AppError */
 export const connectBookingPage = (type: BookingPageType): Promise<ConnectedBookingPage> =>
-  one(supabase().rpc('connect_booking_page', { p_type: type }), connectedBookingPageSchema);
+  fetchOne(supabase().rpc('connect_booking_page', { p_type: type }), connectedBookingPageSchema);
 
 /** Says which page clients book on; null for none. @throws AppError */
 export const saveBookingUrl = (type: BookingPageType, url: string | null): Promise<CalendarIntegration> =>
-  one(supabase().rpc('save_booking_url', { p_type: type, p_booking_url: url }), calendarIntegrationSchema);
+  fetchOne(supabase().rpc('save_booking_url', { p_type: type, p_booking_url: url }), calendarIntegrationSchema);
 
 /** Says whether sessions are written into a Google or Outlook calendar. @throws AppError */
 export const saveCalendarWriting = (type: AccountCalendar, writes: boolean): Promise<CalendarIntegration> =>
-  one(supabase().rpc('save_calendar_writing', { p_type: type, p_writes_sessions: writes }), calendarIntegrationSchema);
+  fetchOne(
+    supabase().rpc('save_calendar_writing', { p_type: type, p_writes_sessions: writes }),
+    calendarIntegrationSchema,
+  );
 
 /** Ends a connection and clears its email, calendar, webhook address and booking page. @throws AppError */
 export const disconnectCalendar = (type: CalendarType): Promise<CalendarIntegration> =>
-  one(supabase().rpc('disconnect_calendar', { p_type: type }), calendarIntegrationSchema);
+  fetchOne(supabase().rpc('disconnect_calendar', { p_type: type }), calendarIntegrationSchema);
 
 /** The pages on which a coach can be booked elsewhere; none when the caller is not shown the coach. @throws AppError */
 export const listBookingPages = (coachId: string): Promise<BookingPage[]> =>
-  many(supabase().rpc('coach_booking_pages', { p_coach_id: coachId }), bookingPageSchema);
+  fetchMany(supabase().rpc('coach_booking_pages', { p_coach_id: coachId }), bookingPageSchema);
 
 /** The whole address that a provider delivers events to. */
 export const webhookAddressOf = (path: string): string => new URL(path, dataSettings().supabaseUrl).href;

@@ -5,7 +5,7 @@ import type { CallMessage, CallRelays, SessionCall } from '../../domain/calls/ca
 import { sessionCallKeys, sessionCallMessageKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 export { openCallChannel } from './call-channel.ts';
 export type { CallChannel } from './call-channel.ts';
@@ -13,7 +13,7 @@ export type { CallChannel } from './call-channel.ts';
 const act = (
   name: 'come_to_call' | 'open_call' | 'admit_to_call' | 'end_call',
   sessionId: string,
-): Promise<SessionCall> => one(supabase().rpc(name, { p_session_id: sessionId }), sessionCallSchema);
+): Promise<SessionCall> => fetchOne(supabase().rpc(name, { p_session_id: sessionId }), sessionCallSchema);
 
 /** Says that the caller is at the call, for 45 seconds. @throws AppError 42501 with the reason why it isn't open to them */
 export const comeToCall = (sessionId: string): Promise<SessionCall> => act('come_to_call', sessionId);
@@ -29,7 +29,7 @@ export const endCall = (sessionId: string): Promise<SessionCall> => act('end_cal
 
 /** Says that the caller is there no longer. @throws AppError */
 export const leaveCall = (sessionId: string): Promise<void> =>
-  done(supabase().rpc('leave_call', { p_session_id: sessionId }));
+  execute(supabase().rpc('leave_call', { p_session_id: sessionId }));
 
 /** The servers that help the two browsers find each other. @throws AppError 42501 when the call isn't open to the caller */
 export const getCallRelays = (sessionId: string): Promise<CallRelays> =>
@@ -37,7 +37,7 @@ export const getCallRelays = (sessionId: string): Promise<CallRelays> =>
 
 /** What was written in the call of a session, oldest first. @throws AppError */
 export const listCallMessages = (sessionId: string): Promise<CallMessage[]> =>
-  many(
+  fetchMany(
     supabase().from('session_call_messages').select('*').eq('session_id', sessionId).order('created_at'),
     callMessageSchema,
   );
@@ -47,7 +47,7 @@ export const sayInCall = (sessionId: string, authorId: string, id: string, body:
   createOnce('session_call_messages', { id, session_id: sessionId, author_id: authorId, body }, callMessageSchema);
 
 const getSessionCall = async (sessionId: string): Promise<SessionCall | null> => {
-  const [call] = await many(
+  const [call] = await fetchMany(
     supabase().from('session_calls').select('*').eq('session_id', sessionId),
     sessionCallSchema,
   );

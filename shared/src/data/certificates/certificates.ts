@@ -11,14 +11,14 @@ import {
 import { finishedFileDownload } from '../background-jobs/background-jobs.ts';
 import { toAppError, unreadable } from '../errors/errors.ts';
 import { certificateKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const columns =
   'id, user_id, course_id, code, person_name, course_title, issued_at, expires_at, revoked_at, revocation_reason';
 
 /** A person's certificates, the latest first, 200 at most. @throws AppError */
 export const listOwnCertificates = (userId: string): Promise<Certificate[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('certificates')
       .select(columns)
@@ -31,7 +31,7 @@ export const listOwnCertificates = (userId: string): Promise<Certificate[]> =>
 
 /** The certificates of a course, the latest first, 500 at most, for those who manage content. @throws AppError */
 export const listCourseCertificates = (courseId: string): Promise<Certificate[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('certificates')
       .select(columns)
@@ -44,15 +44,15 @@ export const listCourseCertificates = (courseId: string): Promise<Certificate[]>
 
 /** Has the certificate of a completed course issued to the caller. @throws AppError with the sentence that refuses */
 export const claimCertificate = (courseId: string): Promise<void> =>
-  done(supabase().rpc('claim_certificate', { p_course_id: courseId }));
+  execute(supabase().rpc('claim_certificate', { p_course_id: courseId }));
 
 /** Revokes a certificate for good; its person is told why. @throws AppError with the sentence that refuses */
 export const revokeCertificate = (id: string, reason: string): Promise<void> =>
-  done(supabase().rpc('revoke_certificate', { p_id: id, p_reason: reason }));
+  execute(supabase().rpc('revoke_certificate', { p_id: id, p_reason: reason }));
 
 /** Has a PDF made of an own certificate and gives an address for a minute that saves it. @throws AppError where it was not made within a minute */
 export const certificateDownload = async (id: string): Promise<string> =>
-  finishedFileDownload(await one(supabase().rpc('make_certificate_file', { p_id: id }), z.string()));
+  finishedFileDownload(await fetchOne(supabase().rpc('make_certificate_file', { p_id: id }), z.string()));
 
 /** What a certificate's public page shows; asks as nobody. Null for a code that is none. @throws AppError */
 export async function verifyCertificate(code: string): Promise<VerifiedCertificate | null> {

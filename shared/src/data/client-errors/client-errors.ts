@@ -6,12 +6,12 @@ import {
   type ErrorState,
 } from '../../domain/client-errors/client-errors.ts';
 import { clientErrorKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 
 /** What browsers met in the last days, in the modules that the caller may know of. @throws AppError `forbidden` for a client */
 export const listClientErrors = (days: number): Promise<ClientErrorGroup[]> =>
-  one(supabase().rpc('client_error_groups', { p_days: days }), clientErrorGroupSchema.array());
+  fetchMany(supabase().rpc('client_error_groups', { p_days: days }), clientErrorGroupSchema);
 
 /** An error, with what its list showed of its state. */
 export type SeenClientError = Pick<ClientErrorGroup, 'fixed_in' | 'changed_at'> & { readonly fingerprint: string };
@@ -22,7 +22,7 @@ export type SeenClientError = Pick<ClientErrorGroup, 'fixed_in' | 'changed_at'> 
  * @throws AppError `invalid` when the error was seen in that version or first in a later one, or somebody was first
  */
 export const setClientErrorState = (error: SeenClientError, state: ErrorState, fixedIn?: string): Promise<void> =>
-  done(
+  execute(
     supabase().rpc('set_client_error_state', {
       p_fingerprint: error.fingerprint,
       p_state: state,

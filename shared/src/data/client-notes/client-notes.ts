@@ -10,7 +10,7 @@ import type {
 import { clientNoteKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -21,14 +21,14 @@ export type NotebookPage = { readonly search: string; readonly limit: number };
 
 /** The caller's notes about a client with those of their sessions, pinned ones first. @throws AppError `forbidden` for others */
 export const readNotebook = (clientId: string, { search, limit }: NotebookPage): Promise<Notebook> =>
-  one(
+  fetchOne(
     supabase().rpc('client_notebook', { p_client_id: clientId, p_search: search || null, p_limit: limit }),
     notebookSchema,
   );
 
 /** The notes that a client's coaches shared, pinned ones first, then the latest. @throws AppError */
 export const listSharedClientNotes = (clientId: string): Promise<SharedClientNote[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(`*,coach:users!client_notes_coach_id_fkey(${personColumns})`)
@@ -57,10 +57,10 @@ export const presentClientNote = (error: unknown): ClientNote | null => presentR
 
 /** Puts a note at the top of the notebook, or back to its place. @throws AppError */
 export const pinClientNote = (id: string, is_pinned: boolean): Promise<void> =>
-  done(supabase().from(table).update({ is_pinned }).eq('id', id));
+  execute(supabase().from(table).update({ is_pinned }).eq('id', id));
 
 /** Deletes; `restoreClientNote` undoes it for 30 days. @throws AppError */
-export const removeClientNote = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeClientNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreClientNote = (id: string): Promise<void> => restoreDeleted(table, id);

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { coachProfileSchema, listingFormOf } from '../../domain/coach-profiles/coach-profiles.ts';
 import type { CoachProfile, ListingInput } from '../../domain/coach-profiles/coach-profiles.ts';
 import { coachProfileKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'coach_profiles';
 
 /** A coach's own profile. @throws AppError `not-found` for who is no coach */
 export const getCoachProfile = (coachId: string): Promise<CoachProfile> =>
-  one(supabase().from(table).select('*').eq('user_id', coachId).single(), coachProfileSchema);
+  fetchOne(supabase().from(table).select('*').eq('user_id', coachId).single(), coachProfileSchema);
 
 const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfile> =>
   updateUnlessChanged(
@@ -43,7 +43,7 @@ export const saveListing = async (before: CoachProfile, input: ListingInput): Pr
 
 /** Puts the list of a new coach's first steps away. @throws AppError */
 export const dismissFirstSteps = (coachId: string): Promise<CoachProfile> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .update({ first_steps_dismissed_at: new Date().toISOString() })

@@ -12,21 +12,21 @@ import type {
 } from '../../domain/coaching-requests/coaching-requests.ts';
 import { coachingRequestKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 
 const table = 'coaching_requests';
 
 /** A client's requests, newest first. @throws AppError */
 export const listOwnCoachingRequests = (clientId: string): Promise<CoachingRequest[]> =>
-  many(
+  fetchMany(
     supabase().from(table).select('*').eq('client_id', clientId).order('created_at', { ascending: false }),
     coachingRequestSchema,
   );
 
 /** The requests that wait for a coach's answer, oldest first, with who asks. @throws AppError */
 export const listOpenCoachingRequests = (coachId: string): Promise<CoachingRequestWithClient[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(`*,client:users!coaching_requests_client_id_fkey(${personColumns})`)
@@ -46,7 +46,7 @@ export const requestCoach = (
   input: CoachingRequestInput,
   preferredStart: string | null = null,
 ): Promise<CoachingRequest> =>
-  one(
+  fetchOne(
     supabase().rpc('request_coach', {
       p_id: id,
       p_coach_id: coachId,
@@ -59,13 +59,13 @@ export const requestCoach = (
 
 /** Withdraws a request that has no answer yet. @throws AppError */
 export const cancelCoachingRequest = (id: string): Promise<CoachingRequest> =>
-  one(supabase().rpc('cancel_coaching_request', { p_id: id }), coachingRequestSchema);
+  fetchOne(supabase().rpc('cancel_coaching_request', { p_id: id }), coachingRequestSchema);
 
 const answerRequest = (
   request: CoachingRequest,
   answer: { readonly p_accept: boolean; readonly p_answer: string | null; readonly p_reason: DeclineReason | null },
 ): Promise<CoachingRequest> =>
-  one(
+  fetchOne(
     supabase().rpc('answer_coaching_request', {
       p_id: request.id,
       ...answer,
@@ -90,11 +90,11 @@ export const declineCoachingRequest = (
 
 /** The coach asks the client back, once; the clock stops until the client replies. @throws AppError */
 export const askAboutCoachingRequest = (id: string, question: string): Promise<CoachingRequest> =>
-  one(supabase().rpc('ask_about_coaching_request', { p_id: id, p_question: question }), coachingRequestSchema);
+  fetchOne(supabase().rpc('ask_about_coaching_request', { p_id: id, p_question: question }), coachingRequestSchema);
 
 /** The client's reply to that question. @throws AppError */
 export const replyToCoach = (id: string, reply: string): Promise<CoachingRequest> =>
-  one(supabase().rpc('reply_to_coach', { p_id: id, p_reply: reply }), coachingRequestSchema);
+  fetchOne(supabase().rpc('reply_to_coach', { p_id: id, p_reply: reply }), coachingRequestSchema);
 
 export const coachingRequestQueries = {
   own: (clientId: string) =>

@@ -19,7 +19,7 @@ import type {
 } from '../../domain/coaching-sessions/coaching-sessions.ts';
 import { coachingSessionKeys } from '../query-keys/query-keys.ts';
 import { clientOf, coachOf } from '../request/embeds.ts';
-import { all, many, one } from '../request/request.ts';
+import { fetchAllPages, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 
 const table = 'coaching_sessions';
@@ -28,7 +28,7 @@ const withCoach = `*,${coachOf(table, ['time_zone'])}`;
 
 /** The client's next five that were not called off, soonest first. @throws AppError */
 export const listUpcomingForClient = (clientId: string, now: Date = new Date()): Promise<CoachingSessionWithCoach[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(withCoach)
@@ -42,7 +42,7 @@ export const listUpcomingForClient = (clientId: string, now: Date = new Date()):
 
 /** A session with both people, by its id. @throws AppError, also when there is none that the caller may read */
 export const getCoachingSession = (id: string): Promise<CoachingSessionWithBoth> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .select(`${withClient},${coachOf(table, ['time_zone'])}`)
@@ -62,18 +62,18 @@ const newestFirst = (columns: string, mine: 'client_id' | 'coach_id', id: string
 
 /** All coaching sessions of a client with the coach of each, newest first. @throws AppError */
 export const listForClient = (clientId: string): Promise<CoachingSessionWithCoach[]> =>
-  all(newestFirst(withCoach, 'client_id', clientId), coachingSessionWithCoachSchema);
+  fetchAllPages(newestFirst(withCoach, 'client_id', clientId), coachingSessionWithCoachSchema);
 
 /** All coaching sessions of a coach with the client of each, newest first. @throws AppError */
 export const listForCoach = (coachId: string): Promise<CoachingSessionWithClient[]> =>
-  all(newestFirst(withClient, 'coach_id', coachId), coachingSessionWithClientSchema);
+  fetchAllPages(newestFirst(withClient, 'coach_id', coachId), coachingSessionWithClientSchema);
 
 /**
  * Schedules; the same `id` again gives the same row.
  * @throws AppError code 23P01 'That time is no longer available', with free starts for `nearestFreeStarts`; P0001 for a past time
  */
 export const scheduleCoachingSession = ({ coach_id, ...input }: ScheduleInput): Promise<CoachingSession> =>
-  one(
+  fetchOne(
     supabase().rpc('schedule_session', {
       p_id: input.id,
       p_client_id: input.client_id,
@@ -102,7 +102,7 @@ export const moveCoachingSession = (
   status: CoachingSessionStatus,
   reason: string | null = null,
 ): Promise<CoachingSession> =>
-  one(
+  fetchOne(
     supabase().rpc('move_coaching_session', {
       p_id: session.id,
       p_status: status,
@@ -114,18 +114,18 @@ export const moveCoachingSession = (
 
 /** Takes an outcome back while nobody has been told of it. @throws AppError P0001 once the client has been notified */
 export const undoCoachingSessionOutcome = (id: string): Promise<CoachingSession> =>
-  one(supabase().rpc('undo_session_outcome', { p_id: id }), coachingSessionSchema);
+  fetchOne(supabase().rpc('undo_session_outcome', { p_id: id }), coachingSessionSchema);
 
 /** Reminds the client to confirm the time, once a day. @throws AppError P0001 when that was done, or nothing waits */
 export const remindOfCoachingSession = (id: string): Promise<CoachingSession> =>
-  one(supabase().rpc('remind_of_session', { p_id: id }), coachingSessionSchema);
+  fetchOne(supabase().rpc('remind_of_session', { p_id: id }), coachingSessionSchema);
 
 /**
  * A client books a free start of an own coach; the same `id` again gives the same row.
  * @throws AppError code 23P01 'That time is no longer available', with free starts for `nearestFreeStarts`
  */
 export const bookCoachingSession = (id: string, input: BookingInput): Promise<CoachingSession> =>
-  one(
+  fetchOne(
     supabase().rpc('book_session', {
       p_id: id,
       p_coach_id: input.coach_id,
@@ -148,7 +148,7 @@ export const rescheduleCoachingSession = (
   start: string,
   minutes: number | null = null,
 ): Promise<CoachingSession> =>
-  one(
+  fetchOne(
     supabase().rpc('reschedule_session', {
       p_id: session.id,
       p_start: start,
@@ -167,7 +167,7 @@ export const editCoachingSession = (
   { id, sequence }: Pick<CoachingSession, 'id' | 'sequence'>,
   { notes, ...details }: SessionDetails,
 ): Promise<CoachingSession> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .update({ ...details, agenda: notes })
@@ -180,7 +180,7 @@ export const editCoachingSession = (
 
 /** A client rates a completed session, once. @throws AppError P0001 when it is rated already */
 export const rateCoachingSession = (id: string, rating: RatingInput): Promise<CoachingSession> =>
-  one(supabase().from(table).update(rating).eq('id', id).select().single(), coachingSessionSchema);
+  fetchOne(supabase().from(table).update(rating).eq('id', id).select().single(), coachingSessionSchema);
 
 export const coachingSessionQueries = {
   upcoming: (clientId: string) =>

@@ -18,7 +18,7 @@ import { todayIn } from '../../domain/dates/dates.ts';
 import { documentTypeOf, documentTypesTaken, storedFileName } from '../../domain/review-versions/review-versions.ts';
 import { fileRefusal, removeFiles, signedAddress, uploadFile } from '../files/files.ts';
 import { complianceReviewKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'compliance_reviews';
@@ -44,12 +44,12 @@ export const listComplianceReviews = ({ show, page }: ReviewFilter): Promise<Com
     overdue: () => open().lt('due_on', todayIn('UTC')),
     completed: () => all.not('completed_at', 'is', null).order('completed_at', { ascending: false }).order('id'),
   };
-  return many(shown[show]().range((page - 1) * reviewsPerPage, page * reviewsPerPage), complianceReviewSchema);
+  return fetchMany(shown[show]().range((page - 1) * reviewsPerPage, page * reviewsPerPage), complianceReviewSchema);
 };
 
 /** Administrators, who may own reviews. @throws AppError */
 export const listReviewOwners = (): Promise<ReviewOwner[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('users')
       .select(named)
@@ -62,7 +62,7 @@ export const listReviewOwners = (): Promise<ReviewOwner[]> =>
 
 /** Plans a review. @throws AppError with the sentence that refuses */
 export const planComplianceReview = (planned: PlannedReview): Promise<void> =>
-  done(supabase().from(table).insert(planned));
+  execute(supabase().from(table).insert(planned));
 
 /**
  * Changes an open review, unless somebody else did first.
@@ -77,7 +77,8 @@ export const updateComplianceReview = (
 export const presentComplianceReview = (error: unknown): EditedReview | null => presentRow(error, editedReviewSchema);
 
 /** Deletes an open review. @throws AppError */
-export const deleteComplianceReview = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const deleteComplianceReview = (id: string): Promise<void> =>
+  execute(supabase().from(table).delete().eq('id', id));
 
 const refused = new AppError({
   code: 'invalid_mime_type',
@@ -102,7 +103,7 @@ async function storeEvidence(reviewId: string, file: File): Promise<string> {
 export async function completeComplianceReview(id: string, finding: string, file: File | null): Promise<void> {
   const path = file === null ? null : await storeEvidence(id, file);
   try {
-    await done(
+    await execute(
       supabase().rpc('complete_compliance_review', {
         p_id: id,
         p_finding: finding,
@@ -123,7 +124,7 @@ export const evidenceDownload = (path: string, name: string): Promise<string> =>
 
 /** Compliance at a glance. @throws AppError */
 export const fetchComplianceFigures = (): Promise<ComplianceFigures> =>
-  one(supabase().rpc('compliance_figures'), complianceFiguresSchema);
+  fetchOne(supabase().rpc('compliance_figures'), complianceFiguresSchema);
 
 export const complianceReviewQueries = {
   list: (filter: ReviewFilter) =>

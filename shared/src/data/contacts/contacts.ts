@@ -5,7 +5,7 @@ import { contactSchema, noonOf } from '../../domain/contacts/contacts.ts';
 import type { Contact, ContactInput } from '../../domain/contacts/contacts.ts';
 import { contactKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 import { updateWhile } from '../request/update-while.ts';
@@ -14,7 +14,7 @@ const table = 'contacts';
 
 /** All contacts of a client, the latest added first. @throws AppError */
 export const listContacts = (clientId: string): Promise<Contact[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -28,7 +28,10 @@ export const listContacts = (clientId: string): Promise<Contact[]> =>
 
 /** The contacts that are linked to one application, by name. @throws AppError */
 export const listContactsOfApplication = (applicationId: string): Promise<Contact[]> =>
-  many(supabase().from(table).select('*').eq('application_id', applicationId).order('name').order('id'), contactSchema);
+  fetchMany(
+    supabase().from(table).select('*').eq('application_id', applicationId).order('name').order('id'),
+    contactSchema,
+  );
 
 const rowOf = (input: ContactInput, zone: string) => ({
   ...input,
@@ -69,7 +72,7 @@ export const addContacts = async (
 ): Promise<void> => {
   const rows = contacts.map(({ id, ...input }) => ({ ...rowOf(input, zone), id, client_id: clientId }));
   for (const request of inRequests(rows)) {
-    await done(supabase().from(table).upsert(request, { onConflict: 'id', ignoreDuplicates: true }));
+    await execute(supabase().from(table).upsert(request, { onConflict: 'id', ignoreDuplicates: true }));
   }
 };
 
@@ -82,7 +85,7 @@ export const updateContact = (
 
 /** Plans the next contact for a day of `zone`, the client's, or for none. @throws AppError */
 export const setNextContact = (id: string, day: string | null, zone: string): Promise<Contact> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .update({ next_contact_at: noonOf(day, zone) })
@@ -104,14 +107,17 @@ export const undoNextContact = (id: string, planned: string, before: string | nu
 
 /** Links a contact to an application, or to none. @throws AppError */
 export const linkContact = (id: string, applicationId: string | null): Promise<Contact> =>
-  one(supabase().from(table).update({ application_id: applicationId }).eq('id', id).select().single(), contactSchema);
+  fetchOne(
+    supabase().from(table).update({ application_id: applicationId }).eq('id', id).select().single(),
+    contactSchema,
+  );
 
 /** Deletes; `restoreContact` undoes it for 30 days. @throws AppError */
-export const removeContact = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeContact = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** Deletes several, all or none; gives how many. `restoreContact` undoes it for 30 days. @throws AppError */
 export const removeContacts = (ids: readonly string[]): Promise<number> =>
-  one(supabase().rpc('remove_contacts', { p_ids: ids }), z.number());
+  fetchOne(supabase().rpc('remove_contacts', { p_ids: ids }), z.number());
 
 /** @throws AppError */
 export const restoreContact = (id: string): Promise<void> => restoreDeleted(table, id);

@@ -17,7 +17,7 @@ import { contentLinkSchema, type ContentLink } from '../../domain/content-links/
 import { contentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'content_items';
@@ -26,7 +26,7 @@ const listColumns =
 
 /** All content without its text, by title. For whoever manages content. @throws AppError */
 export const listContent = (): Promise<ContentListRow[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       // A later release may have kinds that this one knows nothing of.
       supabase().from(table).select(listColumns).in('kind', contentKinds).order('title').order('id').range(from, to),
@@ -35,11 +35,11 @@ export const listContent = (): Promise<ContentListRow[]> =>
 
 /** @throws AppError `not-found` */
 export const getContent = (id: string): Promise<ContentItem> =>
-  one(supabase().from(table).select('*').eq('id', id).single(), contentItemSchema);
+  fetchOne(supabase().from(table).select('*').eq('id', id).single(), contentItemSchema);
 
 /** Every version of an article or an announcement, the newest first. @throws AppError */
 export const listContentRevisions = (id: string): Promise<ContentRevision[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('content_revisions')
       .select(`*,author:users!content_revisions_author_id_fkey(${personColumns})`)
@@ -50,7 +50,8 @@ export const listContentRevisions = (id: string): Promise<ContentRevision[]> =>
   );
 
 /** The links between pieces of content, by the title of what links. For whoever manages content. @throws AppError */
-export const listContentLinks = (): Promise<ContentLink[]> => many(supabase().rpc('content_links'), contentLinkSchema);
+export const listContentLinks = (): Promise<ContentLink[]> =>
+  fetchMany(supabase().rpc('content_links'), contentLinkSchema);
 
 /** Begins an article or an announcement; the same `id` again gives the same row. @throws AppError when the address is taken */
 export const createContent = (id: string, input: NewContentInput): Promise<ContentItem> =>
@@ -69,7 +70,7 @@ export const updateContent = (
 
 /** Hides an article or an announcement from its readers, or shows it again. @throws AppError */
 export const setContentArchived = (id: string, isArchived: boolean): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from(table)
       .update({ archived_at: isArchived ? new Date().toISOString() : null })
@@ -80,15 +81,15 @@ export const setContentArchived = (id: string, isArchived: boolean): Promise<voi
 
 /** Sends a version of an email with sample values to the caller, within a moment. @throws AppError */
 export const sendTestEmail = (id: string, revision: number): Promise<void> =>
-  done(supabase().rpc('send_test_email', { p_id: id, p_revision: revision }));
+  execute(supabase().rpc('send_test_email', { p_id: id, p_revision: revision }));
 
 /** Publishes a version now, or at an instant to come. @throws AppError with the database's sentence */
 export const publishContent = (id: string, revision: number, at: string | null): Promise<ContentItem> =>
-  one(supabase().rpc('publish_content', { p_id: id, p_revision: revision, p_at: at }), contentItemSchema);
+  fetchOne(supabase().rpc('publish_content', { p_id: id, p_revision: revision, p_at: at }), contentItemSchema);
 
 /** Calls off a publication that waits; without one, takes the content away from its readers. @throws AppError */
 export const unpublishContent = (id: string): Promise<ContentItem> =>
-  one(supabase().rpc('unpublish_content', { p_id: id }), contentItemSchema);
+  fetchOne(supabase().rpc('unpublish_content', { p_id: id }), contentItemSchema);
 
 export const contentQueries = {
   list: () => queryOptions({ queryKey: contentKeys.list(), queryFn: listContent }),

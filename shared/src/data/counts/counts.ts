@@ -2,7 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { countKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /**
  * A number that a database function without parameters gives for whoever asks.
@@ -11,5 +11,5 @@ import { one } from '../request/request.ts';
 export const countQuery = (name: string, userId: string) =>
   queryOptions({
     queryKey: countKeys.of(userId, name),
-    queryFn: () => one(supabase().rpc(name), z.number().int().nonnegative()),
+    queryFn: () => fetchOne(supabase().rpc(name), z.number().int().nonnegative()),
   });

@@ -9,23 +9,26 @@ import {
   type CourseAssignmentInput,
 } from '../../domain/course-assignments/course-assignments.ts';
 import { courseAssignmentKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 /** Whom the caller may assign courses, and which there are; none for whoever may assign none. @throws AppError */
 export const fetchCourseAssigning = (): Promise<CourseAssigning> =>
-  one(supabase().rpc('course_assigning'), courseAssigningSchema);
+  fetchOne(supabase().rpc('course_assigning'), courseAssigningSchema);
 
 /** What the caller assigned, the next due first, and how far each learner is. @throws AppError */
 export const listAssignedCourses = (): Promise<AssignedCourse[]> =>
-  many(supabase().rpc('assigned_courses'), assignedCourseSchema);
+  fetchMany(supabase().rpc('assigned_courses'), assignedCourseSchema);
 
 /** Assigns a course, or gives it another due date; gives how many people are told. @throws AppError with the sentence that refuses */
 export const assignCourse = ({ course_id, user_ids, due_on }: CourseAssignmentInput): Promise<number> =>
-  one(supabase().rpc('assign_course', { p_course_id: course_id, p_user_ids: user_ids, p_due_on: due_on }), z.number());
+  fetchOne(
+    supabase().rpc('assign_course', { p_course_id: course_id, p_user_ids: user_ids, p_due_on: due_on }),
+    z.number(),
+  );
 
 /** Takes back what the caller assigned; the learner keeps what is done. @throws AppError */
 export const withdrawCourse = (id: string): Promise<void> =>
-  done(supabase().from('course_assignments').delete().eq('id', id));
+  execute(supabase().from('course_assignments').delete().eq('id', id));
 
 export const courseAssignmentQueries = {
   assigning: (userId: string) =>

@@ -3,19 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { applicationOverviewSchema, coachDashboardSchema, dashboardSchema } from '../../domain/dashboard/dashboard.ts';
 import type { ApplicationOverview, CoachDashboard, Dashboard } from '../../domain/dashboard/dashboard.ts';
 import { applicationKeys, dashboardKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /** Everything on /dashboard of the calling client, in one round trip; days and months are of `timeZone`. @throws AppError */
 export const getDashboard = (timeZone: string): Promise<Dashboard> =>
-  one(supabase().rpc('dashboard_stats', { p_time_zone: timeZone }), dashboardSchema);
+  fetchOne(supabase().rpc('dashboard_stats', { p_time_zone: timeZone }), dashboardSchema);
 
 /** Everything on /coach/dashboard of the calling coach; today is of the coach's own zone. @throws AppError */
 export const getCoachDashboard = (): Promise<CoachDashboard> =>
-  one(supabase().rpc('coach_dashboard'), coachDashboardSchema);
+  fetchOne(supabase().rpc('coach_dashboard'), coachDashboardSchema);
 
 /** Counts and newest applications of a client, for whoever may read them. @throws AppError */
 export const getApplicationOverview = (clientId: string): Promise<ApplicationOverview> =>
-  one(supabase().rpc('application_overview', { p_client_id: clientId }), applicationOverviewSchema);
+  fetchOne(supabase().rpc('application_overview', { p_client_id: clientId }), applicationOverviewSchema);
 
 export const dashboardQueries = {
   client: (userId: string, timeZone: string) =>

@@ -7,19 +7,22 @@ import {
   type DeletedRecords,
 } from '../../domain/deleted-records/deleted-records.ts';
 import { deletedRecordKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
 /** The latest `limit` of what somebody deleted in the last 30 days, and how many there are. @throws AppError */
 export const listDeleted = (kind: DeletedKind, ownerId: string, limit: number): Promise<DeletedRecords> =>
-  one(supabase().rpc('list_deleted', { p_table: kind, p_owner_id: ownerId, p_limit: limit }), deletedRecordsSchema);
+  fetchOne(
+    supabase().rpc('list_deleted', { p_table: kind, p_owner_id: ownerId, p_limit: limit }),
+    deletedRecordsSchema,
+  );
 
 /** Restores one with all that belongs to it; again is fine. @throws AppError */
 export const restoreRecord = (kind: DeletedKind, id: string): Promise<void> => restoreDeleted(kind, id);
 
 /** Restores all that `listDeleted` gives; gives how many came back. @throws AppError */
 export const restoreAllRecords = (kind: DeletedKind, ownerId: string): Promise<number> =>
-  one(supabase().rpc('restore_all_deleted', { p_table: kind, p_owner_id: ownerId }), z.number());
+  fetchOne(supabase().rpc('restore_all_deleted', { p_table: kind, p_owner_id: ownerId }), z.number());
 
 export const deletedRecordQueries = {
   latest: (kind: DeletedKind, ownerId: string, limit: number) =>

@@ -13,7 +13,7 @@ import {
 import { signedAddress, uploadFile } from '../files/files.ts';
 import { documentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { all, done, many } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -22,7 +22,7 @@ const links = 'application_documents';
 
 /** All documents of a client, the latest first, with the number of applications that each was sent with. @throws AppError */
 export const listDocuments = (clientId: string): Promise<DocumentWithUse[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -36,7 +36,7 @@ export const listDocuments = (clientId: string): Promise<DocumentWithUse[]> =>
 
 /** What was sent with an application, in the order in which it was put there. @throws AppError */
 export const listDocumentsOfApplication = async (applicationId: string): Promise<StoredDocument[]> => {
-  const rows = await many(
+  const rows = await fetchMany(
     supabase().from(links).select(`document:${table}!inner(*)`).eq('application_id', applicationId).order('created_at'),
     z.object({ document: documentSchema }),
   );
@@ -81,7 +81,7 @@ export const updateDocument = (
 export const presentDocument = (error: unknown): StoredDocument | null => presentRow(error, documentSchema);
 
 /** Deletes; `restoreDocument` undoes it for 30 days, and then the file goes. @throws AppError */
-export const removeDocument = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeDocument = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreDocument = (id: string): Promise<void> => restoreDeleted(table, id);
@@ -90,11 +90,11 @@ type Link = { readonly application_id: string; readonly document_id: string; rea
 
 /** Notes that a document was sent with an application; again is fine. @throws AppError */
 export const linkDocument = (link: Link): Promise<void> =>
-  done(supabase().from(links).upsert(link, { onConflict: 'application_id,document_id', ignoreDuplicates: true }));
+  execute(supabase().from(links).upsert(link, { onConflict: 'application_id,document_id', ignoreDuplicates: true }));
 
 /** Takes a document from an application; it stays in the library. @throws AppError */
 export const unlinkDocument = ({ application_id, document_id }: Omit<Link, 'client_id'>): Promise<void> =>
-  done(supabase().from(links).delete().eq('application_id', application_id).eq('document_id', document_id));
+  execute(supabase().from(links).delete().eq('application_id', application_id).eq('document_id', document_id));
 
 /** An address for a minute that saves the file under its own name. @throws AppError */
 export const documentDownload = ({ file_path, file_name }: StoredDocument): Promise<string> =>

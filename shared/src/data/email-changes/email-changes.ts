@@ -2,17 +2,17 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ownEmailChangeSchema, type OwnEmailChange } from '../../domain/email-changes/email-changes.ts';
 import { ownEmailChangeKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchOne } from '../request/request.ts';
 
 /** How often a pending change is asked for: the other mailbox is confirmed in another window, or on another device. */
 const refetchEveryMs = 10_000;
 
 /** One's own change of address, while it is pending; else null. @throws AppError */
 export const getOwnEmailChange = (): Promise<OwnEmailChange | null> =>
-  one(supabase().rpc('my_email_change'), ownEmailChangeSchema.nullable());
+  fetchOne(supabase().rpc('my_email_change'), ownEmailChangeSchema.nullable());
 
 /** Takes one's own change of address back. @throws AppError `invalid` when it was confirmed meanwhile */
-export const cancelOwnEmailChange = (): Promise<void> => done(supabase().rpc('cancel_my_email_change'));
+export const cancelOwnEmailChange = (): Promise<void> => execute(supabase().rpc('cancel_my_email_change'));
 
 export const emailChangeQueries = {
   own: () =>

@@ -2,14 +2,14 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { emailDigestKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchOne } from '../request/request.ts';
 
 const table = 'email_digests';
 const rowSchema = z.object({ send_at: z.string().transform((time) => time.slice(0, 5)) });
 
 /** When a person's daily digest is sent, '08:00' in their own zone; null where they get single emails. @throws AppError */
 export const getEmailDigest = async (userId: string): Promise<string | null> => {
-  const row = await one(
+  const row = await fetchOne(
     supabase().from(table).select('send_at').eq('user_id', userId).maybeSingle(),
     rowSchema.nullable(),
   );
@@ -18,7 +18,7 @@ export const getEmailDigest = async (userId: string): Promise<string | null> => 
 
 /** Sets the time of own daily digest; null ends it, and what waited for it is sent. @throws AppError */
 export const setEmailDigest = (userId: string, sendAt: string | null): Promise<void> =>
-  done(
+  execute(
     sendAt === null
       ? supabase().from(table).delete().eq('user_id', userId)
       : supabase().from(table).upsert({ user_id: userId, send_at: sendAt }),

@@ -6,12 +6,12 @@ import { featureFlagSchema, type FeatureFlag, type FlagTargets } from '../../dom
 import { personSchema, type Person } from '../../domain/people/people.ts';
 import { featureFlagKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 /** Which features whoever asks has, by key. @throws AppError `unauthenticated` signed out */
 export const getMyFlags = (): Promise<Readonly<Record<string, boolean>>> =>
-  one(supabase().rpc('my_flags'), z.record(z.string(), z.boolean()));
+  fetchOne(supabase().rpc('my_flags'), z.record(z.string(), z.boolean()));
 
 /** Calls `onChange` whenever somebody changed a flag, and once the connection is back; gives the end of it. */
 export const watchFlags = (onChange: () => void): (() => void) =>
@@ -30,7 +30,7 @@ export const watchFlags = (onChange: () => void): (() => void) =>
 
 /** All flags with who has them, by name. @throws AppError */
 export const listFeatureFlags = (): Promise<FeatureFlag[]> =>
-  many(supabase().from('feature_flags').select().order('label'), featureFlagSchema);
+  fetchMany(supabase().from('feature_flags').select().order('label'), featureFlagSchema);
 
 /**
  * Changes who has a feature, at once.
@@ -48,7 +48,7 @@ export const presentFeatureFlag = (error: unknown): FeatureFlag | null => presen
 
 /** The people of these email addresses, as far as there are any. @throws AppError */
 export const findPeopleByEmail = (emails: readonly string[]): Promise<Person[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('users')
       .select(personColumns)
@@ -63,7 +63,7 @@ export const findPeopleByEmail = (emails: readonly string[]): Promise<Person[]> 
 export const listPeopleByIds = (ids: readonly string[]): Promise<Person[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : many(supabase().from('users').select(personColumns).in('id', ids), personSchema);
+    : fetchMany(supabase().from('users').select(personColumns).in('id', ids), personSchema);
 
 export const featureFlagQueries = {
   list: () => queryOptions({ queryKey: featureFlagKeys.list(), queryFn: listFeatureFlags }),

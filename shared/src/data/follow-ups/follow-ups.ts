@@ -10,20 +10,20 @@ import {
   type PlannedFollowUp,
 } from '../../domain/follow-ups/follow-ups.ts';
 import { followUpKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const dismissals = 'follow_up_dismissals';
 
 /** The first `limit` proposals of the caller, offers first, then the latest. @throws AppError */
 export const listFollowUps = (limit: number): Promise<FollowUps> =>
-  one(supabase().rpc('suggested_follow_ups', { p_limit: limit }), followUpsSchema);
+  fetchOne(supabase().rpc('suggested_follow_ups', { p_limit: limit }), followUpsSchema);
 
 /**
  * The first 100 follow-up dates that a client set, the soonest first: of applications that are neither archived nor over, and
  * of saved jobs. @throws AppError
  */
 export const listPlannedFollowUps = (clientId: string): Promise<PlannedFollowUp[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('job_applications')
       .select('id, job_title, company_name, follow_up_at')
@@ -39,7 +39,7 @@ export const listPlannedFollowUps = (clientId: string): Promise<PlannedFollowUp[
 
 /** Which proposals of an application the client does not want to hear of. @throws AppError */
 export const listDismissals = async (applicationId: string): Promise<FollowUpReason[]> => {
-  const rows = await many(
+  const rows = await fetchMany(
     supabase().from(dismissals).select('reason').eq('application_id', applicationId),
     z.object({ reason: z.enum(followUpReasons) }),
   );
@@ -50,7 +50,7 @@ type Dismissal = { readonly application_id: string; readonly reason: FollowUpRea
 
 /** @throws AppError */
 export const dismissFollowUp = (clientId: string, { application_id, reason }: Dismissal): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from(dismissals)
       .upsert(
@@ -61,7 +61,7 @@ export const dismissFollowUp = (clientId: string, { application_id, reason }: Di
 
 /** Takes a dismissal back. @throws AppError */
 export const restoreFollowUpSuggestion = ({ application_id, reason }: Dismissal): Promise<void> =>
-  done(supabase().from(dismissals).delete().eq('application_id', application_id).eq('reason', reason));
+  execute(supabase().from(dismissals).delete().eq('application_id', application_id).eq('reason', reason));
 
 export const followUpQueries = {
   list: (clientId: string, limit: number) =>

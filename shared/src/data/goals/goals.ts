@@ -20,22 +20,22 @@ import type {
 import { goalKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 import { updateWhile } from '../request/update-while.ts';
 
 /** A client's goals in their order, each with its present figure and milestones. @throws AppError `forbidden` */
 export const listGoals = (clientId: string): Promise<Goal[]> =>
-  many(supabase().rpc('list_goals', { p_client_id: clientId }), goalSchema);
+  fetchMany(supabase().rpc('list_goals', { p_client_id: clientId }), goalSchema);
 
 /** What was reached, and this week beside the last. @throws AppError `forbidden` */
 export const getProgressStory = (clientId: string): Promise<ProgressStory> =>
-  one(supabase().rpc('progress_story', { p_client_id: clientId }), progressStorySchema);
+  fetchOne(supabase().rpc('progress_story', { p_client_id: clientId }), progressStorySchema);
 
 /** Who did what to a goal, the latest first. @throws AppError */
 export const listGoalEvents = (goalId: string): Promise<GoalEvent[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('goal_events')
       .select(`*,actor:users!goal_events_actor_id_fkey(${personColumns})`)
@@ -54,7 +54,7 @@ export const updateGoal = (goal: Pick<GoalRow, 'id' | 'revision'>, input: GoalIn
   updateUnlessChanged('goals', goal, input, goalRowSchema);
 
 const change = (id: string, changes: Partial<GoalRow>): Promise<GoalRow> =>
-  one(supabase().from('goals').update(changes).eq('id', id).select().single(), goalRowSchema);
+  fetchOne(supabase().from('goals').update(changes).eq('id', id).select().single(), goalRowSchema);
 
 /** Pauses, drops or takes up again; whether it is reached, the database says. @throws AppError */
 export const setGoalStatus = (id: string, status: Exclude<GoalStatus, 'reached'>): Promise<GoalRow> =>
@@ -74,7 +74,7 @@ export const setManualValue = (id: string, manual_value: number): Promise<GoalRo
 export const setGoalPosition = (id: string, position: number): Promise<GoalRow> => change(id, { position });
 
 /** Deletes; `restoreGoal` undoes it for 30 days. Clients only: a coach drops a goal. @throws AppError */
-export const removeGoal = (id: string): Promise<void> => done(supabase().from('goals').delete().eq('id', id));
+export const removeGoal = (id: string): Promise<void> => execute(supabase().from('goals').delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreGoal = (id: string): Promise<void> => restoreDeleted('goals', id);
@@ -91,10 +91,11 @@ export const updateMilestone = (
   id: string,
   changes: Partial<MilestoneInput> | { readonly done_at: string | null } | { readonly position: number },
 ): Promise<Milestone> =>
-  one(supabase().from('milestones').update(changes).eq('id', id).select().single(), milestoneSchema);
+  fetchOne(supabase().from('milestones').update(changes).eq('id', id).select().single(), milestoneSchema);
 
 /** Removes; `restoreMilestone` undoes it for 30 days, for client and coach alike. @throws AppError */
-export const removeMilestone = (id: string): Promise<void> => done(supabase().from('milestones').delete().eq('id', id));
+export const removeMilestone = (id: string): Promise<void> =>
+  execute(supabase().from('milestones').delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreMilestone = (id: string): Promise<void> => restoreDeleted('milestones', id);

@@ -3,23 +3,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { helpArticleRowSchema, helpArticleSchema } from '../../domain/help-articles/help-articles.ts';
 import type { HelpArticle, HelpArticleRow } from '../../domain/help-articles/help-articles.ts';
 import { helpArticleKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** The published articles for the caller's role, those that fit a search best first. @throws AppError */
 export const listHelpArticles = (search: string): Promise<HelpArticleRow[]> =>
-  many(supabase().rpc('help_articles', { p_search: search.trim() || null }), helpArticleRowSchema);
+  fetchMany(supabase().rpc('help_articles', { p_search: search.trim() || null }), helpArticleRowSchema);
 
 /** An article by an address that it has or had; null for none that the caller may read. @throws AppError */
 export const getHelpArticle = (slug: string): Promise<HelpArticle | null> =>
-  one(supabase().rpc('help_article', { p_slug: slug }), helpArticleSchema.nullable());
+  fetchOne(supabase().rpc('help_article', { p_slug: slug }), helpArticleSchema.nullable());
 
 /** Articles that may answer a question, the best first. @throws AppError */
 export const suggestHelpArticles = (question: string): Promise<HelpArticleRow[]> =>
-  many(supabase().rpc('suggest_articles', { p_text: question }), helpArticleRowSchema);
+  fetchMany(supabase().rpc('suggest_articles', { p_text: question }), helpArticleRowSchema);
 
 /** Articles that link to a page, else those about the words of its title. @throws AppError */
 export const helpForPage = (path: string, title: string): Promise<HelpArticleRow[]> =>
-  many(supabase().rpc('help_for_page', { p_path: path, p_title: title }), helpArticleRowSchema);
+  fetchMany(supabase().rpc('help_for_page', { p_path: path, p_title: title }), helpArticleRowSchema);
 
 export const helpArticleQueries = {
   list: (search: string) =>

@@ -3,7 +3,7 @@ import { dataSettings } from '@milepost/shared/data/connection';
 import * as z from 'zod';
 import { AppError } from '../../domain/app-error/app-error.ts';
 import { toAppError, unreadable } from '../errors/errors.ts';
-import { done } from '../request/request.ts';
+import { execute } from '../request/request.ts';
 import { canKeepView, keepView } from '../view-as/view-as.ts';
 
 const nothingKept =
@@ -31,4 +31,4 @@ export async function startImpersonation(userId: string, reason: string): Promis
 }
 
 /** Ends the impersonation that this tab shows; the person is told. @throws AppError `unauthenticated` when it has ended */
-export const endImpersonation = (): Promise<void> => done(supabase().rpc('end_impersonation'));
+export const endImpersonation = (): Promise<void> => execute(supabase().rpc('end_impersonation'));

@@ -3,21 +3,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { figureRowsSchema, insightsSchema } from '../../domain/insights/insights.ts';
 import type { Figure, FigureRows, Insights } from '../../domain/insights/insights.ts';
 import { figureRowKeys, insightKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /** Days of `timeZone`, both included. */
 export type Period = { readonly from: string; readonly to: string; readonly timeZone: string };
 
 /** Everything on the insights of the calling client, in one round trip. @throws AppError */
 export const getInsights = ({ from, to, timeZone }: Period): Promise<Insights> =>
-  one(supabase().rpc('application_insights', { p_from: from, p_to: to, p_time_zone: timeZone }), insightsSchema);
+  fetchOne(supabase().rpc('application_insights', { p_from: from, p_to: to, p_time_zone: timeZone }), insightsSchema);
 
 /** How many rows of a figure come at once. */
 export const figurePageSize = 50;
 
 /** One page of the rows behind a figure, newest first; the first page is 1. @throws AppError */
 export const listFigureRows = (figure: Figure, timeZone: string, page: number): Promise<FigureRows> =>
-  one(
+  fetchOne(
     supabase().rpc('figure_rows', {
       p_figure: figure.name,
       p_of: [...figure.of],

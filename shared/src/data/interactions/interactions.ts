@@ -6,14 +6,14 @@ import { todayIn } from '../../domain/dates/dates.ts';
 import { interactionSchema } from '../../domain/interactions/interactions.ts';
 import type { Interaction, InteractionInput } from '../../domain/interactions/interactions.ts';
 import { interactionKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
 const table = 'interactions';
 
 /** What was said to a contact, the latest first. @throws AppError */
 export const listInteractions = (contactId: string): Promise<Interaction[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select('*')
@@ -37,7 +37,7 @@ export const logInteraction = (
   input: InteractionInput,
   zone: string,
 ): Promise<Contact> =>
-  one(
+  fetchOne(
     supabase().rpc('log_interaction', {
       p_id: id,
       p_contact_id: contactId,
@@ -50,7 +50,7 @@ export const logInteraction = (
   );
 
 /** Deletes; `restoreInteraction` undoes it for 30 days. @throws AppError */
-export const removeInteraction = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeInteraction = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreInteraction = (id: string): Promise<void> => restoreDeleted(table, id);

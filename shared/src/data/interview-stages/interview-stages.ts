@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { interviewStageSchema, type InterviewStage } from '../../domain/interview-stages/interview-stages.ts';
 import { interviewStageKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'interview_stages';
 
 /** A client's stages of interviewing, in their order. @throws AppError */
 export const listInterviewStages = (clientId: string): Promise<InterviewStage[]> =>
-  many(
+  fetchMany(
     supabase().from(table).select('*').eq('client_id', clientId).order('position').order('name'),
     interviewStageSchema,
   );
@@ -22,7 +22,7 @@ export const createInterviewStage = (
 
 /** Adds several at once, in this order, or none. @throws AppError */
 export const createInterviewStages = (clientId: string, names: readonly string[]): Promise<InterviewStage[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .insert(names.map((name) => ({ client_id: clientId, name })))
@@ -32,22 +32,22 @@ export const createInterviewStages = (clientId: string, names: readonly string[]
 
 /** Renames a stage, also for the applications in it. @throws AppError `conflict` where the name is taken */
 export const renameInterviewStage = (id: string, name: string): Promise<InterviewStage> =>
-  one(supabase().from(table).update({ name }).eq('id', id).select().single(), interviewStageSchema);
+  fetchOne(supabase().from(table).update({ name }).eq('id', id).select().single(), interviewStageSchema);
 
 /** Puts the stages into this order. @throws AppError */
 export const orderInterviewStages = (ids: readonly string[]): Promise<void> =>
-  done(supabase().rpc('order_interview_stages', { p_ids: ids }));
+  execute(supabase().rpc('order_interview_stages', { p_ids: ids }));
 
 /** Removes a stage; gives the ids of the applications that were in it, which now are in none. @throws AppError */
 export const removeInterviewStage = (id: string): Promise<string[]> =>
-  one(supabase().rpc('remove_interview_stage', { p_id: id }), z.array(z.string()));
+  fetchOne(supabase().rpc('remove_interview_stage', { p_id: id }), z.array(z.string()));
 
 /** Brings a removed stage back, and the applications that were in it and are in no other. @throws AppError */
 export const restoreInterviewStage = (
   { id, name, position }: InterviewStage,
   applicationIds: readonly string[],
 ): Promise<void> =>
-  done(
+  execute(
     supabase().rpc('restore_interview_stage', {
       p_id: id,
       p_name: name,

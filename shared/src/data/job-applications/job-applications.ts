@@ -8,7 +8,7 @@ import { jobApplicationSchema, jobApplicationWriteOf } from '../../domain/job-ap
 import type { JobApplication, JobApplicationInput } from '../../domain/job-applications/job-applications.ts';
 import { applicationEventKeys, applicationKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -16,7 +16,7 @@ const table = 'job_applications';
 
 /** All applications of a client, newest first. @throws AppError */
 export const listJobApplications = (clientId: string): Promise<JobApplication[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -30,7 +30,7 @@ export const listJobApplications = (clientId: string): Promise<JobApplication[]>
 
 /** @throws AppError `not-found` */
 export const getJobApplication = (id: string): Promise<JobApplication> =>
-  one(supabase().from(table).select('*').eq('id', id).single(), jobApplicationSchema);
+  fetchOne(supabase().from(table).select('*').eq('id', id).single(), jobApplicationSchema);
 
 /** Adds an application, whose days are those of `zone`, the client's; the same `id` again gives the same row. @throws AppError */
 export const createJobApplication = (
@@ -53,7 +53,7 @@ export const updateJobApplication = (
   zone: string,
   before?: JobApplication,
 ): Promise<JobApplication> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .update(jobApplicationWriteOf(input, zone, before))
@@ -89,7 +89,7 @@ export type EarlierValues = {
 
 /** What a client wrote into the latest 500 applications, each value once, as suggestions for the next. @throws AppError */
 export const listEarlierValues = async (clientId: string): Promise<EarlierValues> => {
-  const rows = await many(
+  const rows = await fetchMany(
     supabase()
       .from(table)
       .select('source,location')
@@ -110,17 +110,18 @@ export const listEarlierValues = async (clientId: string): Promise<EarlierValues
  * @throws AppError
  */
 export const findOwnCompanies = (text: string, signal: AbortSignal): Promise<string[]> =>
-  one(supabase().rpc('own_companies', { p_search: text }).abortSignal(signal), companiesSchema);
+  fetchOne(supabase().rpc('own_companies', { p_search: text }).abortSignal(signal), companiesSchema);
 
 /** Deletes; `restoreJobApplication` undoes it for 30 days. @throws AppError */
-export const removeJobApplication = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeJobApplication = (id: string): Promise<void> =>
+  execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreJobApplication = (id: string): Promise<void> => restoreDeleted(table, id);
 
 /** The history of an application, oldest first. @throws AppError */
 export const listApplicationEvents = (applicationId: string): Promise<ApplicationEvent[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('application_events')
       .select('*')
@@ -132,7 +133,7 @@ export const listApplicationEvents = (applicationId: string): Promise<Applicatio
 
 /** The history of all applications of a client, oldest first. @throws AppError */
 export const listEventsOfClient = (clientId: string): Promise<ApplicationEvent[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from('application_events')
@@ -172,22 +173,25 @@ export const presentEvent = (error: unknown): ApplicationEvent | null => present
 
 /** Takes an interview or a note out of the history; moves of the status stay. @throws AppError */
 export const removeApplicationEvent = (id: string): Promise<void> =>
-  done(supabase().from('application_events').delete().eq('id', id));
+  execute(supabase().from('application_events').delete().eq('id', id));
 
 /**
  * Removes a status that an application never had, and joins the steps beside it; where it was the last, the application
  * goes back to the status before it. @throws AppError
  */
 export const removeMove = (eventId: string): Promise<void> =>
-  done(supabase().rpc('remove_move', { p_event_id: eventId }));
+  execute(supabase().rpc('remove_move', { p_event_id: eventId }));
 
 /** Moves the application of an interview to Interviewing, on the interview's day where that is past. @throws AppError */
 export const moveToInterviewing = (eventId: string): Promise<void> =>
-  done(supabase().rpc('move_to_interviewing', { p_event_id: eventId }));
+  execute(supabase().rpc('move_to_interviewing', { p_event_id: eventId }));
 
 /** Corrects when something happened; `occurredAt` an instant. @throws AppError when it lies in the future */
 export const setEventTime = (eventId: string, occurredAt: string): Promise<ApplicationEvent> =>
-  one(supabase().rpc('set_event_time', { p_event_id: eventId, p_occurred_at: occurredAt }), applicationEventSchema);
+  fetchOne(
+    supabase().rpc('set_event_time', { p_event_id: eventId, p_occurred_at: occurredAt }),
+    applicationEventSchema,
+  );
 
 export const jobApplicationQueries = {
   list: (clientId: string) =>

@@ -1,12 +1,12 @@
 import { watchRows, type RowChange, type WatchedRows } from '@milepost/shared/data/live';
 import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
-import { putIn, readChanges, type PatchedList } from './put-in.ts';
+import type { RevisedRow } from '../../domain/merge-by-revision/merge-by-revision.ts';
+import { mergeIntoCache, readChanges, type PatchedList } from './merge-into-cache.ts';
 
 export { useLivePeople } from './live-people.ts';
 
-export { putIn, type PatchedList } from './put-in.ts';
+export { mergeIntoCache, type PatchedList } from './merge-into-cache.ts';
 
 /** Rows that a screen listens to, and the queries that are asked again when one of them changes. */
 export type AskedQueries = WatchedRows & { readonly queryKeys: readonly QueryKey[] };
@@ -60,7 +60,7 @@ const askAgain = async <Row extends RevisedRow, Data>(
   if (!('catchUp' in list) || list.catchUp === undefined || data === undefined)
     return client.invalidateQueries({ queryKey });
   try {
-    putIn(client, list, await list.catchUp(data));
+    mergeIntoCache(client, list, await list.catchUp(data));
   } catch {
     // The next change or the next connection asks again, for everything since what is shown.
   }
@@ -86,7 +86,7 @@ export function useLiveList<Row extends RevisedRow, Data = readonly Row[]>(
     if (changes === null) return true;
     if (!('schema' in list)) return changes.some(({ table }) => table === list.table);
     const { rows, goneIds, isWhole } = readChanges(list, changes);
-    putIn(client, list, rows, goneIds);
+    mergeIntoCache(client, list, rows, goneIds);
     return !isWhole;
   };
   const withKeys = (list: LiveList<Row, Data>) => keysOf(list).map((queryKey) => [list, queryKey] as const);

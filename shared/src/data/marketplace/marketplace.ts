@@ -16,11 +16,11 @@ import type {
   MarketplaceFilters,
 } from '../../domain/marketplace/marketplace.ts';
 import { marketplaceKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** Listed coaches as the calling client is shown them. @throws AppError */
 export const searchCoaches = (search: CoachSearch): Promise<CoachesFound> =>
-  one(
+  fetchOne(
     supabase().rpc('search_coaches', {
       p_words: search.words,
       p_specialties: search.specialties,
@@ -38,16 +38,16 @@ export const searchCoaches = (search: CoachSearch): Promise<CoachesFound> =>
 /** One coach's page; null when the marketplace shows the caller no such coach, or this is no id. @throws AppError */
 export const getCoachPage = async (coachId: string): Promise<CoachListing | null> =>
   z.guid().safeParse(coachId).success
-    ? one(supabase().rpc('coach_page', { p_coach_id: coachId }), coachListingSchema.nullable())
+    ? fetchOne(supabase().rpc('coach_page', { p_coach_id: coachId }), coachListingSchema.nullable())
     : null;
 
 /** Up to three coaches with room whom the calling client may ask instead of this one. @throws AppError */
 export const getSimilarCoaches = (coachId: string): Promise<CoachListing[]> =>
-  one(supabase().rpc('similar_coaches', { p_coach_id: coachId }), coachListingSchema.array());
+  fetchMany(supabase().rpc('similar_coaches', { p_coach_id: coachId }), coachListingSchema);
 
 /** What coaches are called; one who is no longer listed is left out. @throws AppError */
 export const getCoachNames = async (coachIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await many(
+  const rows = await fetchMany(
     supabase().from('coach_profiles').select('user_id,display_name').in('user_id', coachIds),
     coachNameSchema,
   );
@@ -56,11 +56,11 @@ export const getCoachNames = async (coachIds: readonly string[]): Promise<Readon
 
 /** @throws AppError */
 export const getMarketplaceFilters = (): Promise<MarketplaceFilters> =>
-  one(supabase().rpc('marketplace_filters'), marketplaceFiltersSchema);
+  fetchOne(supabase().rpc('marketplace_filters'), marketplaceFiltersSchema);
 
 /** The topics that a client wants help with; none until they are named. @throws AppError */
 export const getClientTopics = async (clientId: string): Promise<readonly string[]> => {
-  const rows = await many(
+  const rows = await fetchMany(
     supabase().from('client_interests').select('user_id,topics').eq('user_id', clientId),
     clientInterestsSchema,
   );
@@ -69,7 +69,7 @@ export const getClientTopics = async (clientId: string): Promise<readonly string
 
 /** @throws AppError */
 export const saveClientTopics = (clientId: string, topics: readonly string[]): Promise<ClientInterests> =>
-  one(
+  fetchOne(
     supabase().from('client_interests').upsert({ user_id: clientId, topics }).select('user_id,topics').single(),
     clientInterestsSchema,
   );

@@ -18,7 +18,7 @@ import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
 import { materialKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -28,7 +28,7 @@ const forSessions = 'sessions:session_materials(session_id,session:coaching_sess
 
 /** A coach's library by title, with whom each material is shared, and who opened it. @throws AppError */
 export const listMaterials = (coachId: string): Promise<LibraryMaterial[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -42,7 +42,7 @@ export const listMaterials = (coachId: string): Promise<LibraryMaterial[]> =>
 
 /** What the coaches of the client who asks share with them, the latest change first. @throws AppError */
 export const listSharedMaterials = (): Promise<SharedMaterial[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -55,7 +55,7 @@ export const listSharedMaterials = (): Promise<SharedMaterial[]> =>
 
 /** The versions of a material for its coach, the newest first. @throws AppError */
 const listMaterialVersions = (materialId: string): Promise<MaterialVersion[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('material_versions')
       .select('*')
@@ -83,7 +83,8 @@ const uploadVersion = async (material: Pick<Material, 'id' | 'coach_id'>, versio
 };
 
 const hasArrived = async (versionId: string): Promise<boolean> =>
-  (await many(supabase().from('material_versions').select('*').eq('id', versionId), materialVersionSchema)).length > 0;
+  (await fetchMany(supabase().from('material_versions').select('*').eq('id', versionId), materialVersionSchema))
+    .length > 0;
 
 /** Adds a material with its first version; the same ids again give the same material. @throws AppError */
 export async function createMaterial(
@@ -96,7 +97,7 @@ export async function createMaterial(
     'file' in source && !(await hasArrived(versionId))
       ? await uploadVersion({ id, coach_id: coachId }, versionId, source.file)
       : null;
-  return one(
+  return fetchOne(
     supabase().rpc('create_material', {
       p_id: id,
       p_version_id: versionId,
@@ -141,7 +142,7 @@ export const updateMaterial = (before: Pick<Material, 'id' | 'revision'>, input:
 export const presentMaterial = (error: unknown): Material | null => presentRow(error, materialSchema);
 
 /** Deletes for everyone; `restoreMaterial` undoes it for 30 days, and then its files go. @throws AppError */
-export const removeMaterial = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeMaterial = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreMaterial = (id: string): Promise<void> => restoreDeleted(table, id);
@@ -150,7 +151,7 @@ type Share = { readonly material_id: string; readonly client_id: string | null }
 
 /** Shares with clients, or by null with all of them; again is fine. They are notified. @throws AppError */
 export const shareMaterials = (shares: readonly Share[]): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from('material_shares')
       .upsert([...shares], { onConflict: 'material_id,client_id', ignoreDuplicates: true }),
@@ -158,13 +159,13 @@ export const shareMaterials = (shares: readonly Share[]): Promise<void> =>
 
 /** Ends a share: what it gave is refused at the next request. @throws AppError */
 export const withdrawShare = (shareId: string): Promise<void> =>
-  done(supabase().from('material_shares').delete().eq('id', shareId));
+  execute(supabase().from('material_shares').delete().eq('id', shareId));
 
 type SessionLink = { readonly session_id: string; readonly material_id: string };
 
 /** Shares with the client of a session, for it; again is fine. @throws AppError */
 export const shareWithSession = (links: readonly SessionLink[]): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from('session_materials')
       .upsert([...links], { onConflict: 'session_id,material_id', ignoreDuplicates: true }),
@@ -172,7 +173,7 @@ export const shareWithSession = (links: readonly SessionLink[]): Promise<void> =
 
 /** @throws AppError */
 export const withdrawFromSession = ({ session_id, material_id }: SessionLink): Promise<void> =>
-  done(supabase().from('session_materials').delete().eq('session_id', session_id).eq('material_id', material_id));
+  execute(supabase().from('session_materials').delete().eq('session_id', session_id).eq('material_id', material_id));
 
 /** What somebody gets who opens a version. */
 export type OpenedMaterial = { readonly url: string } | { readonly content: Blob; readonly fileName: string };
@@ -185,7 +186,7 @@ export const readVersion = async ({ url, file_path, file_name }: MaterialVersion
 
 /** A client opens the newest version, which the database notes for the coach. @throws AppError when it was withdrawn */
 export const openMaterial = async (id: string): Promise<OpenedMaterial> =>
-  readVersion(await one(supabase().rpc('open_material', { p_id: id }), materialVersionSchema));
+  readVersion(await fetchOne(supabase().rpc('open_material', { p_id: id }), materialVersionSchema));
 
 export const materialQueries = {
   library: (coachId: string) =>

@@ -7,7 +7,7 @@ import { taskSchema } from '../../domain/tasks/tasks.ts';
 import type { Task, TaskInput } from '../../domain/tasks/tasks.ts';
 import { conversationKeys, messageKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 export { changedElsewhere } from '../request/update-unless-changed.ts';
@@ -30,13 +30,13 @@ const ofConversation = (conversationId: string) =>
 
 const older = async (conversationId: string, before: string | undefined, most: number): Promise<Message[]> => {
   const asked = ofConversation(conversationId).order('created_at', { ascending: false }).limit(most);
-  const rows = await many(before === undefined ? asked : asked.lt('created_at', before), messageSchema);
+  const rows = await fetchMany(before === undefined ? asked : asked.lt('created_at', before), messageSchema);
   return rows.reverse();
 };
 
 const newer = (conversationId: string, after: string, most: number, isFrom = false): Promise<Message[]> => {
   const asked = ofConversation(conversationId).order('created_at').limit(most);
-  return many(isFrom ? asked.gte('created_at', after) : asked.gt('created_at', after), messageSchema);
+  return fetchMany(isFrom ? asked.gte('created_at', after) : asked.gt('created_at', after), messageSchema);
 };
 
 /** A page of a conversation, oldest first. @throws AppError */
@@ -60,7 +60,7 @@ export const listMessages = async (conversationId: string, cursor: MessageCursor
 
 /** What was written, reworded or deleted in a conversation since `instant`. @throws AppError */
 export const listChangedMessages = (conversationId: string, instant: string): Promise<Message[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       ofConversation(conversationId).gte('updated_at', instant).order('updated_at').order('id').range(from, to),
     messageSchema,
@@ -68,15 +68,15 @@ export const listChangedMessages = (conversationId: string, instant: string): Pr
 
 /** @throws AppError `not-found` also for what is not the caller's to read */
 export const getMessage = (messageId: string): Promise<Message> =>
-  one(supabase().from(table).select(columns).eq('id', messageId).single(), messageSchema);
+  fetchOne(supabase().from(table).select(columns).eq('id', messageId).single(), messageSchema);
 
 /** Own conversations, the latest first, then people who have not been written to. @throws AppError */
 export const listConversations = (): Promise<Conversation[]> =>
-  many(supabase().rpc('my_conversations'), conversationSchema);
+  fetchMany(supabase().rpc('my_conversations'), conversationSchema);
 
 /** The id of the conversation with somebody, begun when there is none. @throws AppError when the two do not work together */
 export const conversationWith = (userId: string): Promise<string> =>
-  one(supabase().rpc('conversation_with', { p_user_id: userId }), id);
+  fetchOne(supabase().rpc('conversation_with', { p_user_id: userId }), id);
 
 export type OutgoingMessage = {
   readonly id: string;
@@ -88,7 +88,7 @@ export type OutgoingMessage = {
 
 /** Sends; the same `id` again gives the same message. Files are in storage before. @throws AppError */
 export const sendMessage = async (message: OutgoingMessage): Promise<Message> => {
-  const sent = await one(
+  const sent = await fetchOne(
     supabase().rpc('send_message', {
       p_id: message.id,
       p_conversation_id: message.conversation_id,
@@ -111,23 +111,23 @@ export const rewordMessage = (before: Message, body: string): Promise<Message> =
 
 /** Deletes an own message: its place stays. `restoreMessage` undoes it for an hour. @throws AppError */
 export const removeMessage = (messageId: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('id', messageId));
+  execute(supabase().from(table).delete().eq('id', messageId));
 
 /** @throws AppError */
 export const restoreMessage = (messageId: string): Promise<void> =>
-  done(supabase().rpc('restore_message', { p_id: messageId }));
+  execute(supabase().rpc('restore_message', { p_id: messageId }));
 
 /** Notes that the caller has read up to this message, and with it the bell's word of the conversation. @throws AppError */
 export const markConversationRead = (conversationId: string, messageId: string): Promise<void> =>
-  done(supabase().rpc('mark_conversation_read', { p_conversation_id: conversationId, p_message_id: messageId }));
+  execute(supabase().rpc('mark_conversation_read', { p_conversation_id: conversationId, p_message_id: messageId }));
 
 /** Says that the conversation is on the screen for the next 75 seconds, or no longer: nothing rings meanwhile. @throws AppError */
 export const setViewingConversation = (conversationId: string, isLooking: boolean): Promise<void> =>
-  done(supabase().rpc('view_conversation', { p_conversation_id: conversationId, p_is_viewing: isLooking }));
+  execute(supabase().rpc('view_conversation', { p_conversation_id: conversationId, p_is_viewing: isLooking }));
 
 /** The latest 30 messages of own conversations that hold these words (two characters or more). @throws AppError */
 export const searchMessages = (search: string): Promise<FoundMessage[]> =>
-  many(supabase().rpc('search_messages', { p_search: search }), foundMessageSchema);
+  fetchMany(supabase().rpc('search_messages', { p_search: search }), foundMessageSchema);
 
 /** Makes a task of a message, for the conversation's client. @throws AppError */
 export const createTaskOfMessage = (

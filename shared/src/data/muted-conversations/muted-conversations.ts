@@ -3,24 +3,26 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { id } from '../../domain/columns/columns.ts';
 import { mutedConversationKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 const table = 'conversation_mutes';
 const rowSchema = z.object({ conversation_id: id });
 
 /** The ids of the conversations that a person muted. @throws AppError */
 export const listMutedConversations = async (userId: string): Promise<readonly string[]> => {
-  const rows = await many(supabase().from(table).select('conversation_id').eq('user_id', userId), rowSchema);
+  const rows = await fetchMany(supabase().from(table).select('conversation_id').eq('user_id', userId), rowSchema);
   return rows.map(({ conversation_id }) => conversation_id);
 };
 
 /** Mutes a conversation for its person: its messages arrive, and nothing tells of them. @throws AppError */
 export const muteConversation = (userId: string, conversationId: string): Promise<void> =>
-  done(supabase().from(table).upsert({ user_id: userId, conversation_id: conversationId }, { ignoreDuplicates: true }));
+  execute(
+    supabase().from(table).upsert({ user_id: userId, conversation_id: conversationId }, { ignoreDuplicates: true }),
+  );
 
 /** Ends that. @throws AppError */
 export const unmuteConversation = (userId: string, conversationId: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('user_id', userId).eq('conversation_id', conversationId));
+  execute(supabase().from(table).delete().eq('user_id', userId).eq('conversation_id', conversationId));
 
 export const mutedConversationQueries = {
   own: (userId: string) =>

@@ -5,20 +5,20 @@ import {
   type NotificationPreference,
 } from '../../domain/notification-preferences/notification-preferences.ts';
 import { notificationPreferenceKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 const table = 'notification_preferences';
 
 /** What a person has chosen, of each category for which they have chosen. @throws AppError */
 export const listNotificationPreferences = (userId: string): Promise<NotificationPreference[]> =>
-  many(
+  fetchMany(
     supabase().from(table).select('user_id,category,email,in_app').eq('user_id', userId),
     notificationPreferenceSchema,
   );
 
 /** Keeps an own choice for one category. @throws AppError */
 export const saveNotificationPreference = (preference: NotificationPreference): Promise<void> =>
-  done(supabase().from(table).upsert(preference, { onConflict: 'user_id,category' }));
+  execute(supabase().from(table).upsert(preference, { onConflict: 'user_id,category' }));
 
 export const notificationPreferenceQueries = {
   own: (userId: string) =>

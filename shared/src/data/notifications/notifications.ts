@@ -7,7 +7,7 @@ import {
   type NotificationListName,
 } from '../../domain/notifications/notifications.ts';
 import { notificationKeys } from '../query-keys/query-keys.ts';
-import { counted, done, many, one } from '../request/request.ts';
+import { fetchCount, execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'notifications';
 
@@ -31,12 +31,12 @@ export function listNotifications(
   if (list === 'snoozed') query = query.not('snoozed_until', 'is', null).order('snoozed_until');
   else query = query.is('snoozed_until', null);
   if (list === 'unread') query = query.is('read_at', null);
-  return many(query.order('created_at', { ascending: false }).limit(limit), notificationSchema);
+  return fetchMany(query.order('created_at', { ascending: false }).limit(limit), notificationSchema);
 }
 
 /** How many in the inbox a person has not read. @throws AppError */
 export const countUnread = (userId: string): Promise<number> =>
-  counted(
+  fetchCount(
     supabase()
       .from(table)
       .select('id', { count: 'exact' })
@@ -52,11 +52,11 @@ export type NotificationChange = Partial<Pick<Notification, 'read_at' | 'archive
 
 /** Changes own notifications. @throws AppError where a snooze ends in the past or after more than a year */
 export const changeNotifications = (ids: readonly string[], change: NotificationChange): Promise<void> =>
-  done(supabase().from(table).update(change).in('id', ids));
+  execute(supabase().from(table).update(change).in('id', ids));
 
 /** Marks own ones read, all of them without `ids`; gives how many were unread. @throws AppError */
 export const markNotificationsRead = (ids?: readonly string[]): Promise<number> =>
-  one(supabase().rpc('mark_notifications_read', { p_ids: ids ?? null }), z.number());
+  fetchOne(supabase().rpc('mark_notifications_read', { p_ids: ids ?? null }), z.number());
 
 export const notificationQueries = {
   list: (userId: string, asked: AskedNotifications = newest) =>

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isNoOlder, type RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
+import { isNoOlder, type RevisedRow } from '../../domain/merge-by-revision/merge-by-revision.ts';
 
 /** A change that was made in the cache before the server has answered. */
 export type Patch = {

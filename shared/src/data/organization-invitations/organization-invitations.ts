@@ -11,11 +11,11 @@ import type {
   ReceivedInvitation,
 } from '../../domain/organizations/organizations.ts';
 import { organizationInvitationKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 /** Invitations of an organization that wait for an answer, the newest first. @throws AppError */
 export const listInvitations = (orgId: string): Promise<OrganizationInvitation[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('organization_invitations')
       .select('*')
@@ -28,19 +28,19 @@ export const listInvitations = (orgId: string): Promise<OrganizationInvitation[]
 
 /** The invitations to the caller. @throws AppError */
 export const listReceivedInvitations = (): Promise<ReceivedInvitation[]> =>
-  many(supabase().rpc('my_organization_invitations'), receivedInvitationSchema);
+  fetchMany(supabase().rpc('my_organization_invitations'), receivedInvitationSchema);
 
 /** Invites people by email address. @throws AppError for who may not invite, or too many */
 export const invitePeople = (orgId: string, emails: readonly string[]): Promise<InvitationOutcome[]> =>
-  many(supabase().rpc('invite_to_organization', { p_org_id: orgId, p_emails: emails }), invitationOutcomeSchema);
+  fetchMany(supabase().rpc('invite_to_organization', { p_org_id: orgId, p_emails: emails }), invitationOutcomeSchema);
 
 /** Ends an invitation before it is accepted. @throws AppError */
 export const withdrawInvitation = (id: string): Promise<void> =>
-  done(supabase().rpc('withdraw_organization_invitation', { p_id: id }));
+  execute(supabase().rpc('withdraw_organization_invitation', { p_id: id }));
 
 /** The invited person joins the organization, or declines. @throws AppError with the database's sentence */
 export const answerInvitation = (id: string, isAccepted: boolean): Promise<void> =>
-  done(supabase().rpc('answer_organization_invitation', { p_id: id, p_accept: isAccepted }));
+  execute(supabase().rpc('answer_organization_invitation', { p_id: id, p_accept: isAccepted }));
 
 export const organizationInvitationQueries = {
   sent: (orgId: string) =>

@@ -17,18 +17,18 @@ import type {
 } from '../../domain/organizations/organizations.ts';
 import { organizationKeys, organizationMemberKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'organizations';
 
 /** The organizations that the caller may see, by name. @throws AppError */
 export const listOrganizations = (): Promise<Organization[]> =>
-  many(supabase().from(table).select('*').order('name'), organizationSchema);
+  fetchMany(supabase().from(table).select('*').order('name'), organizationSchema);
 
 /** A page of the organizations in use, or of the archived ones. @throws AppError `forbidden` for all but administrators */
 export const listAllOrganizations = (query: OrganizationListQuery): Promise<OrganizationListPage> =>
-  one(
+  fetchOne(
     supabase().rpc('list_organizations', {
       p_search: query.search?.trim() || null,
       p_archived: query.archived ?? false,
@@ -50,7 +50,7 @@ export const updateOrganization = (
 
 /** Archives an organization or takes it back into use. The database sets the moment. @throws AppError */
 export const setArchived = (id: string, isArchived: boolean): Promise<Organization> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .update({ archived_at: isArchived ? new Date().toISOString() : null })
@@ -62,11 +62,11 @@ export const setArchived = (id: string, isArchived: boolean): Promise<Organizati
 
 /** Makes somebody administrator, and a member if they belong to no organization. Administrators only. @throws AppError */
 export const nameOrganizationAdministrator = (orgId: string, userId: string): Promise<void> =>
-  done(supabase().rpc('name_organization_administrator', { p_org_id: orgId, p_user_id: userId }));
+  execute(supabase().rpc('name_organization_administrator', { p_org_id: orgId, p_user_id: userId }));
 
 /** A page of an organization's members whom the caller may see, and what the caller may do. @throws AppError */
 export const listMembers = (orgId: string, query: OrganizationMembersQuery = {}): Promise<OrganizationMembersPage> =>
-  one(
+  fetchOne(
     supabase().rpc('list_organization_members', {
       p_org_id: orgId,
       p_search: query.search?.trim() || null,
@@ -78,7 +78,7 @@ export const listMembers = (orgId: string, query: OrganizationMembersQuery = {})
 
 /** Says whether a member administers the organization. For its administrators. @throws AppError */
 export const setMemberIsAdmin = (orgId: string, userId: string, isAdmin: boolean): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from('organization_members')
       .update({ is_admin: isAdmin })
@@ -90,11 +90,11 @@ export const setMemberIsAdmin = (orgId: string, userId: string, isAdmin: boolean
 
 /** Takes a member out of the organization, or leaves it oneself. Who is gone already stays gone. @throws AppError */
 export const removeMember = (orgId: string, userId: string): Promise<void> =>
-  done(supabase().from('organization_members').delete().eq('org_id', orgId).eq('user_id', userId));
+  execute(supabase().from('organization_members').delete().eq('org_id', orgId).eq('user_id', userId));
 
 /** Counts and rates over an organization's clients, for its administrators. @throws AppError `forbidden` */
 export const getOrganizationFigures = (orgId: string): Promise<OrganizationFigures> =>
-  one(supabase().rpc('organization_figures', { p_org_id: orgId }), organizationFiguresSchema);
+  fetchOne(supabase().rpc('organization_figures', { p_org_id: orgId }), organizationFiguresSchema);
 
 export const organizationQueries = {
   list: () => queryOptions({ queryKey: organizationKeys.list(), queryFn: listOrganizations }),

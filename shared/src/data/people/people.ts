@@ -6,11 +6,11 @@ import { assignmentSchema, peopleCountsSchema, peoplePageSchema } from '../../do
 import type { Assignment, PeopleCounts, PeoplePage, PeopleQuery } from '../../domain/people/people.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { peopleKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchOne } from '../request/request.ts';
 
 /** A page of the people whom the caller may see. @throws AppError `forbidden` for a client */
 export const listPeople = (query: PeopleQuery): Promise<PeoplePage> =>
-  one(
+  fetchOne(
     supabase().rpc('list_people', {
       p_search: query.search?.trim() || null,
       p_role: query.role ?? null,
@@ -29,19 +29,19 @@ export const listPeople = (query: PeopleQuery): Promise<PeoplePage> =>
   );
 
 /** The counted tiles of user management. @throws AppError `forbidden` for anybody but administrators */
-export const countPeople = (): Promise<PeopleCounts> => one(supabase().rpc('count_people'), peopleCountsSchema);
+export const countPeople = (): Promise<PeopleCounts> => fetchOne(supabase().rpc('count_people'), peopleCountsSchema);
 
 /** Administrators only; ends the assignments of the old role. @throws AppError */
 export const setRole = (userId: string, role: Role): Promise<void> =>
-  done(supabase().rpc('admin_set_role', { p_user_id: userId, p_role: role }));
+  execute(supabase().rpc('admin_set_role', { p_user_id: userId, p_role: role }));
 
 /** Administrators only; an active assignment of the same pair is given back as it is. @throws AppError */
 export const assignCoach = (clientId: string, coachId: string): Promise<Assignment> =>
-  one(supabase().rpc('admin_assign_coach', { p_client_id: clientId, p_coach_id: coachId }), assignmentSchema);
+  fetchOne(supabase().rpc('admin_assign_coach', { p_client_id: clientId, p_coach_id: coachId }), assignmentSchema);
 
 /** The counted figures of the platform. @throws AppError `forbidden` for anybody but administrators */
 export const getAdminOverview = (): Promise<AdminOverview> =>
-  one(supabase().rpc('admin_overview'), adminOverviewSchema);
+  fetchOne(supabase().rpc('admin_overview'), adminOverviewSchema);
 
 export const peopleQueries = {
   /** Keeps the page before on the screen while the next one loads. */

@@ -20,7 +20,7 @@ import type {
 import { todayIn } from '../../domain/dates/dates.ts';
 import { signedAddress } from '../files/files.ts';
 import { dataInventoryKeys, dataRequestKeys, erasurePreviewKeys, legalHoldKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'data_requests';
 const columns =
@@ -39,7 +39,7 @@ export type RequestFilter = {
 
 /** The latest 20 requests of the signed-in person. @throws AppError */
 export const listOwnRequests = (userId: string): Promise<DataRequest[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(columns)
@@ -69,12 +69,12 @@ export const listRequests = ({ show, kind, page }: RequestFilter): Promise<Liste
     ended,
     'ended-recently': () => ended().gt('ended_at', new Date(Date.now() - 30 * 86_400_000).toISOString()),
   };
-  return many(shown[show]().range((page - 1) * requestsPerPage, page * requestsPerPage), listedRequestSchema);
+  return fetchMany(shown[show]().range((page - 1) * requestsPerPage, page * requestsPerPage), listedRequestSchema);
 };
 
 /** How a request came to its state, oldest first. @throws AppError */
 export const listRequestSteps = (requestId: string): Promise<RequestStep[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('data_request_steps')
       .select(`id, step, at, actor:users(${named})`)
@@ -103,7 +103,7 @@ const holdsInForce = () =>
 
 /** Legal holds, newest first, with one of the next page where there is one. @throws AppError */
 export const listLegalHolds = ({ show, page }: HoldFilter): Promise<LegalHold[]> =>
-  many(
+  fetchMany(
     (show === 'in-force' ? holdsInForce() : holds().or(`released_at.not.is.null,until_on.lt.${todayIn('UTC')}`))
       .order('created_at', { ascending: false })
       .order('id')
@@ -113,11 +113,11 @@ export const listLegalHolds = ({ show, page }: HoldFilter): Promise<LegalHold[]>
 
 /** The legal hold that is in force for a person; null where there is none. @throws AppError */
 export const getLegalHold = async (userId: string): Promise<LegalHold | null> =>
-  (await many(holdsInForce().eq('user_id', userId).limit(1), legalHoldSchema))[0] ?? null;
+  (await fetchMany(holdsInForce().eq('user_id', userId).limit(1), legalHoldSchema))[0] ?? null;
 
 /** The data inventory, by table. @throws AppError */
 export const listInventory = (): Promise<InventoryLine[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('data_inventory')
       .select('table_name, holds, treatment, reason, kept_until, export_condition')
@@ -128,29 +128,30 @@ export const listInventory = (): Promise<InventoryLine[]> =>
 
 /** The dry run of erasing a person. @throws AppError */
 export const previewErasure = (userId: string): Promise<ErasurePreview> =>
-  one(supabase().rpc('erasure_preview', { p_user_id: userId }), erasurePreviewSchema);
+  fetchOne(supabase().rpc('erasure_preview', { p_user_id: userId }), erasurePreviewSchema);
 
 /** Asks for one's own copy or erasure, or as staff for somebody's. @throws AppError `invalid` for a copy within an hour */
 export const requestData = (kind: DataRequestKind, userId: string): Promise<DataRequest> =>
-  one(supabase().rpc('request_data', { p_kind: kind, p_user_id: userId }), dataRequestSchema);
+  fetchOne(supabase().rpc('request_data', { p_kind: kind, p_user_id: userId }), dataRequestSchema);
 
 /** Withdraws one's own request to be erased, or declines somebody's with a reason. @throws AppError */
 export const endRequest = (id: string, reason: string | null): Promise<DataRequest> =>
-  one(supabase().rpc('end_data_request', { p_id: id, p_reason: reason }), dataRequestSchema);
+  fetchOne(supabase().rpc('end_data_request', { p_id: id, p_reason: reason }), dataRequestSchema);
 
 /** Erases the person of a request in the background. @throws AppError with the sentence that refuses */
 export const erasePerson = (id: string, reason: string, confirmation: string): Promise<DataRequest> =>
-  one(
+  fetchOne(
     supabase().rpc('erase_person', { p_request_id: id, p_reason: reason, p_confirmation: confirmation }),
     dataRequestSchema,
   );
 
 /** Keeps everything of a person from being erased; `until` is a day or null. @throws AppError */
 export const placeLegalHold = (userId: string, reason: string, until: string | null): Promise<void> =>
-  done(supabase().rpc('place_legal_hold', { p_user_id: userId, p_reason: reason, p_until: until }));
+  execute(supabase().rpc('place_legal_hold', { p_user_id: userId, p_reason: reason, p_until: until }));
 
 /** Ends a legal hold. @throws AppError */
-export const releaseLegalHold = (id: string): Promise<void> => done(supabase().rpc('release_legal_hold', { p_id: id }));
+export const releaseLegalHold = (id: string): Promise<void> =>
+  execute(supabase().rpc('release_legal_hold', { p_id: id }));
 
 /** An address for an hour that saves the copy of one's data. @throws AppError `not-found` when it is no longer kept */
 export const copyDownload = (path: string, name: string): Promise<string> =>

@@ -25,7 +25,7 @@ import type {
 } from '../../domain/platform-billing/platform-billing.ts';
 import { invoiceColumns } from '../billing/billing.ts';
 import { bankLineKeys, platformBillingKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 /** Rows on a page of each list. */
@@ -37,11 +37,11 @@ const range = (page: number): [number, number] => [(page - 1) * billingRowsPerPa
 
 /** Monthly recurring revenue, churn, trials and overdue amounts. @throws AppError */
 export const fetchBillingFigures = (): Promise<BillingFigures> =>
-  one(supabase().rpc('billing_figures'), billingFiguresSchema);
+  fetchOne(supabase().rpc('billing_figures'), billingFiguresSchema);
 
 /** All plans, those that are sold first. @throws AppError */
 export const listPlans = (): Promise<Plan[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('plans')
       .select('*')
@@ -53,7 +53,7 @@ export const listPlans = (): Promise<Plan[]> =>
   );
 
 /** Adds a plan. @throws AppError */
-export const addPlan = (terms: PlanTerms): Promise<void> => done(supabase().from('plans').insert(terms));
+export const addPlan = (terms: PlanTerms): Promise<void> => execute(supabase().from('plans').insert(terms));
 
 /** Changes a plan, unless somebody else did first. @throws AppError with the sentence that refuses */
 export const updatePlan = (
@@ -88,7 +88,7 @@ export const listSubscriptions = ({ show, search, page }: SubscriptionFilter): P
     'read-only': () => all.not('read_only_since', 'is', null),
     all: () => all,
   };
-  return many(
+  return fetchMany(
     shown[show]()
       .order('period_end')
       .order('user_id')
@@ -99,7 +99,7 @@ export const listSubscriptions = ({ show, search, page }: SubscriptionFilter): P
 
 /** Paid subscriptions that ended after a day, the latest first. @throws AppError */
 export const listEndedSubscriptions = (after: string, page: number): Promise<EndedSubscription[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('subscription_events')
       .select(`id, happened_on, paying_since, ${person}, plan:plans(name)`)
@@ -129,7 +129,7 @@ export const listInvoices = ({ show, search, today, page }: InvoiceFilter): Prom
     overdue: () => all.gt('balance', 0).lt('due_on', today),
     refund: () => all.lt('balance', 0),
   };
-  return many(
+  return fetchMany(
     shown[show]()
       .order('issued_on', { ascending: false })
       .order('number', { ascending: false })
@@ -145,7 +145,7 @@ export const recordPayment = (
   receivedOn: string,
   note: string,
 ): Promise<void> =>
-  done(
+  execute(
     supabase().rpc('record_payment', {
       p_invoice_id: seen.id,
       p_amount: amount,
@@ -161,7 +161,7 @@ export const issueCreditNote = (
   reason: string,
   amount: number,
 ): Promise<void> =>
-  done(
+  execute(
     supabase().rpc('issue_credit_note', {
       p_invoice_id: seen.id,
       p_reason: reason,
@@ -172,7 +172,7 @@ export const issueCreditNote = (
 
 /** Payments, the latest first. @throws AppError */
 export const listPayments = (page: number): Promise<Payment[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('payments')
       .select(
@@ -187,15 +187,15 @@ export const listPayments = (page: number): Promise<Payment[]> =>
 
 /** What importing lines of a bank's file would do. @throws AppError with the sentence that refuses */
 export const previewBankLines = (lines: readonly BankLine[]): Promise<MatchedLine[]> =>
-  one(supabase().rpc('preview_bank_lines', { p_lines: lines }), matchedLineSchema.array());
+  fetchMany(supabase().rpc('preview_bank_lines', { p_lines: lines }), matchedLineSchema);
 
 /** Marks invoices as paid by the lines that match; gives how many. @throws AppError with the sentence that refuses */
 export const importBankLines = async (lines: readonly BankLine[]): Promise<number> =>
-  (await one(supabase().rpc('import_bank_lines', { p_lines: lines }), z.object({ paid: z.number() }))).paid;
+  (await fetchOne(supabase().rpc('import_bank_lines', { p_lines: lines }), z.object({ paid: z.number() }))).paid;
 
 /** Who issues invoices. @throws AppError */
 export const fetchSeller = (): Promise<BillingSeller> =>
-  one(supabase().from('billing_seller').select('*').single(), billingSellerSchema);
+  fetchOne(supabase().from('billing_seller').select('*').single(), billingSellerSchema);
 
 /**
  * Changes who issues invoices, unless somebody else did first.

@@ -8,30 +8,30 @@ import { personSchema, userProfileSchema, userSchema } from '../../domain/people
 import type { Person, ProfileInput, User, UserProfile } from '../../domain/people/people.ts';
 import { getStoredSession } from '../auth/auth.ts';
 import { assignmentKeys, organizationKeys, profileKeys, userKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { personColumns } from '../request/embeds.ts';
 
 /** What is known of a person to who may see them, by the view user_profiles. @throws AppError `not-found` */
 export const getProfile = (id: string): Promise<UserProfile> =>
-  one(supabase().from('user_profiles').select().eq('id', id).single(), userProfileSchema);
+  fetchOne(supabase().from('user_profiles').select().eq('id', id).single(), userProfileSchema);
 
 /** A row of users with all columns: one's own, or for an administrator anybody's. @throws AppError */
 export const getUser = (id: string): Promise<User> =>
-  one(supabase().from('users').select().eq('id', id).single(), userSchema);
+  fetchOne(supabase().from('users').select().eq('id', id).single(), userSchema);
 
 /** Name, address and picture of somebody. @throws AppError */
 export const getPerson = (id: string): Promise<Person> =>
-  one(supabase().from('user_profiles').select(personColumns).eq('id', id).single(), personSchema);
+  fetchOne(supabase().from('user_profiles').select(personColumns).eq('id', id).single(), personSchema);
 
 /** Null when it is archived, which opens nothing to its members. @throws AppError */
 export const getOrganization = (id: string): Promise<Organization | null> =>
-  one(supabase().from('organizations').select().eq('id', id).maybeSingle(), organizationSchema.nullable());
+  fetchOne(supabase().from('organizations').select().eq('id', id).maybeSingle(), organizationSchema.nullable());
 
 /** Changes one's own row and gives it. @throws AppError 'Not authenticated' when signed out */
 export async function updateOwnProfile(input: ProfileInput): Promise<User> {
   const session = await getStoredSession();
   if (!session) throw new AppError({ code: 'signed_out', kind: 'unauthenticated', message: 'Not authenticated' });
-  return one(supabase().from('users').update(input).eq('id', session.user.id).select().single(), userSchema);
+  return fetchOne(supabase().from('users').update(input).eq('id', session.user.id).select().single(), userSchema);
 }
 
 const byName = (people: readonly (Person | null)[]): Person[] =>
@@ -40,7 +40,7 @@ const byName = (people: readonly (Person | null)[]): Person[] =>
     .sort((one, other) => (one.full_name ?? one.email ?? '').localeCompare(other.full_name ?? other.email ?? ''));
 
 const counterparts = async (mine: 'client_id' | 'coach_id', theirs: 'client_id' | 'coach_id', id: string) => {
-  const people = await many(
+  const people = await fetchMany(
     supabase()
       .from('client_coach_assignments')
       .select(`person:users!client_coach_assignments_${theirs}_fkey(${personColumns})`)
@@ -61,10 +61,10 @@ export const listAssignedCoaches = (clientId: string): Promise<Person[]> =>
 
 /** Counts that the caller opened this person's page, once a day; one's own is not counted. @throws AppError */
 export const recordProfileView = (profileId: string): Promise<void> =>
-  done(supabase().rpc('record_profile_view', { p_profile_id: profileId }));
+  execute(supabase().rpc('record_profile_view', { p_profile_id: profileId }));
 
 /** Notes that the caller is here, at most every five minutes. @throws AppError */
-export const touchLastSeen = (): Promise<void> => done(supabase().rpc('touch_last_seen'));
+export const touchLastSeen = (): Promise<void> => execute(supabase().rpc('touch_last_seen'));
 
 export const profileQueries = {
   profile: (id: string) => queryOptions({ queryKey: profileKeys.own(id), queryFn: () => getProfile(id) }),

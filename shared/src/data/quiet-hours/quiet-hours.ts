@@ -2,23 +2,23 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { quietHoursSchema, type QuietHours } from '../../domain/quiet-hours/quiet-hours.ts';
 import { quietHoursKeys } from '../query-keys/query-keys.ts';
-import { done, one } from '../request/request.ts';
+import { execute, fetchOne } from '../request/request.ts';
 
 const table = 'quiet_hours';
 
 /** A person's quiet hours; null where they have none. @throws AppError */
 export const getQuietHours = (userId: string): Promise<QuietHours | null> =>
-  one(
+  fetchOne(
     supabase().from(table).select('user_id,days,starts_at,ends_at').eq('user_id', userId).maybeSingle(),
     quietHoursSchema.nullable(),
   );
 
 /** Keeps own quiet hours. @throws AppError */
-export const saveQuietHours = (hours: QuietHours): Promise<void> => done(supabase().from(table).upsert(hours));
+export const saveQuietHours = (hours: QuietHours): Promise<void> => execute(supabase().from(table).upsert(hours));
 
 /** Turns own quiet hours off; what they held back is sent. @throws AppError */
 export const turnOffQuietHours = (userId: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('user_id', userId));
+  execute(supabase().from(table).delete().eq('user_id', userId));
 
 export const quietHoursQueries = {
   own: (userId: string) => queryOptions({ queryKey: quietHoursKeys.own(userId), queryFn: () => getQuietHours(userId) }),

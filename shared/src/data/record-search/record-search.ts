@@ -2,11 +2,11 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { foundRecordSchema, type FoundRecord } from '../../domain/record-search/record-search.ts';
 import { foundRecordKeys } from '../query-keys/query-keys.ts';
-import { many } from '../request/request.ts';
+import { fetchMany } from '../request/request.ts';
 
 /** What the caller may read that has each word, forgiving typing errors where nothing has them as typed. @throws AppError */
 export const searchRecords = (query: string, signal: AbortSignal): Promise<FoundRecord[]> =>
-  many(supabase().rpc('search_records', { p_query: query }).abortSignal(signal), foundRecordSchema);
+  fetchMany(supabase().rpc('search_records', { p_query: query }).abortSignal(signal), foundRecordSchema);
 
 export const recordSearchQueries = {
   /** Asked again when the palette is opened again: what it finds is of no use a minute later. */

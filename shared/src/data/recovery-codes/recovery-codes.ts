@@ -6,15 +6,15 @@ import {
   type RecoveryCodes,
 } from '../../domain/recovery-codes/recovery-codes.ts';
 import { recoveryCodeKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /** How many of one's own recovery codes are left, and since when there are any. @throws AppError */
 export const getRecoveryCodes = (): Promise<RecoveryCodes> =>
-  one(supabase().rpc('my_recovery_codes'), recoveryCodesSchema);
+  fetchOne(supabase().rpc('my_recovery_codes'), recoveryCodesSchema);
 
 /** Makes ten recovery codes and gives them: they are told here and never again. Those before are void. @throws AppError */
 export const newRecoveryCodes = (): Promise<string[]> =>
-  one(supabase().rpc('new_recovery_codes'), newRecoveryCodesSchema);
+  fetchOne(supabase().rpc('new_recovery_codes'), newRecoveryCodesSchema);
 
 export const recoveryCodeQueries = {
   own: () => queryOptions({ queryKey: recoveryCodeKeys.own(), queryFn: getRecoveryCodes }),

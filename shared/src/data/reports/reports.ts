@@ -6,18 +6,18 @@ import type { Report, ReportInput, ReportRun, ReportVersion } from '../../domain
 import { signedAddress } from '../files/files.ts';
 import { reportKeys, reportRunKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'report_definitions';
 
 /** All reports, by name. @throws AppError */
 export const listReports = (): Promise<Report[]> =>
-  many(supabase().from(table).select('*').order('name').order('id').limit(500), reportSchema);
+  fetchMany(supabase().from(table).select('*').order('name').order('id').limit(500), reportSchema);
 
 /** The latest 50 runs of all reports, newest first. @throws AppError */
 export const listReportRuns = (): Promise<ReportRun[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('report_runs')
       .select('*, report:report_definitions(name), requester:users(full_name, email)')
@@ -29,7 +29,7 @@ export const listReportRuns = (): Promise<ReportRun[]> =>
 
 /** What a report was, newest first. @throws AppError */
 export const listReportVersions = (reportId: string): Promise<ReportVersion[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('report_versions')
       .select('version, content, made_at, maker:users(full_name, email)')
@@ -55,11 +55,11 @@ export const presentReport = (error: unknown): Report | null => presentRow(error
 
 /** Deletes a report for good, with its versions and runs. @throws AppError */
 export const removeReport = (reportId: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('id', reportId));
+  execute(supabase().from(table).delete().eq('id', reportId));
 
 /** Has the file of a report made soon; gives the id of its run. @throws AppError */
 export const runReport = (reportId: string): Promise<string> =>
-  one(supabase().rpc('run_report', { p_id: reportId }), z.string());
+  fetchOne(supabase().rpc('run_report', { p_id: reportId }), z.string());
 
 const previewSchema = z.object({
   total: z.number(),
@@ -74,7 +74,7 @@ export const previewReport = async ({
   definition,
   time_zone,
 }: Pick<ReportInput, 'source' | 'definition' | 'time_zone'>): Promise<ReportPreview> => {
-  const { total, rows } = await one(
+  const { total, rows } = await fetchOne(
     supabase().rpc('preview_report', { p_source: source, p_definition: definition, p_time_zone: time_zone }),
     previewSchema,
   );
@@ -87,7 +87,7 @@ export type ReportRecipient = z.infer<typeof recipientSchema>;
 
 /** The active administrators. @throws AppError */
 export const listRecipients = (): Promise<ReportRecipient[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('users')
       .select('id, full_name, email')

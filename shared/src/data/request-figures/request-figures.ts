@@ -2,11 +2,11 @@ import { supabase } from '@milepost/shared/data/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { requestFiguresSchema, type RequestFigures } from '../../domain/request-figures/request-figures.ts';
 import { requestFigureKeys } from '../query-keys/query-keys.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /** How the backend answered in the last days, by route. @throws AppError `forbidden` for anybody but administrators */
 export const getRequestFigures = (days: number): Promise<RequestFigures> =>
-  one(supabase().rpc('request_figures', { p_days: days }), requestFiguresSchema);
+  fetchOne(supabase().rpc('request_figures', { p_days: days }), requestFiguresSchema);
 
 export const requestFigureQueries = {
   /** Keeps the days before on the screen while others load. */

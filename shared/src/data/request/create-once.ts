@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import type * as z from 'zod';
 import { isAppError } from '../../domain/app-error/app-error.ts';
-import { one } from './request.ts';
+import { fetchOne } from './request.ts';
 
 /**
  * Inserts a row whose id the client made, and gives it as the database keeps it. When an earlier try had arrived although
@@ -13,10 +13,10 @@ export const createOnce = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> => {
   try {
-    return await one(supabase().from(table).insert(row).select().single(), schema);
+    return await fetchOne(supabase().from(table).insert(row).select().single(), schema);
   } catch (error) {
     if (!isAppError(error) || error.code !== '23505') throw error;
-    return one(supabase().from(table).select().eq('id', row.id).single(), schema).catch(() => {
+    return fetchOne(supabase().from(table).select().eq('id', row.id).single(), schema).catch(() => {
       // Another row is in the way, not this one: then the refusal stands.
       throw error;
     });

@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import type * as z from 'zod';
 import { AppError, isAppError } from '../../domain/app-error/app-error.ts';
-import { many, one } from './request.ts';
+import { fetchMany, fetchOne } from './request.ts';
 
 /** The code of the refusal: `details` is the row as it stands now. */
 export const changedElsewhere = 'changed_elsewhere';
@@ -39,12 +39,12 @@ export const updateUnlessChanged = async <Schema extends z.ZodType<object>>(
   schema: Schema,
 ): Promise<z.output<Schema>> => {
   const { id, revision, key = 'id' } = read;
-  const [changed] = await many(
+  const [changed] = await fetchMany(
     supabase().from(table).update(values).eq(key, id).eq('revision', revision).select(),
     schema,
   );
   if (changed !== undefined) return changed;
-  const present = await one(supabase().from(table).select('*').eq(key, id).single(), schema);
+  const present = await fetchOne(supabase().from(table).select('*').eq(key, id).single(), schema);
   if ('revision' in present && typeof present.revision === 'number' && readsAsBefore(read, present, values))
     return updateUnlessChanged(table, { ...read, revision: present.revision }, values, schema);
   throw new AppError({

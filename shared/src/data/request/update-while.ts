@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import type * as z from 'zod';
 import { AppError } from '../../domain/app-error/app-error.ts';
-import { many } from './request.ts';
+import { fetchMany } from './request.ts';
 import { changedElsewhere } from './update-unless-changed.ts';
 
 type Values = Readonly<Record<string, string | null>>;
@@ -23,7 +23,7 @@ export const updateWhile = async <Schema extends z.ZodType>(
     if (value === null) void request.is(column, null);
     else void request.eq(column, value);
   }
-  const [changed] = await many(request.select(), schema);
+  const [changed] = await fetchMany(request.select(), schema);
   if (changed !== undefined) return changed;
   throw new AppError({
     code: changedElsewhere,

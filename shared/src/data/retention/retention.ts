@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dryRunSchema, retentionRuleSchema, retentionRunSchema } from '../../domain/retention/retention.ts';
 import type { DryRun, RetentionRule, RetentionRun } from '../../domain/retention/retention.ts';
 import { retentionKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 /** The retention rules, by label. @throws AppError */
 export const listRetentionRules = (): Promise<RetentionRule[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('retention_rules')
       .select('key, label, description, days, least_days, reason, changed_at')
@@ -18,7 +18,7 @@ export const listRetentionRules = (): Promise<RetentionRule[]> =>
 
 /** The latest 200 runs of retention rules. @throws AppError */
 export const listRetentionRuns = (): Promise<RetentionRun[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('retention_runs')
       .select('id, rule_key, day, days, removed, error_code, finished_at')
@@ -30,11 +30,11 @@ export const listRetentionRuns = (): Promise<RetentionRun[]> =>
 
 /** What each rule would delete now, or one rule if it kept so many days. Changes nothing. @throws AppError */
 export const dryRunRetention = (key?: string, days?: number): Promise<DryRun[]> =>
-  many(supabase().rpc('retention_dry_run', { p_key: key ?? null, p_days: days ?? null }), dryRunSchema);
+  fetchMany(supabase().rpc('retention_dry_run', { p_key: key ?? null, p_days: days ?? null }), dryRunSchema);
 
 /** Changes the days of a rule that had `from` days when it was shown. @throws AppError with the sentence that refuses */
 export const setRetention = (key: string, days: number, from: number, reason: string): Promise<void> =>
-  done(supabase().rpc('set_retention', { p_key: key, p_days: days, p_from: from, p_reason: reason }));
+  execute(supabase().rpc('set_retention', { p_key: key, p_days: days, p_from: from, p_reason: reason }));
 
 export const retentionQueries = {
   rules: () => queryOptions({ queryKey: retentionKeys.rules(), queryFn: listRetentionRules }),

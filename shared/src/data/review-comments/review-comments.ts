@@ -10,7 +10,7 @@ import type {
 import { reviewCommentKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { all, done, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { changedElsewhere, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -18,7 +18,7 @@ const table = 'review_comments';
 
 /** All comments of a request, oldest first. @throws AppError */
 export const listReviewComments = (reviewId: string): Promise<ReviewCommentWithAuthor[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -81,10 +81,10 @@ export async function updateReviewComment(before: ReviewComment, body: string): 
 
 /** Settles a thread or opens it again. @throws AppError */
 export const resolveReviewComment = (id: string, resolved: boolean): Promise<ReviewComment> =>
-  one(supabase().rpc('resolve_review_comment', { p_id: id, p_resolved: resolved }), reviewCommentSchema);
+  fetchOne(supabase().rpc('resolve_review_comment', { p_id: id, p_resolved: resolved }), reviewCommentSchema);
 
 /** Deletes an own comment that nobody answered; `restoreReviewComment` undoes it for 30 days. @throws AppError */
-export const removeReviewComment = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeReviewComment = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreReviewComment = (id: string): Promise<void> => restoreDeleted(table, id);

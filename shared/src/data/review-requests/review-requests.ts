@@ -24,7 +24,7 @@ import type {
 import { reviewEventKeys, reviewRequestKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { clientOf, coachOf, personColumns } from '../request/embeds.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 
@@ -32,7 +32,7 @@ const table = 'review_requests';
 
 /** All requests of a client, newest first. @throws AppError */
 export const listReviewsForClient = (clientId: string): Promise<ReviewRequest[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -46,7 +46,7 @@ export const listReviewsForClient = (clientId: string): Promise<ReviewRequest[]>
 
 /** A coach's requests and those of assigned clients that nobody took yet, newest first. @throws AppError */
 export const listReviewsForCoach = (coachId: string): Promise<ReviewRequestWithClient[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -60,7 +60,7 @@ export const listReviewsForCoach = (coachId: string): Promise<ReviewRequestWithC
 
 /** @throws AppError `not-found` */
 export const getReviewRequest = (id: string): Promise<ReviewRequestWithPeople> =>
-  one(
+  fetchOne(
     supabase()
       .from(table)
       .select(`*,${clientOf(table)},${coachOf(table)}`)
@@ -83,14 +83,14 @@ export async function createReviewRequest(
 }
 
 /** Takes the request back; `restoreReviewRequest` undoes it for 30 days. @throws AppError */
-export const removeReviewRequest = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeReviewRequest = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreReviewRequest = (id: string): Promise<void> => restoreDeleted(table, id);
 
 /** An assigned coach takes a pending request, which is then In Progress. @throws AppError when another one was first */
 export const takeReview = (id: string): Promise<ReviewRequest> =>
-  one(supabase().rpc('take_review', { p_id: id }), reviewRequestSchema);
+  fetchOne(supabase().rpc('take_review', { p_id: id }), reviewRequestSchema);
 
 export type ReviewMove = {
   readonly status: ReviewStatus;
@@ -112,7 +112,7 @@ export type SeenReview = Pick<ReviewRequest, 'id' | 'status'> & Partial<ReviewRe
  * @throws AppError with the database's sentence when it may not be
  */
 export const moveReview = (review: SeenReview, move: ReviewMove): Promise<ReviewRequest> =>
-  one(
+  fetchOne(
     supabase().rpc('move_review', {
       p_id: review.id,
       p_status: move.status,
@@ -135,7 +135,7 @@ export const moveReview = (review: SeenReview, move: ReviewMove): Promise<Review
 
 /** The request's history with who did it, oldest first. @throws AppError */
 export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('review_events')
       .select(`*,actor:users!review_events_actor_id_fkey(${personColumns})`)
@@ -146,7 +146,7 @@ export const listReviewEvents = (reviewId: string): Promise<ReviewEvent[]> =>
 
 /** The coaches whom a request can be given to. @throws AppError `forbidden` for anybody but an administrator */
 export const listReviewCoaches = (reviewId: string): Promise<ReviewCoach[]> =>
-  many(supabase().rpc('coaches_for_review', { p_id: reviewId }), reviewCoachSchema);
+  fetchMany(supabase().rpc('coaches_for_review', { p_id: reviewId }), reviewCoachSchema);
 
 /**
  * Gives an open request to a coach of its client; everybody concerned is told. Administrators only.
@@ -157,7 +157,7 @@ export const assignReview = (
   review: Pick<ReviewRequest, 'id' | 'coach_id'>,
   { coach_id, reason }: ReviewAssignmentInput,
 ): Promise<ReviewRequest> =>
-  one(
+  fetchOne(
     supabase().rpc('assign_review', {
       p_id: review.id,
       p_coach_id: coach_id,
@@ -169,7 +169,7 @@ export const assignReview = (
 
 /** A page of all requests. @throws AppError `forbidden` for anybody but an administrator */
 export const listAllReviews = (query: ReviewListQuery): Promise<ReviewListPage> =>
-  one(
+  fetchOne(
     supabase().rpc('list_reviews', {
       p_search: query.search?.trim() || null,
       p_status: query.status ?? null,

@@ -12,14 +12,14 @@ import type { ReviewVersion } from '../../domain/review-versions/review-versions
 import { downloadFile, fileRefusal, uploadFile } from '../files/files.ts';
 import { reviewFileKeys, reviewVersionKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { many } from '../request/request.ts';
+import { fetchMany } from '../request/request.ts';
 import { createReviewRequest } from '../review-requests/review-requests.ts';
 
 const table = 'review_versions';
 
 /** The versions of a request's document, the newest first. @throws AppError */
 const listReviewVersions = (reviewId: string): Promise<ReviewVersion[]> =>
-  many(
+  fetchMany(
     supabase().from(table).select('*').eq('review_id', reviewId).order('number', { ascending: false }),
     reviewVersionSchema,
   );
@@ -33,7 +33,7 @@ export type NewVersion = {
 };
 
 const versionsWithId = (id: string): Promise<ReviewVersion[]> =>
-  many(supabase().from(table).select('*').eq('id', id), reviewVersionSchema);
+  fetchMany(supabase().from(table).select('*').eq('id', id), reviewVersionSchema);
 
 const typeOf = (file: File) => {
   const type = documentTypeOf(file);

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { savedViewSchema, type SavedView, type ViewedList } from '../../domain/saved-views/saved-views.ts';
 import { savedViewKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'saved_views';
 
 /** Somebody's saved views of a list in their order. @throws AppError */
 export const listSavedViews = (ownerId: string, list: ViewedList): Promise<SavedView[]> =>
-  many(
+  fetchMany(
     supabase().from(table).select('*').eq('client_id', ownerId).eq('list', list).order('position').order('name'),
     savedViewSchema,
   );
@@ -23,14 +23,15 @@ export const createSavedView = (
 export const changeSavedView = (
   id: string,
   changes: Partial<Pick<SavedView, 'name' | 'query' | 'is_default'>>,
-): Promise<SavedView> => one(supabase().from(table).update(changes).eq('id', id).select().single(), savedViewSchema);
+): Promise<SavedView> =>
+  fetchOne(supabase().from(table).update(changes).eq('id', id).select().single(), savedViewSchema);
 
 /** @throws AppError */
-export const removeSavedView = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeSavedView = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** Puts the views into this order. @throws AppError */
 export const orderSavedViews = (ids: readonly string[]): Promise<void> =>
-  done(supabase().rpc('order_saved_views', { p_ids: ids }));
+  execute(supabase().rpc('order_saved_views', { p_ids: ids }));
 
 export const savedViewQueries = {
   list: (ownerId: string, list: ViewedList) =>

@@ -6,20 +6,20 @@ import {
   type SessionPromise,
 } from '../../domain/session-briefs/session-briefs.ts';
 import { sessionBriefKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 import { keptText } from '../../domain/kept-text/kept-text.ts';
 
 const table = 'session_briefs';
 
 /** The client's part of a session's brief; empty where nothing was written. @throws AppError */
 const getSessionBrief = async (sessionId: string): Promise<SessionBrief> => {
-  const [brief] = await many(supabase().from(table).select('*').eq('session_id', sessionId), sessionBriefSchema);
+  const [brief] = await fetchMany(supabase().from(table).select('*').eq('session_id', sessionId), sessionBriefSchema);
   return brief ?? { session_id: sessionId, desired_outcome: '' };
 };
 
 /** The client says what they want out of a session ahead. @throws AppError */
 export const saveSessionBrief = ({ session_id, desired_outcome }: SessionBrief): Promise<void> =>
-  done(
+  execute(
     supabase()
       .from(table)
       .upsert({ session_id, desired_outcome: keptText(desired_outcome) }, { onConflict: 'session_id' }),
@@ -27,7 +27,7 @@ export const saveSessionBrief = ({ session_id, desired_outcome }: SessionBrief):
 
 /** Ticks a promise, or takes that back. @throws AppError where the note has changed since it was read */
 export const tickPromise = ({ noteId, line, text }: SessionPromise, isKept: boolean): Promise<void> =>
-  done(supabase().rpc('tick_promise', { p_note_id: noteId, p_line: line, p_text: text, p_done: isKept }));
+  execute(supabase().rpc('tick_promise', { p_note_id: noteId, p_line: line, p_text: text, p_done: isKept }));
 
 export const sessionBriefQueries = {
   of: (sessionId: string) =>

@@ -4,14 +4,14 @@ import { sessionNoteSchema } from '../../domain/session-notes/session-notes.ts';
 import type { SessionNote, SessionNoteInput } from '../../domain/session-notes/session-notes.ts';
 import { sessionNoteKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 const table = 'session_notes';
 
 /** The notes that the caller may read, oldest first: shared ones, and the own private ones. @throws AppError */
 export const listSessionNotes = (sessionId: string): Promise<SessionNote[]> =>
-  many(supabase().from(table).select('*').eq('session_id', sessionId).order('created_at'), sessionNoteSchema);
+  fetchMany(supabase().from(table).select('*').eq('session_id', sessionId).order('created_at'), sessionNoteSchema);
 
 /** Adds a note; the same `id` again gives the same row. @throws AppError */
 export const createSessionNote = (
@@ -36,7 +36,7 @@ export const updateSessionNote = (
 export const presentSessionNote = (error: unknown): SessionNote | null => presentRow(error, sessionNoteSchema);
 
 /** Deletes for good. @throws AppError */
-export const removeSessionNote = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeSessionNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 export const sessionNoteQueries = {
   list: (sessionId: string) =>

@@ -5,18 +5,18 @@ import type { ScheduleInput } from '../../domain/coaching-sessions/coaching-sess
 import { plannedOccurrenceSchema, sessionSeriesSchema } from '../../domain/session-series/session-series.ts';
 import type { PlannedOccurrence, SeriesChanges, SessionSeries } from '../../domain/session-series/session-series.ts';
 import { coachingSessionKeys } from '../query-keys/query-keys.ts';
-import { many, one } from '../request/request.ts';
+import { fetchMany, fetchOne } from '../request/request.ts';
 
 /** How often a session repeats, and how many times in all. */
 export type Repetition = { readonly weeks: number; readonly count: number };
 
 /** All series that the caller may read, as a client or as a coach. @throws AppError */
 export const listSessionSeries = (): Promise<SessionSeries[]> =>
-  many(supabase().from('session_series').select('*'), sessionSeriesSchema);
+  fetchMany(supabase().from('session_series').select('*'), sessionSeriesSchema);
 
 /** What a series would be, with what holds each time that is not free. Nothing is booked. @throws AppError */
 export const planSeries = (input: ScheduleInput, { weeks, count }: Repetition): Promise<PlannedOccurrence[]> =>
-  one(
+  fetchOne(
     supabase().rpc('plan_series', {
       p_client_id: input.client_id,
       p_start: input.session_time,
@@ -37,7 +37,7 @@ export const scheduleSeries = (
   { weeks, count }: Repetition,
   changes: SeriesChanges,
 ): Promise<SessionSeries> =>
-  one(
+  fetchOne(
     supabase().rpc('schedule_series', {
       p_id: input.id,
       p_client_id: input.client_id,
@@ -58,11 +58,11 @@ export const scheduleSeries = (
 
 /** The client agrees to all sessions of a series that wait for it; gives how many. @throws AppError */
 export const confirmSeries = (seriesId: string): Promise<number> =>
-  one(supabase().rpc('confirm_series', { p_id: seriesId }), z.number());
+  fetchOne(supabase().rpc('confirm_series', { p_id: seriesId }), z.number());
 
 /** Cancels a session and those of its series that follow, all or none; gives how many. @throws AppError */
 export const cancelSeries = (sessionId: string, reason: string | null): Promise<number> =>
-  one(supabase().rpc('cancel_series', { p_session_id: sessionId, p_reason: reason }), z.number());
+  fetchOne(supabase().rpc('cancel_series', { p_session_id: sessionId, p_reason: reason }), z.number());
 
 /** `userId` only tells one person's cache from another's. */
 export const sessionSeriesQueries = {

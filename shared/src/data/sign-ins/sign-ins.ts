@@ -2,14 +2,14 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ownSignInSchema, type OwnSignIn } from '../../domain/sign-ins/sign-ins.ts';
 import { signInKeys } from '../query-keys/query-keys.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 /** Where one is signed in: this device first, then the latest. @throws AppError */
-export const listOwnSignIns = (): Promise<OwnSignIn[]> => many(supabase().rpc('my_sign_ins'), ownSignInSchema);
+export const listOwnSignIns = (): Promise<OwnSignIn[]> => fetchMany(supabase().rpc('my_sign_ins'), ownSignInSchema);
 
 /** Signs oneself out on another device, at once. @throws AppError */
 export const endOwnSignIn = (signInId: string): Promise<void> =>
-  done(supabase().rpc('end_my_sign_in', { p_sign_in_id: signInId }));
+  execute(supabase().rpc('end_my_sign_in', { p_sign_in_id: signInId }));
 
 export const signInQueries = {
   own: () => queryOptions({ queryKey: signInKeys.own(), queryFn: listOwnSignIns }),

@@ -4,13 +4,13 @@ import { staffNoteSchema, type StaffNote } from '../../domain/staff-notes/staff-
 import { staffNoteKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { done, many } from '../request/request.ts';
+import { execute, fetchMany } from '../request/request.ts';
 
 const table = 'staff_notes';
 
 /** What administrators noted about a person, latest first. @throws AppError */
 export const listStaffNotes = (userId: string): Promise<StaffNote[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(`*,author:users!staff_notes_author_id_fkey(${personColumns})`)
@@ -24,7 +24,7 @@ export const addStaffNote = (userId: string, id: string, body: string): Promise<
   createOnce(table, { id, user_id: userId, body }, staffNoteSchema);
 
 /** Removes an own note. @throws AppError */
-export const removeStaffNote = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeStaffNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 export const staffNoteQueries = {
   of: (userId: string) => queryOptions({ queryKey: staffNoteKeys.of(userId), queryFn: () => listStaffNotes(userId) }),

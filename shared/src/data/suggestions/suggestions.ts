@@ -10,7 +10,7 @@ import {
 } from '../../domain/suggestions/suggestions.ts';
 import { suggestionKeys } from '../query-keys/query-keys.ts';
 import { callFunction } from '../request/call-function.ts';
-import { one } from '../request/request.ts';
+import { fetchOne } from '../request/request.ts';
 
 /**
  * Composes a suggestion from what the caller may read; the same input gives the same suggestion.
@@ -18,7 +18,7 @@ import { one } from '../request/request.ts';
  * @throws AppError with the database's sentence
  */
 export const suggestText = (kind: SuggestionKind, subject: string | null): Promise<Suggestion> =>
-  one(supabase().rpc('suggest_text', { p_slug: kind, p_subject: subject }), suggestionSchema);
+  fetchOne(supabase().rpc('suggest_text', { p_slug: kind, p_subject: subject }), suggestionSchema);
 
 /** Says what became of a suggestion. @throws AppError with the database's sentence */
 export const answerSuggestion = (
@@ -26,7 +26,7 @@ export const answerSuggestion = (
   state: SuggestionAnswer,
   reason: string | null = null,
 ): Promise<Suggestion> =>
-  one(supabase().rpc('answer_suggestion', { p_id: id, p_state: state, p_reason: reason }), suggestionSchema);
+  fetchOne(supabase().rpc('answer_suggestion', { p_id: id, p_state: state, p_reason: reason }), suggestionSchema);
 
 /** The model that people may have their suggestions written with. @throws AppError */
 export const getConnectedModel = (): Promise<ConnectedModel> =>

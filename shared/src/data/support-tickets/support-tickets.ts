@@ -33,7 +33,7 @@ import { uploadFile } from '../files/files.ts';
 import { supportTicketKeys, ticketMacroKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
 import { personColumns } from '../request/embeds.ts';
-import { counted, done, many, one } from '../request/request.ts';
+import { fetchCount, execute, fetchMany, fetchOne } from '../request/request.ts';
 import { seen } from '../request/seen.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -62,7 +62,7 @@ export type TicketUpload = { readonly id: string; readonly ending: string; reado
 
 /** The tickets that the caller opened, the latest first. @throws AppError */
 export const listOwnTickets = (userId: string): Promise<Ticket[]> =>
-  many(
+  fetchMany(
     supabase().from(table).select('*').eq('user_id', userId).order('last_message_at', { ascending: false }).limit(100),
     ticketSchema,
   );
@@ -87,7 +87,7 @@ const filtered = (columns: string, query: TicketQueueQuery, now: string, options
 export const listTickets = async (query: TicketQueueQuery): Promise<{ rows: ManagedTicket[]; total: number }> => {
   const now = new Date().toISOString();
   const [rows, total] = await Promise.all([
-    many(
+    fetchMany(
       filtered(managedColumns, query, now)
         .order('urgency', { ascending: false })
         .order('turn_since', { nullsFirst: false })
@@ -96,22 +96,22 @@ export const listTickets = async (query: TicketQueueQuery): Promise<{ rows: Mana
         .range((query.page - 1) * ticketsPerPage, query.page * ticketsPerPage - 1),
       managedTicketSchema,
     ),
-    counted(filtered(`id,${handling}(ticket_id)`, query, now, { count: 'exact', head: true })),
+    fetchCount(filtered(`id,${handling}(ticket_id)`, query, now, { count: 'exact', head: true })),
   ]);
   return { rows, total };
 };
 
 /** A ticket as its asker reads it. @throws AppError `not-found` */
 export const getTicket = (ticketId: string): Promise<Ticket> =>
-  one(supabase().from(table).select('*').eq('id', ticketId).single(), ticketSchema);
+  fetchOne(supabase().from(table).select('*').eq('id', ticketId).single(), ticketSchema);
 
 /** A ticket with its asker and who has it. For whoever manages support. @throws AppError `not-found` */
 export const getManagedTicket = (ticketId: string): Promise<ManagedTicket> =>
-  one(supabase().from(table).select(managedColumns).eq('id', ticketId).single(), managedTicketSchema);
+  fetchOne(supabase().from(table).select(managedColumns).eq('id', ticketId).single(), managedTicketSchema);
 
 /** @throws AppError */
 export const listTicketMessages = (ticketId: string): Promise<TicketMessage[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('ticket_messages')
       .select(
@@ -125,7 +125,7 @@ export const listTicketMessages = (ticketId: string): Promise<TicketMessage[]> =
 
 /** What support noted about a ticket. @throws AppError */
 export const listTicketNotes = (ticketId: string): Promise<TicketNote[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('ticket_notes')
       .select(`id,body,created_at,${embed('author', 'ticket_notes_author_id')}`)
@@ -137,7 +137,7 @@ export const listTicketNotes = (ticketId: string): Promise<TicketNote[]> =>
 
 /** How a ticket went, the latest first. @throws AppError */
 export const listTicketEvents = (ticketId: string): Promise<TicketEvent[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('ticket_events')
       .select(`*,${embed('actor', 'ticket_events_actor_id')},${embed('person', 'ticket_events_person_id')}`)
@@ -177,7 +177,7 @@ export type OutgoingTicket = NewTicketInput & {
  */
 export const openTicket = async (ticket: OutgoingTicket): Promise<Ticket> => {
   const files = await store(ticket.author_id, ticket.id, ticket.message_id, ticket.uploads);
-  return one(
+  return fetchOne(
     supabase().rpc('open_ticket', {
       p_id: ticket.id,
       p_message_id: ticket.message_id,
@@ -210,7 +210,7 @@ export type OutgoingReply = {
 /** Adds a message to a ticket; the same id again gives the same message. @throws AppError with the database's sentence */
 export const replyToTicket = async (reply: OutgoingReply): Promise<TicketMessage> => {
   const files = await store(reply.author_id, reply.ticket_id, reply.id, reply.uploads);
-  return one(
+  return fetchOne(
     supabase().rpc('reply_to_ticket', {
       p_ticket_id: reply.ticket_id,
       p_id: reply.id,
@@ -228,7 +228,7 @@ export const setTicketState = (
   ticket: Pick<Ticket, 'id' | 'state' | 'last_message_at'>,
   state: TicketState,
 ): Promise<void> =>
-  done(
+  execute(
     supabase().rpc('set_ticket_state', {
       p_id: ticket.id,
       p_state: state,
@@ -238,23 +238,23 @@ export const setTicketState = (
 
 /** Gives a ticket to somebody who manages support; null takes it from whoever has it. @throws AppError */
 export const assignTicket = (ticketId: string, personId: string | null): Promise<void> =>
-  done(supabase().rpc('assign_ticket', { p_id: ticketId, p_to: personId }));
+  execute(supabase().rpc('assign_ticket', { p_id: ticketId, p_to: personId }));
 
 /** Takes a ticket out of the queue until an instant; null brings it back. @throws AppError */
 export const snoozeTicket = (ticketId: string, until: string | null): Promise<void> =>
-  done(supabase().rpc('snooze_ticket', { p_id: ticketId, p_until: until }));
+  execute(supabase().rpc('snooze_ticket', { p_id: ticketId, p_until: until }));
 
 /** @throws AppError with the database's sentence */
 export const rateTicket = (ticketId: string, { rating, rating_comment }: TicketRatingInput): Promise<void> =>
-  done(supabase().rpc('rate_ticket', { p_id: ticketId, p_rating: rating, p_comment: rating_comment }));
+  execute(supabase().rpc('rate_ticket', { p_id: ticketId, p_rating: rating, p_comment: rating_comment }));
 
 /** Changes how a ticket is sorted. For whoever manages support. @throws AppError */
 export const sortTicket = (ticketId: string, changes: Partial<Pick<Ticket, 'category' | 'priority'>>): Promise<void> =>
-  done(supabase().from(table).update(changes).eq('id', ticketId).select('id').single());
+  execute(supabase().from(table).update(changes).eq('id', ticketId).select('id').single());
 
 /** Begins a help article with support's answers, or gives the one there is. @throws AppError with the database's sentence */
 export const articleFromTicket = (ticketId: string): Promise<string> =>
-  one(supabase().rpc('article_from_ticket', { p_id: ticketId }), id);
+  fetchOne(supabase().rpc('article_from_ticket', { p_id: ticketId }), id);
 
 /** @throws AppError */
 export const addTicketNote = (noteId: string, ticketId: string, body: string): Promise<void> =>
@@ -262,14 +262,14 @@ export const addTicketNote = (noteId: string, ticketId: string, body: string): P
 
 /** @throws AppError */
 export const supportFigures = (): Promise<SupportFigures> =>
-  one(supabase().rpc('support_figures'), supportFiguresSchema);
+  fetchOne(supabase().rpc('support_figures'), supportFiguresSchema);
 
 /** Who can be assigned a ticket. @throws AppError */
-export const supportTeam = (): Promise<Person[]> => many(supabase().rpc('support_team'), personSchema);
+export const supportTeam = (): Promise<Person[]> => fetchMany(supabase().rpc('support_team'), personSchema);
 
 /** @throws AppError */
 export const listTicketMacros = (): Promise<TicketMacro[]> =>
-  many(
+  fetchMany(
     supabase().from('ticket_macros').select('id,name,body,sets_state,revision').order('name').limit(200),
     ticketMacroSchema,
   );
@@ -286,7 +286,7 @@ export const updateTicketMacro = (
 
 /** @throws AppError */
 export const deleteTicketMacro = (macroId: string): Promise<void> =>
-  done(supabase().from('ticket_macros').delete().eq('id', macroId));
+  execute(supabase().from('ticket_macros').delete().eq('id', macroId));
 
 export const supportTicketQueries = {
   own: (userId: string) =>

@@ -9,12 +9,12 @@ import {
 } from '../../domain/system-settings/system-settings.ts';
 import { systemSettingKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
-import { many } from '../request/request.ts';
+import { fetchMany } from '../request/request.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
 /** All settings, by area. @throws AppError */
 export const listSystemSettings = (): Promise<SystemSetting[]> =>
-  many(supabase().from('system_settings').select().order('area').order('key'), systemSettingSchema);
+  fetchMany(supabase().from('system_settings').select().order('area').order('key'), systemSettingSchema);
 
 /**
  * Changes a setting for everybody, at once.
@@ -32,7 +32,7 @@ export const presentSystemSetting = (error: unknown): SystemSetting | null => pr
 
 /** The newest changes of that kind, newest first. @throws AppError */
 export const listSystemChanges = (kind: SystemChange['kind'], limit: number): Promise<SystemChange[]> =>
-  many(
+  fetchMany(
     supabase()
       .from('system_changes')
       .select(`*,person:users!system_changes_changed_by_fkey(${personColumns})`)

@@ -5,7 +5,7 @@ import { taskFileSchema } from '../../domain/tasks/tasks.ts';
 import type { StoredTaskFile, TaskFile } from '../../domain/tasks/tasks.ts';
 import { fileRefusal, signedAddress, uploadFile } from '../files/files.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done } from '../request/request.ts';
+import { execute } from '../request/request.ts';
 
 const table = 'task_files';
 
@@ -41,7 +41,7 @@ export const addTaskFile = (
   createOnce(table, { ...stored, id, kind, task_id: task.id, user_id: task.user_id }, taskFileSchema);
 
 /** Takes a file from a task; it goes for good with the last task that has it. @throws AppError */
-export const removeTaskFile = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeTaskFile = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** An address for a minute that saves the file under its own name. @throws AppError */
 export const taskFileDownload = ({ file_path, file_name }: StoredTaskFile): Promise<string> =>

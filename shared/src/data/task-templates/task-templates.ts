@@ -6,7 +6,7 @@ import type { TaskTemplate, TaskTemplateInput } from '../../domain/task-template
 import type { StoredTaskFile } from '../../domain/tasks/tasks.ts';
 import { taskTemplateKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { presentRow, updateUnlessChanged } from '../request/update-unless-changed.ts';
 
@@ -15,7 +15,7 @@ const noFile = { file_path: null, file_name: null, file_size: null, mime_type: n
 
 /** The calling coach's templates, by title. @throws AppError */
 export const listTaskTemplates = (): Promise<TaskTemplate[]> =>
-  many(supabase().from(table).select('*').order('title'), taskTemplateSchema);
+  fetchMany(supabase().from(table).select('*').order('title'), taskTemplateSchema);
 
 /** Adds a template; the same `id` again gives the same row. @throws AppError */
 export const createTaskTemplate = (
@@ -38,7 +38,7 @@ export const updateTaskTemplate = (
 export const presentTaskTemplate = (error: unknown): TaskTemplate | null => presentRow(error, taskTemplateSchema);
 
 /** Deletes; `restoreTaskTemplate` undoes it for 30 days. @throws AppError */
-export const removeTaskTemplate = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeTaskTemplate = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreTaskTemplate = (id: string): Promise<void> => restoreDeleted(table, id);
@@ -57,7 +57,7 @@ export const assignTemplate = (
   template: TaskTemplate,
   { clientIds, dueInDays }: TaskForClients,
 ): Promise<number> =>
-  one(
+  fetchOne(
     supabase().rpc('assign_task', {
       p_id: id,
       p_client_ids: clientIds,

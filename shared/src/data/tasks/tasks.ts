@@ -4,7 +4,7 @@ import { listedTaskSchema, taskSchema } from '../../domain/tasks/tasks.ts';
 import type { ListedTask, Task, TaskInput } from '../../domain/tasks/tasks.ts';
 import { taskKeys } from '../query-keys/query-keys.ts';
 import { createOnce } from '../request/create-once.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 import { restoreDeleted } from '../request/restore-deleted.ts';
 import { updateUnlessChanged } from '../request/update-unless-changed.ts';
 import { updateWhile } from '../request/update-while.ts';
@@ -23,18 +23,18 @@ const inOrder = () =>
 
 /** Somebody's tasks: open ones first, the soonest due first, then done ones, the latest first. @throws AppError */
 export const listTasks = (userId: string): Promise<ListedTask[]> =>
-  many(inOrder().eq('user_id', userId), listedTaskSchema);
+  fetchMany(inOrder().eq('user_id', userId), listedTaskSchema);
 
 /** The tasks of one application, in the same order. @throws AppError */
 export const listTasksOfApplication = (applicationId: string): Promise<ListedTask[]> =>
-  many(inOrder().eq('application_id', applicationId), listedTaskSchema);
+  fetchMany(inOrder().eq('application_id', applicationId), listedTaskSchema);
 
 /** Adds a task for `userId`, which for a coach is a client; the same `id` again gives the same row. @throws AppError */
 export const createTask = (userId: string, id: string, input: TaskInput): Promise<Task> =>
   createOnce(table, { ...input, id, user_id: userId }, taskSchema);
 
 const change = (id: string, changes: { due_date: string | null } | { done_at: string | null }): Promise<Task> =>
-  one(supabase().from(table).update(changes).eq('id', id).select().single(), taskSchema);
+  fetchOne(supabase().from(table).update(changes).eq('id', id).select().single(), taskSchema);
 
 /**
  * Writes an edited form, unless the task was changed since it was read.
@@ -60,7 +60,7 @@ export const undoTaskDone = (id: string, before: string | null): Promise<Task> =
 
 /** Notes that the client opened a task; the first time counts. @throws AppError */
 export const markTaskSeen = (id: string): Promise<void> =>
-  done(supabase().from(table).update({ seen_at: new Date().toISOString() }).eq('id', id));
+  execute(supabase().from(table).update({ seen_at: new Date().toISOString() }).eq('id', id));
 
 /** What a client answers: words, and whether the task is done with that. */
 export type TaskAnswer = { readonly answer: string | null; readonly isDone: boolean };
@@ -81,7 +81,7 @@ export const answerTask = (
   );
 
 /** Deletes; `restoreTask` undoes it for 30 days. @throws AppError */
-export const removeTask = (id: string): Promise<void> => done(supabase().from(table).delete().eq('id', id));
+export const removeTask = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
 
 /** @throws AppError */
 export const restoreTask = (id: string): Promise<void> => restoreDeleted(table, id);

@@ -2,13 +2,13 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
 import { testimonialSchema, type Testimonial, type TestimonialInput } from '../../domain/testimonials/testimonials.ts';
 import { testimonialKeys } from '../query-keys/query-keys.ts';
-import { all, done, many, one } from '../request/request.ts';
+import { fetchAllPages, execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'testimonials';
 
 /** What clients have shown on a coach's page, newest first. @throws AppError */
 export const listTestimonials = (coachId: string): Promise<Testimonial[]> =>
-  all(
+  fetchAllPages(
     (from, to) =>
       supabase()
         .from(table)
@@ -22,20 +22,20 @@ export const listTestimonials = (coachId: string): Promise<Testimonial[]> =>
 
 /** What was published of a session; null where nothing is. @throws AppError */
 export const getTestimonial = async (sessionId: string): Promise<Testimonial | null> => {
-  const [found] = await many(supabase().from(table).select('*').eq('session_id', sessionId), testimonialSchema);
+  const [found] = await fetchMany(supabase().from(table).select('*').eq('session_id', sessionId), testimonialSchema);
   return found ?? null;
 };
 
 /** The client of a rated session has a comment shown on the coach's page; again: changes it. @throws AppError */
 export const publishTestimonial = (sessionId: string, { body, shown_as }: TestimonialInput): Promise<Testimonial> =>
-  one(
+  fetchOne(
     supabase().rpc('publish_testimonial', { p_session_id: sessionId, p_body: body, p_is_named: shown_as === 'named' }),
     testimonialSchema,
   );
 
 /** The client withdraws it, and the coach's answer with it. @throws AppError */
 export const withdrawTestimonial = (sessionId: string): Promise<void> =>
-  done(supabase().from(table).delete().eq('session_id', sessionId));
+  execute(supabase().from(table).delete().eq('session_id', sessionId));
 
 /**
  * The coach answers, changes the answer, or removes it with null.
@@ -46,7 +46,7 @@ export const answerTestimonial = (
   { session_id, body, answer }: Pick<Testimonial, 'session_id' | 'body' | 'answer'>,
   written: string | null,
 ): Promise<Testimonial> =>
-  one(
+  fetchOne(
     supabase().rpc('answer_testimonial', { p_session_id: session_id, p_answer: written, p_seen: { body, answer } }),
     testimonialSchema,
   );

@@ -11,25 +11,25 @@ import {
   type TrainingLesson,
 } from '../../domain/training/training.ts';
 import { quizDrawKeys, trainingKeys } from '../query-keys/query-keys.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 /** The courses for the caller's role, and how far the caller is. @throws AppError */
-export const listCourses = (): Promise<Course[]> => many(supabase().rpc('my_courses'), courseSchema);
+export const listCourses = (): Promise<Course[]> => fetchMany(supabase().rpc('my_courses'), courseSchema);
 
 /** One lesson of a course; null for none that the caller may read. @throws AppError */
 export const getLesson = (courseId: string, lessonId: string): Promise<TrainingLesson | null> =>
-  one(
+  fetchOne(
     supabase().rpc('training_lesson', { p_course_id: courseId, p_item_id: lessonId }),
     trainingLessonSchema.nullable(),
   );
 
 /** Says that a text was read or an exercise was done. @throws AppError with the database's sentence while the server sees no act */
 export const completeLesson = (courseId: string, lessonId: string): Promise<void> =>
-  done(supabase().rpc('complete_lesson', { p_course_id: courseId, p_item_id: lessonId }));
+  execute(supabase().rpc('complete_lesson', { p_course_id: courseId, p_item_id: lessonId }));
 
 /** The questions of the caller's attempt at a quiz with a pool: the same until they are graded. @throws AppError */
 export const drawQuiz = (courseId: string, lessonId: string): Promise<QuizDraw> =>
-  one(supabase().rpc('draw_quiz', { p_course_id: courseId, p_item_id: lessonId }), quizDrawSchema);
+  fetchOne(supabase().rpc('draw_quiz', { p_course_id: courseId, p_item_id: lessonId }), quizDrawSchema);
 
 /** Has the places of the chosen options graded. @throws AppError with the database's sentence, as for a quiz that has changed */
 export const answerQuiz = (
@@ -37,7 +37,7 @@ export const answerQuiz = (
   lesson: Pick<TrainingLesson, 'id' | 'revision'>,
   answers: readonly number[],
 ): Promise<QuizResult> =>
-  one(
+  fetchOne(
     supabase().rpc('answer_quiz', {
       ...{ p_course_id: courseId, p_item_id: lesson.id, p_revision: lesson.revision, p_answers: answers },
     }),

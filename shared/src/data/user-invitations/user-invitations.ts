@@ -13,7 +13,7 @@ import type {
 } from '../../domain/user-invitations/user-invitations.ts';
 import { userInvitationKeys } from '../query-keys/query-keys.ts';
 import { personColumns } from '../request/embeds.ts';
-import { done, many, one } from '../request/request.ts';
+import { execute, fetchMany, fetchOne } from '../request/request.ts';
 
 const table = 'user_invitations';
 const columns =
@@ -25,7 +25,7 @@ export const invitationsPerPage = 25;
 
 /** Invitations that wait for an answer, newest first, with one of the next page where there is one. @throws AppError */
 export const listUserInvitations = (page: number): Promise<UserInvitation[]> =>
-  many(
+  fetchMany(
     supabase()
       .from(table)
       .select(columns)
@@ -37,19 +37,19 @@ export const listUserInvitations = (page: number): Promise<UserInvitation[]> =>
 
 /** What inviting these people would do; nobody is invited. @throws AppError `forbidden` for anybody but administrators */
 export const checkInvitations = (rows: readonly InvitationRow[]): Promise<JudgedInvitation[]> =>
-  many(supabase().rpc('check_user_invitations', { p_rows: rows }), judgedInvitationSchema);
+  fetchMany(supabase().rpc('check_user_invitations', { p_rows: rows }), judgedInvitationSchema);
 
 /** Invites whom nothing speaks against, by mails in the background. @throws AppError `forbidden` for anybody but administrators */
 export const inviteUsers = (rows: readonly InvitationRow[]): Promise<InvitedUsers> =>
-  one(supabase().rpc('invite_users', { p_rows: rows }), invitedUsersSchema);
+  fetchOne(supabase().rpc('invite_users', { p_rows: rows }), invitedUsersSchema);
 
 /** Mails an invitation again, which is valid for 14 more days. @throws AppError */
 export const resendInvitation = (id: string): Promise<void> =>
-  done(supabase().rpc('resend_user_invitation', { p_id: id }));
+  execute(supabase().rpc('resend_user_invitation', { p_id: id }));
 
 /** Takes an invitation back; its link ends. @throws AppError */
 export const withdrawUserInvitation = (id: string): Promise<void> =>
-  done(supabase().rpc('withdraw_user_invitation', { p_id: id }));
+  execute(supabase().rpc('withdraw_user_invitation', { p_id: id }));
 
 export const userInvitationQueries = {
   page: (page: number) =>

@@ -1,4 +1,4 @@
-import { endOf, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
+import { sessionEnd, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
 import { nameOf, type Person } from '../people/people.ts';
 import {
   icalFile,
@@ -67,7 +67,7 @@ export function calendarEntry(session: SessionOfCalendar, { summary, zone, stamp
     `SEQUENCE:${session.sequence}`,
     `DTSTAMP:${icalInstant(stamp)}`,
     time('DTSTART', session.session_time),
-    time('DTEND', endOf(session)),
+    time('DTEND', sessionEnd(session)),
     `SUMMARY:${icalText(oneLine(summary ?? session.title))}`,
     `STATUS:${status(session)}`,
     ...property('DESCRIPTION', manyLines(session.agenda ?? '')),

@@ -1,4 +1,4 @@
-import { endOf, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
+import { sessionEnd, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
 
 type Listed = Pick<
   CoachingSession,
@@ -12,7 +12,7 @@ export const googleCalendarLink = (session: Listed): string =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',
     text: session.title,
-    dates: `${compact(new Date(session.session_time).toISOString())}/${compact(endOf(session))}`,
+    dates: `${compact(new Date(session.session_time).toISOString())}/${compact(sessionEnd(session))}`,
     details: session.agenda ?? '',
     location: session.location ?? session.meeting_url ?? '',
   }).toString()}`;
@@ -24,7 +24,7 @@ export const outlookCalendarLink = (session: Listed): string =>
     rru: 'addevent',
     subject: session.title,
     startdt: session.session_time,
-    enddt: endOf(session),
+    enddt: sessionEnd(session),
     body: session.agenda ?? '',
     location: session.location ?? session.meeting_url ?? '',
   }).toString()}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endOf, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
+import { sessionEnd, type CoachingSession } from '../coaching-sessions/coaching-sessions.ts';
 import { id, instant } from '../columns/columns.ts';
 
 export { callSignalSchema } from './call-signals.ts';
@@ -91,7 +91,7 @@ export const sessionTimer = (
 ): { readonly phase: 'before' | 'during' | 'ending' | 'over'; readonly text: string } => {
   const untilStart = Date.parse(session.session_time) - now.getTime();
   if (untilStart > 0) return { phase: 'before', text: `Starts in ${clock(untilStart + 999)}` };
-  const untilEnd = Date.parse(endOf(session)) - now.getTime();
+  const untilEnd = Date.parse(sessionEnd(session)) - now.getTime();
   if (untilEnd <= 0) return { phase: 'over', text: `${clock(-untilEnd)} over time` };
   return { phase: untilEnd <= 5 * 60_000 ? 'ending' : 'during', text: `${clock(untilEnd + 999)} left` };
 };

@@ -5,7 +5,7 @@ import {
   durationLabel,
   durations,
   emptySchedule,
-  endOf,
+  sessionEnd,
   isTaken,
   isUpcoming,
   nearestFreeStarts,
@@ -124,7 +124,7 @@ describe('the scheduling form', () => {
 
 test('is upcoming until it ends, unless called off', () => {
   const running = { session_time: '2026-11-20T14:30:00.000Z', duration_minutes: 60, status: 'confirmed' } as const;
-  expect(endOf(running)).toBe('2026-11-20T15:30:00.000Z');
+  expect(sessionEnd(running)).toBe('2026-11-20T15:30:00.000Z');
   expect(isUpcoming(running, now)).toBe(true);
   expect(isUpcoming({ ...running, status: 'cancelled' }, now)).toBe(false);
   expect(isUpcoming({ ...running, duration_minutes: 30 }, now)).toBe(false);

@@ -126,7 +126,10 @@ export type CoachingSessionWithBoth = z.infer<typeof coachingSessionWithBothSche
 type Timed = Pick<CoachingSession, 'session_time' | 'duration_minutes' | 'status'>;
 
 /** When it ends, ISO in UTC. */
-export const endOf = ({ session_time, duration_minutes }: Pick<Timed, 'session_time' | 'duration_minutes'>): string =>
+export const sessionEnd = ({
+  session_time,
+  duration_minutes,
+}: Pick<Timed, 'session_time' | 'duration_minutes'>): string =>
   new Date(Date.parse(session_time) + duration_minutes * 60_000).toISOString();
 
 const isOpen = ({ status }: Pick<Timed, 'status'>): boolean => status === 'pending' || status === 'confirmed';
@@ -139,4 +142,4 @@ export const nextFirst = <Session extends Timed>(sessions: readonly Session[]): 
 
 /** Whether it is still to come or goes on now, and was not called off. */
 export const isUpcoming = (session: Timed, now: Date = new Date()): boolean =>
-  isOpen(session) && Date.parse(endOf(session)) > now.getTime();
+  isOpen(session) && Date.parse(sessionEnd(session)) > now.getTime();

@@ -1,5 +1,5 @@
 import { makeListedApplication } from '@milepost/shared/testing/factories';
-import { byPlace, listedColumns, matching } from './listed-applications.ts';
+import { compareByPosition, listedColumns, matching } from './listed-applications.ts';
 
 test('asks for no text of unbounded length', () => {
   expect(listedColumns.split(',')).toEqual(expect.arrayContaining(['id', 'status_since', 'row_revision']));
@@ -11,7 +11,7 @@ test('the board is in the order of places, by id where two are the same', () => 
   const first = makeListedApplication({ position: -2048 });
   const second = makeListedApplication({ id: low, position: 1 });
   const third = makeListedApplication({ id: high, position: 1 });
-  expect([third, first, second].sort(byPlace)).toEqual([first, second, third]);
+  expect([third, first, second].sort(compareByPosition)).toEqual([first, second, third]);
 });
 
 test('finds every word in title, company, location or source, in any case', () => {

@@ -27,7 +27,7 @@ export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 export const listedColumns = Object.keys(listedApplicationSchema.shape).join(',');
 
 /** The order of the board: by place, by id where two have the same. As `move_application` sees it. */
-export const byPlace = (a: ListedApplication, b: ListedApplication): number =>
+export const compareByPosition = (a: ListedApplication, b: ListedApplication): number =>
   a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 const searched = new WeakMap<ListedApplication, string>();

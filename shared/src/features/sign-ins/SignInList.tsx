@@ -2,7 +2,7 @@ import { formatRelative } from '../../domain/dates/dates.ts';
 import { deviceOf, type SignIn } from '../../domain/sign-ins/sign-ins.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
-import { CardList, CardRow, RowWords } from '../../ui/CardList/CardList.tsx';
+import { CardList, CardRow, RowText } from '../../ui/CardList/CardList.tsx';
 
 /** Where somebody is signed in, each with the button that ends it; one's own sign-in on this device has none. */
 export function SignInList<One extends SignIn & { readonly is_current?: boolean }>({
@@ -18,13 +18,13 @@ export function SignInList<One extends SignIn & { readonly is_current?: boolean 
         const device = deviceOf(signIn.user_agent);
         return (
           <CardRow key={signIn.id}>
-            <RowWords>
+            <RowText>
               <h3>{device}</h3>
               <p>
                 Last used {formatRelative(signIn.seen_at)}
                 {signIn.ip && `, from ${signIn.ip}`}
               </p>
-            </RowWords>
+            </RowText>
             {signIn.is_current ? (
               <Badge tone="positive">This device</Badge>
             ) : (

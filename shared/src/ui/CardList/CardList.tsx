@@ -24,7 +24,7 @@ export const CardRow = styled.li<{ $columns?: string }>`
 `;
 
 /** Title (`h3`) and small print (`p`) of a row. */
-export const RowWords = styled.div`
+export const RowText = styled.div`
   flex: 1 1 150px;
   min-width: 0;
   overflow-wrap: anywhere;

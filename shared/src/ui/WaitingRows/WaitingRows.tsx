@@ -1,5 +1,5 @@
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import { CardList, CardRow, RowWords } from '../CardList/CardList.tsx';
+import { CardList, CardRow, RowText } from '../CardList/CardList.tsx';
 
 export type WaitingRowsProps = {
   rows: number;
@@ -15,9 +15,9 @@ export function WaitingRows({ rows, lines, label }: WaitingRowsProps) {
     <CardList>
       {Array.from({ length: rows }, (_, row) => (
         <CardRow key={row}>
-          <RowWords>
+          <RowText>
             <Skeleton lines={lines} {...(row === 0 ? { label } : {})} />
-          </RowWords>
+          </RowText>
           <Skeleton shape="block" width="64px" height="28px" />
         </CardRow>
       ))}

@@ -2,7 +2,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
 import type { CoachingSessionWithBoth } from '@milepost/shared/domain/coaching-sessions';
-import { endOf } from '@milepost/shared/domain/coaching-sessions';
+import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import { formatDateTime, formatTime } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
@@ -80,7 +80,7 @@ export function BeforeCall({ session, camera, microphone, refusal, onJoin }: Pro
       <Card title="Ready to join?">
         <Stack>
           <Facts>
-            {formatDateTime(session.session_time, zone)} – {formatTime(endOf(session), zone)}
+            {formatDateTime(session.session_time, zone)} – {formatTime(sessionEnd(session), zone)}
           </Facts>
           <Problem device={camera} />
           <Problem device={microphone} />

@@ -7,7 +7,7 @@ import { formatRelative } from '@milepost/shared/domain/dates';
 import { ticketStateForAsker, ticketStateTone } from '@milepost/shared/domain/support-tickets';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { TextLink } from '@milepost/shared/ui/TextLink';
@@ -33,12 +33,12 @@ export function OwnTickets() {
           <CardList aria-label="Your tickets">
             {query.data.map((ticket) => (
               <CardRow key={ticket.id}>
-                <RowWords>
+                <RowText>
                   <h3 dir="auto">
                     <TextLink to={`/support/tickets/${ticket.id}`}>{ticket.subject}</TextLink>
                   </h3>
                   <p>Updated {formatRelative(ticket.last_message_at)}</p>
-                </RowWords>
+                </RowText>
                 <Badge tone={ticketStateTone[ticket.state]}>{ticketStateForAsker[ticket.state]}</Badge>
               </CardRow>
             ))}

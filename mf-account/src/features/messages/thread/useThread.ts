@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { putIn, useLiveList } from '@milepost/shared/data/live-list';
+import { mergeIntoCache, useLiveList } from '@milepost/shared/data/live-list';
 import { listChangedMessages, listMessages, type MessageCursor } from '@milepost/shared/data/messages';
 import { messageThreadKeys } from '@milepost/shared/data/query-keys';
 import { messageSchema, type Message } from '@milepost/shared/domain/messages';
@@ -18,7 +18,7 @@ export function usePatchThread(conversationId: string): (changed: readonly Messa
     (changed) => {
       const threads = queryClient.getQueryCache().findAll({ queryKey: messageThreadKeys.of(conversationId) });
       for (const { queryKey } of threads)
-        putIn<Message, ThreadPages>(queryClient, { queryKey, merge: merged }, changed);
+        mergeIntoCache<Message, ThreadPages>(queryClient, { queryKey, merge: merged }, changed);
     },
     [queryClient, conversationId],
   );

@@ -18,7 +18,7 @@ import { providerLabel } from '@milepost/shared/domain/sign-in-providers';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { toast } from '@milepost/shared/ui/Toast';
@@ -51,10 +51,10 @@ function ProviderRow({
   const label = providerLabel(provider);
   return (
     <CardRow>
-      <RowWords>
+      <RowText>
         <h3>{label}</h3>
         <p>{words}</p>
-      </RowWords>
+      </RowText>
       {onAct && (
         <Button size="small" aria-label={`${act} ${label}`} busy={isBusy} onClick={onAct}>
           {act}

@@ -6,7 +6,7 @@ import { secondFactorQueries, type SecondFactor } from '@milepost/shared/data/se
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -48,10 +48,10 @@ export function SecondFactors() {
               <CardList>
                 {factors.map((factor) => (
                   <CardRow key={factor.id}>
-                    <RowWords>
+                    <RowText>
                       <h3>{factor.name}</h3>
                       <p>Added on {formatDate(factor.created_at, zone)}</p>
-                    </RowWords>
+                    </RowText>
                     <Button size="small" aria-label={`Remove ${factor.name}`} onClick={() => setOpen(factor)}>
                       Remove
                     </Button>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { AiRun, CaseResult } from '@milepost/shared/domain/ai-templates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 
 const Text = styled.pre`
   margin: var(--space-2) 0 0;
@@ -30,7 +30,7 @@ export function RunResults({ run }: { run: AiRun }) {
         <CardList>
           {run.results.map((result) => (
             <CardRow key={result.case}>
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">{result.case}</h3>
                 {problemsOf(result).map((problem) => (
                   <p key={problem}>{problem}</p>
@@ -41,7 +41,7 @@ export function RunResults({ run }: { run: AiRun }) {
                     <Text dir="auto">{result.text}</Text>
                   </details>
                 )}
-              </RowWords>
+              </RowText>
               <Badge tone={result.passed ? 'positive' : 'critical'}>{result.passed ? 'Passes' : 'Fails'}</Badge>
             </CardRow>
           ))}

@@ -8,7 +8,7 @@ import { trainingLimits, type CourseLessons } from '@milepost/shared/domain/trai
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
@@ -68,11 +68,11 @@ export function LessonsField({ value, onChange }: Props) {
               const state = lesson && contentStateOf(lesson);
               return (
                 <CardRow key={id}>
-                  <RowWords>
+                  <RowText>
                     <TextLink to={`/admin/content/${id}`} dir="auto">
                       {title}
                     </TextLink>
-                  </RowWords>
+                  </RowText>
                   {state && <Badge tone={state.tone}>{state.label}</Badge>}
                   <Moves gap={1}>
                     <IconButton

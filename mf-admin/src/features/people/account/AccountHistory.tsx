@@ -2,7 +2,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { accountActionLabels, type UserAccount } from '@milepost/shared/domain/user-accounts';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
 /** What was done to the account, by whom and why, latest first. */
@@ -16,7 +16,7 @@ export function AccountHistory({ account }: { account: UserAccount }) {
         <CardList>
           {account.actions.map((action) => (
             <CardRow key={action.id}>
-              <RowWords>
+              <RowText>
                 <h3>
                   {accountActionLabels[action.action]}
                   {action.ends_at && ` until ${formatDateTime(action.ends_at, zone)}`}
@@ -27,7 +27,7 @@ export function AccountHistory({ account }: { account: UserAccount }) {
                   {formatDateTime(action.created_at, zone)}
                   {action.actor_name ? ` by ${action.actor_name}` : ', by itself'}
                 </p>
-              </RowWords>
+              </RowText>
             </CardRow>
           ))}
         </CardList>

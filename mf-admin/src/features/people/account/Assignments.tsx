@@ -4,7 +4,7 @@ import { nameOf } from '@milepost/shared/domain/people';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { TextLink } from '@milepost/shared/ui/TextLink';
 
@@ -19,7 +19,7 @@ export function Assignments({ account }: { account: UserAccount }) {
         <CardList>
           {account.assignments.map((assignment) => (
             <CardRow key={assignment.assignment_id}>
-              <RowWords>
+              <RowText>
                 <h3>
                   <TextLink to={`/admin/users/${assignment.id}`}>
                     {nameOf({ full_name: assignment.full_name, email: assignment.email })}
@@ -29,7 +29,7 @@ export function Assignments({ account }: { account: UserAccount }) {
                   Since {formatDate(assignment.assigned_at, zone)}
                   {assignment.ended_at && `, ended ${formatDate(assignment.ended_at, zone)}`}
                 </p>
-              </RowWords>
+              </RowText>
               <Badge tone={assignment.is_active ? 'positive' : 'neutral'}>
                 {assignment.is_active ? 'Active' : 'Ended'}
               </Badge>

@@ -3,7 +3,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { formatDate, formatZonedDateTime } from '@milepost/shared/domain/dates';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 
 const sentence = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ');
@@ -19,10 +19,10 @@ function Records({ title, empty, rows }: { title: string; empty: ReactNode; rows
         <CardList>
           {rows.map(({ id, name, about, status }) => (
             <CardRow key={id}>
-              <RowWords>
+              <RowText>
                 <h3>{name}</h3>
                 <p>{about}</p>
-              </RowWords>
+              </RowText>
               <span>{sentence(status)}</span>
             </CardRow>
           ))}

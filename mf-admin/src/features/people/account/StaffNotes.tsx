@@ -13,7 +13,7 @@ import { staffNoteFormSchema } from '@milepost/shared/domain/staff-notes';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
@@ -78,13 +78,13 @@ export function StaffNotes({ userId }: { userId: string }) {
             <CardList aria-label="Notes">
               {notes.data.map((note) => (
                 <CardRow key={note.id}>
-                  <RowWords>
+                  <RowText>
                     <p dir="auto">{note.body}</p>
                     <p>
                       {note.author ? nameOf(note.author) : 'A former administrator'},{' '}
                       {formatDateTime(note.created_at, zone)}
                     </p>
-                  </RowWords>
+                  </RowText>
                   {note.author_id === user.id && (
                     <Button
                       size="small"

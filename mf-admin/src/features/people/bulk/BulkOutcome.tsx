@@ -1,7 +1,7 @@
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Stack } from '@milepost/shared/ui/Layout';
 import type { BulkResult } from './useBulkChange.ts';
 
@@ -34,10 +34,10 @@ export function BulkOutcome({ result: { rows, error }, people, isUndone }: Props
           <CardList>
             {refused.map(({ id, message }) => (
               <CardRow key={id}>
-                <RowWords>
+                <RowText>
                   <h3 dir="auto">{named.get(id) ?? 'Deleted user'}</h3>
                   <p>{message}</p>
-                </RowWords>
+                </RowText>
               </CardRow>
             ))}
           </CardList>

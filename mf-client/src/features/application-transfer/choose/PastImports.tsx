@@ -7,7 +7,7 @@ import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { UndoImport } from './UndoImport.tsx';
@@ -20,12 +20,12 @@ const sentenceOf = ({ state, row_count, skipped_count, removed_count }: Applicat
 function PastImport({ past, zone }: { past: ApplicationImport; zone: string }) {
   return (
     <CardRow>
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{past.file_name}</h3>
         <p>
           {sentenceOf(past)} · {formatDateTime(past.undone_at ?? past.committed_at ?? past.created_at, zone)}
         </p>
-      </RowWords>
+      </RowText>
       {past.state === 'undone' && <Badge tone="neutral">Undone</Badge>}
       {canUndoImport(past) && <UndoImport id={past.id} fileName={past.file_name} imported={past.row_count} />}
     </CardRow>

@@ -7,7 +7,7 @@ import { todayIn } from '@milepost/shared/domain/dates';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { WaitingRows } from '@milepost/shared/ui/WaitingRows';
 import { nextStepsOf } from './next-steps.ts';
 
@@ -32,9 +32,9 @@ export function NextSteps({ application }: { application: JobApplication }) {
         <CardList>
           {steps.map(({ id, what, when, tone }) => (
             <CardRow key={id}>
-              <RowWords>
+              <RowText>
                 <h3 dir="auto">{what}</h3>
-              </RowWords>
+              </RowText>
               <Badge tone={tone}>{when}</Badge>
             </CardRow>
           ))}

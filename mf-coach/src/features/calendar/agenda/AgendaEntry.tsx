@@ -2,7 +2,7 @@ import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calend
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,
-  endOf,
+  sessionEnd,
 } from '@milepost/shared/domain/coaching-sessions';
 import { formatTime, formatTimeElsewhere } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
@@ -22,7 +22,7 @@ type AgendaEntryProps = {
 /** A session of the agenda, with its whole time and its status. */
 export function AgendaEntry({ session, zone, secondZone, now, isMoving, onOpen, keysId }: AgendaEntryProps) {
   const { id, title, session_time, status } = session;
-  const end = endOf(session);
+  const end = sessionEnd(session);
   const elsewhere = secondZone === null ? null : formatTimeElsewhere(session_time, secondZone, zone);
   return (
     <Entry

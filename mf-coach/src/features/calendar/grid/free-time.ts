@@ -1,5 +1,5 @@
 import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
-import { endOf } from '@milepost/shared/domain/coaching-sessions';
+import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import { isOn, slotsOf, type Day } from './day-axis.ts';
 
 type Slot = { readonly day: Day; readonly start: number; readonly minutes: number };
@@ -15,7 +15,7 @@ export const stateOfSlot = ({ day, start, minutes }: Slot, entries: CalendarEntr
   const holds = ({ starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string }): boolean =>
     isOn(slot, Date.parse(starts_at), Date.parse(ends_at));
   if (start <= now.getTime()) return state(false, 'in the past');
-  const session = entries.sessions.find((one) => holds({ starts_at: one.session_time, ends_at: endOf(one) }));
+  const session = entries.sessions.find((one) => holds({ starts_at: one.session_time, ends_at: sessionEnd(one) }));
   if (session) return state(false, `taken: ${session.title}`);
   const busy = entries.busy.find(holds);
   if (busy) return state(true, busy.label === 'Busy' ? 'busy' : `busy: ${busy.label}`);

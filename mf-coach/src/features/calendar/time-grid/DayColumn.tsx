@@ -1,6 +1,6 @@
 import { useMemo, type MouseEvent } from 'react';
 import type { CalendarEntries, CalendarSession } from '@milepost/shared/domain/calendar-entries';
-import { endOf } from '@milepost/shared/domain/coaching-sessions';
+import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { gapsOf, instantAt, isOn, rowOfEnd, rowOfStart, type DayAxis } from '../grid/day-axis.ts';
@@ -34,7 +34,7 @@ const timed = ({ starts_at, ends_at }: { readonly starts_at: string; readonly en
 const timedSession = (session: CalendarSession) => ({
   session,
   starts: Date.parse(session.session_time),
-  ends: Date.parse(endOf(session)),
+  ends: Date.parse(sessionEnd(session)),
 });
 
 /** One day among the hours: its open hours, what takes it, its sessions, and where one would be dropped. */

@@ -3,7 +3,7 @@ import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { removeTaskTemplate, restoreTaskTemplate } from '@milepost/shared/data/task-templates';
 import { dueInLabel, type TaskTemplate } from '@milepost/shared/domain/task-templates';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Menu } from '@milepost/shared/ui/Menu';
 
 type Props = { template: TaskTemplate; onAssign: () => void; onEdit: () => void };
@@ -24,11 +24,11 @@ export function TemplateRow({ template, onAssign, onEdit }: Props) {
   });
   return (
     <CardRow aria-label={title}>
-      <RowWords>
+      <RowText>
         <h3 dir="auto">{title}</h3>
         {done_when && <p dir="auto">{done_when}</p>}
         <p>{[dueInLabel(due_in_days), type, file_name].filter(Boolean).join(' · ')}</p>
-      </RowWords>
+      </RowText>
       <Button size="small" onClick={onAssign} aria-label={`Assign ${title}`}>
         Assign
       </Button>

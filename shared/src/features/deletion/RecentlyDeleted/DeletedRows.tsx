@@ -4,7 +4,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { keptFor, type DeletedRecord } from '@milepost/shared/domain/deleted-records';
 import { Button } from '@milepost/shared/ui/Button';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 
 const Frame = styled.div`
   border: 1px solid var(--border);
@@ -40,7 +40,7 @@ export function DeletedRows({ records, restoring, onRestore }: Props) {
       <CardList aria-label="Recently deleted">
         {records.map((record, place) => (
           <CardRow key={record.id}>
-            <RowWords>
+            <RowText>
               <h3 dir="auto">{record.name}</h3>
               <p>Deleted {formatDateTime(record.deleted_at, zone)}</p>
               <p>Kept for {keptFor(record)}</p>
@@ -50,7 +50,7 @@ export function DeletedRows({ records, restoring, onRestore }: Props) {
                   it there.
                 </p>
               )}
-            </RowWords>
+            </RowText>
             <Button
               size="small"
               aria-label={`Restore ${record.name}`}

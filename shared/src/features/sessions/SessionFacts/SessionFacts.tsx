@@ -7,7 +7,7 @@ import { sessionSeriesQueries } from '../../../data/session-series/session-serie
 import {
   coachingSessionTypeLabel,
   durationLabel,
-  endOf,
+  sessionEnd,
   type CoachingSession,
   type CoachingSessionType,
 } from '../../../domain/coaching-sessions/coaching-sessions.ts';
@@ -75,7 +75,7 @@ export function SessionFacts({ session, zone, other, otherZone }: SessionFactsPr
         <time dateTime={start}>{formatDate(start, zone)}</time>
       </Fact>
       <Fact icon={Clock}>
-        {formatZonedSpan(start, endOf(session), zone)}
+        {formatZonedSpan(start, sessionEnd(session), zone)}
         {theirs && ` · ${theirs} for ${other}`}
       </Fact>
       <Fact icon={typeIcon[session_type]}>

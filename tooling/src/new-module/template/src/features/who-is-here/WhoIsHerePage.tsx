@@ -3,7 +3,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { nameOf, roleLabel } from '@milepost/shared/domain/people';
 import { Card } from '@milepost/shared/ui/Card';
-import { CardList, CardRow, RowWords } from '@milepost/shared/ui/CardList';
+import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { FactList } from '@milepost/shared/ui/FactList';
 import { Page } from '@milepost/shared/ui/Layout';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
@@ -33,10 +33,10 @@ export default function WhoIsHerePage() {
             <CardList>
               {people.data.rows.map((person) => (
                 <CardRow key={person.id}>
-                  <RowWords>
+                  <RowText>
                     <h3>{nameOf(person)}</h3>
                     <p>{roleLabel(person.role)}</p>
-                  </RowWords>
+                  </RowText>
                 </CardRow>
               ))}
             </CardList>

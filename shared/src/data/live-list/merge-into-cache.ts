@@ -1,7 +1,7 @@
 import type { RowChange, WatchedRows } from '@milepost/shared/data/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { isNoOlder, withNewer, type RevisedRow } from '../../domain/newer-rows/newer-rows.ts';
+import { isNoOlder, mergeByRevision, type RevisedRow } from '../../domain/merge-by-revision/merge-by-revision.ts';
 
 /** A list of rows of one table, which takes changed rows in without being asked for again. */
 export type PatchedList<Row extends RevisedRow, Data> = WatchedRows & {
@@ -56,10 +56,10 @@ const mergeRows = <Row extends RevisedRow>(
   rows: readonly Row[],
   goneIds: ReadonlySet<string>,
 ): readonly Row[] =>
-  withNewer(shown.some(({ id }) => goneIds.has(id)) ? shown.filter(({ id }) => !goneIds.has(id)) : shown, rows);
+  mergeByRevision(shown.some(({ id }) => goneIds.has(id)) ? shown.filter(({ id }) => !goneIds.has(id)) : shown, rows);
 
 /** Shows rows where they are newer than what is shown, and no longer those that are gone. */
-export const putIn = <Row extends RevisedRow, Data>(
+export const mergeIntoCache = <Row extends RevisedRow, Data>(
   client: QueryClient,
   { queryKey, merge }: Pick<PatchedList<Row, Data>, 'queryKey' | 'merge'>,
   rows: readonly Row[],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { RowWords } from '@milepost/shared/ui/CardList';
+import { RowText } from '@milepost/shared/ui/CardList';
 
-const Root = styled(RowWords)`
+const Root = styled(RowText)`
   a {
     font-weight: 600;
   }
@@ -14,7 +14,7 @@ const Root = styled(RowWords)`
 `;
 
 /** A row's title, which leads to its record, and what is said about it. */
-export function RowText({ to, title, children }: { to: string; title: string; children?: ReactNode }) {
+export function LinkedRowText({ to, title, children }: { to: string; title: string; children?: ReactNode }) {
   return (
     <Root>
       <Link to={to} dir="auto">

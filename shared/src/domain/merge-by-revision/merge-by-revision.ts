@@ -11,7 +11,7 @@ export const isNoOlder = (row: RevisedRow, other: RevisedRow | undefined): boole
  * Puts rows that came later into a list: new ones are added, and of two about the same thing the newer one stays. Rows that
  * nothing is new about keep their identity, and so does the list, so that what shows them is not drawn again.
  */
-export const withNewer = <Row extends RevisedRow>(rows: readonly Row[], came: readonly Row[]): readonly Row[] => {
+export const mergeByRevision = <Row extends RevisedRow>(rows: readonly Row[], came: readonly Row[]): readonly Row[] => {
   const waiting = new Map(came.map((row) => [row.id, row]));
   let isSame = true;
   const merged = rows.map((row) => {
