@@ -17,7 +17,9 @@ const elements = [
     capture: ['module', 'feature'],
     partialMatch: false,
   },
-  { type: 'module', pattern: 'mf-*', partialMatch: false },
+  // What one module alone knows of the business, and asks the server for.
+  { type: 'entity', pattern: 'mf-*/src/entities', capture: ['module'], partialMatch: false },
+  { type: 'module', pattern: 'mf-*', capture: ['module'], partialMatch: false },
   { type: 'module', pattern: 'tooling/src/new-module/template', partialMatch: false },
   ...shellRooms.map((room) => ({ type: shellRoom(room), pattern: `shell/src/${room}`, partialMatch: false })),
   { type: 'shell', pattern: 'shell', partialMatch: false },
@@ -47,14 +49,16 @@ const elements = [
 const shared = ['browser', 'domain', 'data', 'live', 'action', 'auth', 'ui'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
 const sharedFeature = (feature) => ({ element: { type: 'shared-feature', captured: { feature } } });
+const ownEntity = { element: { type: 'entity', captured: { module: '{{ from.element.captured.module }}' } } };
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
 const builtins = { module: { origin: 'core' } };
 const anyPackage = { module: { origin: 'external' } };
 const allow = (from, ...to) => ({ from: element(from), allow: { to } });
 
 const react = ['react', 'react/**', 'react-dom', 'react-dom/**'];
+const modelPackages = packages('zod', '@internationalized/date', 'cron-parser', 'cronstrue');
 const policies = [
-  allow('domain', element('domain'), packages('zod', '@internationalized/date', 'cron-parser', 'cronstrue')),
+  allow('domain', element('domain'), modelPackages),
   allow('browser', element('browser')),
   allow(
     'data',
@@ -134,8 +138,9 @@ const policies = [
     ),
   // Stands in the page itself: no package fits there.
   allow(shellRoom('startup'), element(shellRoom('startup'), 'browser', 'domain', 'data')),
-  allow('module', element('module', 'feature', 'standalone', 'shared-feature', ...shared), anyPackage),
-  allow('feature', element('shared-feature', ...shared), anyPackage),
+  allow('entity', element('data', 'browser', 'domain'), ownEntity, packages('zod', '@tanstack/react-query')),
+  allow('module', element('module', 'feature', 'standalone', 'shared-feature', ...shared), ownEntity, anyPackage),
+  allow('feature', element('shared-feature', ...shared), ownEntity, anyPackage),
   {
     from: element('feature'),
     allow: {
@@ -156,7 +161,9 @@ const policies = [
   {
     from: {
       element: {
-        types: { anyOf: [...shellParts, 'module', 'feature', 'standalone', 'auth', 'ui', 'domain', 'tooling'] },
+        types: {
+          anyOf: [...shellParts, 'module', 'feature', 'entity', 'standalone', 'auth', 'ui', 'domain', 'tooling'],
+        },
       },
     },
     disallow: { to: packages('@supabase/**') },
@@ -179,7 +186,7 @@ const areas = [
   },
   { files: ['backend/**', 'supabase/**'], from: ['folder-lock', 'backend'] },
   { files: ['tooling/**', 'docs/**'], from: ['tooling'] },
-  { files: ['mf-*/**', 'tooling/src/new-module/template/**'], from: ['module', 'feature'] },
+  { files: ['mf-*/**', 'tooling/src/new-module/template/**'], from: ['module', 'feature', 'entity'] },
 ];
 const typesFrom = ({ from }) => from.element.types?.anyOf ?? [from.element.type];
 const dependencies = (policies) => ['error', { default: 'disallow', checkAllOrigins: true, policies }];
@@ -269,6 +276,13 @@ export default tseslint.config(
     },
   },
   ...areas.map(dependenciesOf),
+  {
+    // What is known of an entity without asking anybody: no I/O, no React.
+    files: ['mf-*/src/entities/*/model.ts'],
+    rules: {
+      'boundaries/dependencies': dependencies([allow('entity', element('domain'), ownEntity, modelPackages)]),
+    },
+  },
   {
     // Only where React may be.
     files: ['{shell,shared,mf-*,docs}/**/*.{ts,tsx}', 'tooling/src/new-module/template/**/*.{ts,tsx}'],

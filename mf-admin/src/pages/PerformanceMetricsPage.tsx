@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '@milepost/shared/auth';
-import { releaseQueries } from '@milepost/shared/data/releases';
-import { isReleaseAtFault, type ClientErrorGroup } from '@milepost/shared/domain/client-errors';
-import { partName, type PublishedVersion } from '@milepost/shared/domain/releases';
+import { releaseQueries } from '../entities/releases/requests.ts';
+import { isReleaseAtFault, type ClientErrorGroup } from '../entities/client-errors/model.ts';
+import { partName, type PublishedVersion } from '../entities/releases/model.ts';
 import { ReleaseDialog } from '../features/modules-in-service/ReleaseDialog.tsx';
 import { PerformancePage } from '../features/performance/PerformancePage.tsx';
 

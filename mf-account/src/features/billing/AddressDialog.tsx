@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { saveBillingProfile } from '@milepost/shared/data/billing';
+import { saveBillingProfile } from '../../entities/billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { BillingProfile } from '@milepost/shared/domain/invoices';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { billingQueries, changePlan, listOwnInvoices, payByCard } from '@milepost/shared/data/billing';
+import { billingQueries, changePlan, listOwnInvoices, payByCard } from '../../entities/billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { type Plan, type PlanChange } from '@milepost/shared/domain/billing-plans';

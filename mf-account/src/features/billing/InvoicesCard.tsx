@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { billingQueries, invoiceDownload } from '@milepost/shared/data/billing';
+import { billingQueries, invoiceDownload } from '../../entities/billing/requests.ts';
 import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { invoiceKindLabel, invoiceState, type Invoice } from '@milepost/shared/domain/invoices';
 import { formatMoney } from '@milepost/shared/domain/money';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { manageCards } from '@milepost/shared/data/billing';
+import { manageCards } from '../../entities/billing/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Button } from '@milepost/shared/ui/Button';
 import { toast } from '@milepost/shared/ui/Toast';

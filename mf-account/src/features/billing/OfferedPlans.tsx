@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { billingQueries } from '@milepost/shared/data/billing';
+import { billingQueries } from '../../entities/billing/requests.ts';
 import { limitsText, priceText, type OwnPlan, type Plan } from '@milepost/shared/domain/billing-plans';
 import { counted } from '@milepost/shared/domain/counts';
 import { Badge } from '@milepost/shared/ui/Badge';

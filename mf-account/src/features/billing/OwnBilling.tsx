@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { billingQueries } from '@milepost/shared/data/billing';
+import { billingQueries } from '../../entities/billing/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isViewingAs } from '@milepost/shared/data/view-as';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { payByCard } from '@milepost/shared/data/billing';
+import { payByCard } from '../../entities/billing/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import type { Invoice } from '@milepost/shared/domain/invoices';

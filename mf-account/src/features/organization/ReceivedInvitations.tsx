@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth, useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { answerInvitation, organizationInvitationQueries } from '@milepost/shared/data/organization-invitations';
+import { answerInvitation, organizationInvitationQueries } from '../../entities/organization-invitations/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';

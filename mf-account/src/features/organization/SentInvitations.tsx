@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { organizationInvitationQueries, withdrawInvitation } from '@milepost/shared/data/organization-invitations';
+import { organizationInvitationQueries, withdrawInvitation } from '../../entities/organization-invitations/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDate } from '@milepost/shared/domain/dates';

@@ -1,4 +1,4 @@
-import type { BankChoice, BankColumn, DateOrder } from '@milepost/shared/domain/bank-files';
+import type { BankChoice, BankColumn, DateOrder } from '../../entities/bank-files/model.ts';
 import { currencies } from '@milepost/shared/domain/money';
 import { Toolbar } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';

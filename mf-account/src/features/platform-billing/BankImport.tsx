@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FileDrop } from '@milepost/shared/ui/FileDrop';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { importBankLines, platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { importBankLines, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -9,7 +9,7 @@ import {
   dateOrderOf,
   type BankChoice,
   type DateOrder,
-} from '@milepost/shared/domain/bank-files';
+} from '../../entities/bank-files/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { DataTable } from '@milepost/shared/ui/DataTable';

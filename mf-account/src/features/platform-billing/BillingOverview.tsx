@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { formatCalendarDate, formatZone } from '@milepost/shared/domain/dates';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { billingQueries, cardWebhookAddress } from '@milepost/shared/data/billing';
+import { billingQueries, cardWebhookAddress } from '../../entities/billing/requests.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CopyField } from '@milepost/shared/ui/CopyField';

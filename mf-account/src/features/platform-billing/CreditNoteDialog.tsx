@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { issueCreditNote } from '@milepost/shared/data/platform-billing';
+import { issueCreditNote } from '../../entities/platform-billing/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Invoice } from '@milepost/shared/domain/invoices';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { addDays, formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import type { EndedSubscription } from '@milepost/shared/domain/platform-billing';
+import type { EndedSubscription } from '../../entities/platform-billing/model.ts';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';

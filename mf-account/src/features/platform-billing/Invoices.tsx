@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { invoiceDownload } from '@milepost/shared/data/billing';
-import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { invoiceDownload } from '../../entities/billing/requests.ts';
+import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import type { Invoice } from '@milepost/shared/domain/invoices';
 import { DownloadButton } from '@milepost/shared/features/downloads';

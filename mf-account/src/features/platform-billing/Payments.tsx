@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
-import type { Payment } from '@milepost/shared/domain/platform-billing';
+import type { Payment } from '../../entities/platform-billing/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

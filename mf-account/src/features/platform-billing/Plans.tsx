@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { limitsText, priceText, type Plan } from '@milepost/shared/domain/billing-plans';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';
 import { ReadingPage, Stack } from '@milepost/shared/ui/Layout';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

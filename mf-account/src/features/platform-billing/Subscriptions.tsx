@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { billingRowsPerPage, platformBillingQueries } from '@milepost/shared/data/platform-billing';
+import { billingRowsPerPage, platformBillingQueries } from '../../entities/platform-billing/requests.ts';
 import { priceText, subscriptionState } from '@milepost/shared/domain/billing-plans';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import type { PlatformSubscription } from '@milepost/shared/domain/platform-billing';
+import type { PlatformSubscription } from '../../entities/platform-billing/model.ts';
 import type { AddressChanges } from '@milepost/shared/features/address';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

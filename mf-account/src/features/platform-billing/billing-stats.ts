@@ -1,5 +1,5 @@
 import { formatMoney } from '@milepost/shared/domain/money';
-import { churnRate, type BillingFigures } from '@milepost/shared/domain/platform-billing';
+import { churnRate, type BillingFigures } from '../../entities/platform-billing/model.ts';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 type Amounts = BillingFigures['recurring'];

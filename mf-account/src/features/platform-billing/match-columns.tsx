@@ -1,4 +1,4 @@
-import { outcomeWords, type MatchedLine } from '@milepost/shared/domain/bank-files';
+import { outcomeWords, type MatchedLine } from '../../entities/bank-files/model.ts';
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
 import { formatMoney } from '@milepost/shared/domain/money';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { bankHeaderAt } from '@milepost/shared/domain/bank-files';
+import { bankHeaderAt } from '../../entities/bank-files/model.ts';
 import { UnreadableFile, readText } from '@milepost/shared/ui/ReadText';
 
 /** Lines of one import. */

@@ -1,4 +1,4 @@
-import type { BillingSeller } from '@milepost/shared/domain/platform-billing';
+import type { BillingSeller } from '../../entities/platform-billing/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';
 
 /** The seller as the form holds it: text. */

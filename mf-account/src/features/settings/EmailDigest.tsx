@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { emailDigestQueries, setEmailDigest } from '@milepost/shared/data/email-digests';
+import { emailDigestQueries, setEmailDigest } from '../../entities/email-digests/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { emailDigestKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -4,7 +4,7 @@ import { useSignedIn } from '@milepost/shared/auth';
 import {
   notificationPreferenceQueries,
   saveNotificationPreference,
-} from '@milepost/shared/data/notification-preferences';
+} from '../../entities/notification-preferences/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { requestPasswordReset } from '@milepost/shared/data/auth';
-import { hasPassword, identityQueries } from '@milepost/shared/data/identities';
+import { hasPassword, identityQueries } from '../../entities/identities/requests.ts';
 import { isViewingAs } from '@milepost/shared/data/view-as';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';

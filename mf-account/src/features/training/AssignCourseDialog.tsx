@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { assignCourse } from '@milepost/shared/data/course-assignments';
+import { assignCourse } from '../../entities/course-assignments/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
   courseAssignmentInputSchema,
   type CourseAssigning,
   type CourseAssignmentInput,
-} from '@milepost/shared/domain/course-assignments';
+} from '../../entities/course-assignments/model.ts';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { courseAssignmentQueries, withdrawCourse } from '@milepost/shared/data/course-assignments';
+import { courseAssignmentQueries, withdrawCourse } from '../../entities/course-assignments/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { assignedProgress, dueState, type AssignedCourse } from '@milepost/shared/domain/course-assignments';
+import { assignedProgress, dueState, type AssignedCourse } from '../../entities/course-assignments/model.ts';
 import { formatCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useAddress } from '@milepost/shared/features/address';

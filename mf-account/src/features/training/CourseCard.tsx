@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { dueState } from '@milepost/shared/domain/course-assignments';
+import { dueState } from '../../entities/course-assignments/model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { progressOf, type Course } from '@milepost/shared/domain/training';
 import { Badge } from '@milepost/shared/ui/Badge';

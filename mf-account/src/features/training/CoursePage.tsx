@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useTimeZone } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { dueState } from '@milepost/shared/domain/course-assignments';
+import { dueState } from '../../entities/course-assignments/model.ts';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { progressOf, validFor } from '@milepost/shared/domain/training';
 import { Alert } from '@milepost/shared/ui/Alert';

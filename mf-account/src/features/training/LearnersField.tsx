@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import type { CourseAssigning } from '@milepost/shared/domain/course-assignments';
+import type { CourseAssigning } from '../../entities/course-assignments/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Combobox } from '@milepost/shared/ui/Combobox';
 import { IconButton } from '@milepost/shared/ui/IconButton';

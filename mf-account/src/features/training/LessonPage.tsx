@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { trainingQueries } from '@milepost/shared/data/training';
+import { trainingQueries } from '../../entities/training/requests.ts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { isBlank } from '@milepost/shared/domain/rich-text';
 import { lessonKinds } from '@milepost/shared/domain/training';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { trainingQueries } from '@milepost/shared/data/training';
+import { trainingQueries } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { TrainingLesson } from '@milepost/shared/domain/training';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { answerQuiz } from '@milepost/shared/data/training';
+import { answerQuiz } from '../../entities/training/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { answersToPass, type QuizResult, type TrainingLesson } from '@milepost/shared/domain/training';
 import { Alert } from '@milepost/shared/ui/Alert';

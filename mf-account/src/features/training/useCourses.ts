@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
-import { trainingQueries } from '@milepost/shared/data/training';
+import { trainingQueries } from '../../entities/training/requests.ts';
 
 /** The viewer's courses; what is done in another window, or assigned meanwhile, shows here too. */
 export function useCourses() {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan, useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { activityQueries } from '@milepost/shared/data/activity-logs';
+import { activityQueries } from '../../entities/activity-logs/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { activityLogKeys, activityProofKeys } from '@milepost/shared/data/query-keys';
 import type { ActivityRow } from '@milepost/shared/domain/activity-logs';

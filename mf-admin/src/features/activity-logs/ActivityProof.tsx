@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { activityQueries, verifyActivity } from '@milepost/shared/data/activity-logs';
+import { activityQueries, verifyActivity } from '../../entities/activity-logs/requests.ts';
 import {
   activitySentence,
   problemText,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { activityQueries } from '@milepost/shared/data/activity-logs';
+import { activityQueries } from '../../entities/activity-logs/requests.ts';
 import {
   activitySentence,
   changesOf,

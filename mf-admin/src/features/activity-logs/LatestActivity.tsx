@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { activityQueries } from '@milepost/shared/data/activity-logs';
+import { activityQueries } from '../../entities/activity-logs/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { activityLogKeys } from '@milepost/shared/data/query-keys';
 import { formatDateTime } from '@milepost/shared/domain/dates';

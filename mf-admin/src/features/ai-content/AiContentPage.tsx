@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
-import { usageOf } from '@milepost/shared/domain/ai-templates';
+import { usageOf } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

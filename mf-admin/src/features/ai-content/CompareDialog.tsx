@@ -1,4 +1,4 @@
-import type { AiVersion } from '@milepost/shared/domain/ai-templates';
+import type { AiVersion } from '../../entities/ai-templates/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ComparedLines } from '@milepost/shared/ui/ComparedLines';

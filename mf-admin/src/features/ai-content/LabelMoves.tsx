@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
-import { labelNames, labelTones } from '@milepost/shared/domain/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
+import { labelNames, labelTones } from '../../entities/ai-templates/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Card } from '@milepost/shared/ui/Card';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { modelSentence } from '@milepost/shared/domain/suggestions';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { LoadedContent } from '@milepost/shared/ui/LoadedContent';

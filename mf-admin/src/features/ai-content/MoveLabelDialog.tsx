@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { moveAiLabel } from '@milepost/shared/data/ai-templates';
+import { moveAiLabel } from '../../entities/ai-templates/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { moveReasonSchema, type AiTemplate } from '@milepost/shared/domain/ai-templates';
+import { moveReasonSchema, type AiTemplate } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';

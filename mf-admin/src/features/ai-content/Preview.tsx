@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
-import { samplesOf, type AiTemplate } from '@milepost/shared/domain/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
+import { samplesOf, type AiTemplate } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Card } from '@milepost/shared/ui/Card';

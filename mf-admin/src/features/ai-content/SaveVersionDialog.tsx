@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { saveAiVersion } from '@milepost/shared/data/ai-templates';
+import { saveAiVersion } from '../../entities/ai-templates/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { aiVersionInputSchema, type AiTemplate, type AiVersionInput } from '@milepost/shared/domain/ai-templates';
+import { aiVersionInputSchema, type AiTemplate, type AiVersionInput } from '../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { labelNames, labels, labelTones, type AiTemplate, type AiVersion } from '@milepost/shared/domain/ai-templates';
+import { labelNames, labels, labelTones, type AiTemplate, type AiVersion } from '../../entities/ai-templates/model.ts';
 import { useAddress } from '@milepost/shared/features/address';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';

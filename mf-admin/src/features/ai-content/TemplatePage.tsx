@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';

@@ -1,4 +1,4 @@
-import type { AiTemplate, Variable } from '@milepost/shared/domain/ai-templates';
+import type { AiTemplate, Variable } from '../../entities/ai-templates/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { aiTemplateQueries } from '@milepost/shared/data/ai-templates';
-import type { AiTemplate, AiVersion } from '@milepost/shared/domain/ai-templates';
+import { aiTemplateQueries } from '../../entities/ai-templates/requests.ts';
+import type { AiTemplate, AiVersion } from '../../entities/ai-templates/model.ts';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import type { TemplateText } from './useTemplateText.ts';
 import { CompareDialog } from './CompareDialog.tsx';

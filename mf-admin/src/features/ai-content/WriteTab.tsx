@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Braces } from 'lucide-react';
-import type { AiTemplate } from '@milepost/shared/domain/ai-templates';
+import type { AiTemplate } from '../../entities/ai-templates/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { Columns, Stack } from '@milepost/shared/ui/Layout';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -1,4 +1,4 @@
-import type { AiTemplate } from '@milepost/shared/domain/ai-templates';
+import type { AiTemplate } from '../../entities/ai-templates/model.ts';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AiTemplate, AiVersion } from '@milepost/shared/domain/ai-templates';
+import type { AiTemplate, AiVersion } from '../../entities/ai-templates/model.ts';
 
 /** What is written of a template: the text, and what a connected model is told. */
 export type TemplateText = { readonly body: string; readonly instructions: string };

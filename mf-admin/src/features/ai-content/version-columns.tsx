@@ -6,7 +6,7 @@ import {
   type AiTemplate,
   type AiUsage,
   type AiVersion,
-} from '@milepost/shared/domain/ai-templates';
+} from '../../entities/ai-templates/model.ts';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';

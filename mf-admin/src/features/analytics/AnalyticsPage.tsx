@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { analyticsQueries } from '@milepost/shared/data/analytics';
+import { analyticsQueries } from '../../entities/analytics/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Page } from '@milepost/shared/ui/Layout';

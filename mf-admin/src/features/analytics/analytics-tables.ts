@@ -1,4 +1,4 @@
-import type { Analytics } from '@milepost/shared/domain/analytics';
+import type { Analytics } from '../../entities/analytics/model.ts';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { areaLabel, medianWords, monthName, shareOf, stepLabel, told, waitLabel } from './words.ts';
 

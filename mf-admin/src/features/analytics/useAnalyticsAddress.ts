@@ -3,7 +3,7 @@ import {
   analyticsFigures,
   type AnalyticsDays,
   type AnalyticsFigure,
-} from '@milepost/shared/domain/analytics';
+} from '../../entities/analytics/model.ts';
 import { useAddress, useWrittenParameters } from '@milepost/shared/features/address';
 
 const usual: AnalyticsDays = 90;

@@ -1,5 +1,5 @@
-import type { Area, FunnelStep, WaitName } from '@milepost/shared/domain/analytics';
-import type { AnalyticsFigure } from '@milepost/shared/domain/analytics';
+import type { Area, FunnelStep, WaitName } from '../../entities/analytics/model.ts';
+import type { AnalyticsFigure } from '../../entities/analytics/model.ts';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { minimumSample } from '@milepost/shared/domain/insights';
 

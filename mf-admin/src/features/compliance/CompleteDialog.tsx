@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { completeComplianceReview } from '@milepost/shared/data/compliance-reviews';
+import { completeComplianceReview } from '../../entities/compliance-reviews/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ComplianceReview } from '@milepost/shared/domain/compliance-reviews';
+import type { ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteComplianceReview } from '@milepost/shared/data/compliance-reviews';
+import { deleteComplianceReview } from '../../entities/compliance-reviews/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ComplianceReview } from '@milepost/shared/domain/compliance-reviews';
+import type { ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 

@@ -6,7 +6,7 @@ import {
   planComplianceReview,
   presentComplianceReview,
   updateComplianceReview,
-} from '@milepost/shared/data/compliance-reviews';
+} from '../../entities/compliance-reviews/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -15,7 +15,7 @@ import {
   type ComplianceReview,
   type EditedReview,
   type PlannedReview,
-} from '@milepost/shared/domain/compliance-reviews';
+} from '../../entities/compliance-reviews/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { DateField } from '@milepost/shared/ui/DateField';

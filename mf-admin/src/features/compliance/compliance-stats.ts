@@ -2,7 +2,7 @@ import {
   intervalLabels,
   type ComplianceFigures,
   type ComplianceReview,
-} from '@milepost/shared/domain/compliance-reviews';
+} from '../../entities/compliance-reviews/model.ts';
 import { counted } from '@milepost/shared/domain/counts';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import { nameOf } from '@milepost/shared/domain/people';

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@milepost/shared/domain/dates';
-import { intervalLabels, type PlannedReview, type ReviewOwner } from '@milepost/shared/domain/compliance-reviews';
+import { intervalLabels, type PlannedReview, type ReviewOwner } from '../../entities/compliance-reviews/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 

@@ -1,6 +1,6 @@
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
-import { rowsIn, type DryRun, type RetentionRule, type RetentionRun } from '@milepost/shared/domain/retention';
+import { rowsIn, type DryRun, type RetentionRule, type RetentionRun } from '../../entities/retention/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 

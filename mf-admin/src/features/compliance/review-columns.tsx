@@ -1,5 +1,5 @@
-import { evidenceDownload } from '@milepost/shared/data/compliance-reviews';
-import { intervalLabels, isOverdueReview, type ComplianceReview } from '@milepost/shared/domain/compliance-reviews';
+import { evidenceDownload } from '../../entities/compliance-reviews/requests.ts';
+import { intervalLabels, isOverdueReview, type ComplianceReview } from '../../entities/compliance-reviews/model.ts';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { DownloadButton } from '@milepost/shared/features/downloads';

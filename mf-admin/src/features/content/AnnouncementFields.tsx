@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { organizationQueries } from '@milepost/shared/data/organizations';
-import type { ContentForm } from '@milepost/shared/domain/content';
+import type { ContentForm } from '../../entities/content/model.ts';
 import { dateIn, dayBounds } from '@milepost/shared/domain/dates';
 import { Card } from '@milepost/shared/ui/Card';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { ContentForm } from '@milepost/shared/domain/content';
+import type { ContentForm } from '../../entities/content/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { Stack } from '@milepost/shared/ui/Layout';
 import { TextArea } from '@milepost/shared/ui/TextArea';

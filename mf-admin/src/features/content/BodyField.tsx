@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { ContentForm } from '@milepost/shared/domain/content';
+import type { ContentForm } from '../../entities/content/model.ts';
 import type { EmailVariable } from '@milepost/shared/domain/email-texts';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ContentLink } from '@milepost/shared/domain/content-links';
+import type { ContentLink } from '../../entities/content-links/model.ts';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { kindWords } from './kind-words.ts';
 

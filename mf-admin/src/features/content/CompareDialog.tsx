@@ -5,7 +5,7 @@ import {
   type ContentForm,
   type ContentKind,
   type ContentRevision,
-} from '@milepost/shared/domain/content';
+} from '../../entities/content/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ComparedLines } from '@milepost/shared/ui/ComparedLines';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { lessonFileKeys } from '@milepost/shared/data/query-keys';
-import { contentStateOf, type ContentItem } from '@milepost/shared/domain/content';
+import { contentStateOf, type ContentItem } from '../../entities/content/model.ts';
 import { useAddress } from '@milepost/shared/features/address';
 import { OtherEditors } from '@milepost/shared/features/other-editors';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { contentQueries } from '@milepost/shared/data/content';
+import { contentQueries } from '../../entities/content/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { audienceOptions, type AddedKind, type ContentForm } from '@milepost/shared/domain/content';
+import { audienceOptions, type AddedKind, type ContentForm } from '../../entities/content/model.ts';
 import { isBlank } from '@milepost/shared/domain/rich-text';
 import { ContentImage } from '@milepost/shared/features/content-images';
 import { AnnouncementLine } from '@milepost/shared/ui/AnnouncementLine';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import type { ContentForm } from '@milepost/shared/domain/content';
+import type { ContentForm } from '../../entities/content/model.ts';
 import {
   emails,
   emailVariables,

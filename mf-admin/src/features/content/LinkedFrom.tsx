@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { contentQueries } from '@milepost/shared/data/content';
+import { contentQueries } from '../../entities/content/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { linkedFrom, type ContentLink } from '@milepost/shared/domain/content-links';
+import { linkedFrom, type ContentLink } from '../../entities/content-links/model.ts';
 import { DataTable, type Column } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { contentQueries } from '@milepost/shared/data/content';
-import type { ContentItem } from '@milepost/shared/domain/content';
+import { contentQueries } from '../../entities/content/requests.ts';
+import type { ContentItem } from '../../entities/content/model.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { contentQueries, publishContent, setContentArchived, unpublishContent } from '@milepost/shared/data/content';
+import {
+  contentQueries,
+  publishContent,
+  setContentArchived,
+  unpublishContent,
+} from '../../entities/content/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ContentItem } from '@milepost/shared/domain/content';
-import { linkedFrom, type ContentLink } from '@milepost/shared/domain/content-links';
+import type { ContentItem } from '../../entities/content/model.ts';
+import { linkedFrom, type ContentLink } from '../../entities/content-links/model.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { lazyDialog } from '@milepost/shared/ui/LazyDialog';
 import { Menu, type MenuEntry } from '@milepost/shared/ui/Menu';

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { audienceOptions, type ContentForm } from '@milepost/shared/domain/content';
+import { audienceOptions, type ContentForm } from '../../entities/content/model.ts';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { Inline } from '@milepost/shared/ui/Layout';
 

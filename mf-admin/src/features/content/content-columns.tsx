@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { audienceText, contentStateOf, type ContentKind, type ContentListRow } from '@milepost/shared/domain/content';
+import { audienceText, contentStateOf, type ContentKind, type ContentListRow } from '../../entities/content/model.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

@@ -1,4 +1,4 @@
-import type { ContentKind, ContentListRow } from '@milepost/shared/domain/content';
+import type { ContentKind, ContentListRow } from '../../entities/content/model.ts';
 import { emails } from '@milepost/shared/domain/email-texts';
 
 /** What screens call each kind of content. */

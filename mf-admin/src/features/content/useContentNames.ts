@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contentQueries } from '@milepost/shared/data/content';
-import type { ContentKind } from '@milepost/shared/domain/content';
+import { contentQueries } from '../../entities/content/requests.ts';
+import type { ContentKind } from '../../entities/content/model.ts';
 import { useOrganizationNames } from './useOrganizationNames.ts';
 
 /** The names by id of what content of a kind refers to: the organizations of announcements, the lessons of courses. */

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTimeZone } from '@milepost/shared/auth';
-import { updateContent } from '@milepost/shared/data/content';
+import { updateContent } from '../../entities/content/requests.ts';
 import { contentKeys, invalidate } from '@milepost/shared/data/query-keys';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {
@@ -15,7 +15,7 @@ import {
   type ContentInput,
   type ContentItem,
   type ContentRevision,
-} from '@milepost/shared/domain/content';
+} from '../../entities/content/model.ts';
 import { toast } from '@milepost/shared/ui/Toast';
 import { addressTaken } from './address-taken.ts';
 import { useContentNames } from './useContentNames.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { browserReportQueries } from '@milepost/shared/data/browser-reports';
-import { registryQueries } from '@milepost/shared/data/modules-in-service';
+import { browserReportQueries } from '../../entities/browser-reports/requests.ts';
+import { registryQueries } from '../../entities/modules-in-service/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';

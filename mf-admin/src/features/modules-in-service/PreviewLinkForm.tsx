@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { createModulePreview } from '@milepost/shared/data/module-previews';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { moduleName } from '@milepost/shared/domain/browser-reports';
+import { moduleName } from '../../entities/browser-reports/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';

@@ -4,7 +4,7 @@ import { useTimeZone } from '@milepost/shared/auth';
 import { revokeModulePreview } from '@milepost/shared/data/module-previews';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { moduleName } from '@milepost/shared/domain/browser-reports';
+import { moduleName } from '../../entities/browser-reports/model.ts';
 import type { ModulePreview } from '@milepost/shared/domain/module-previews';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { DataTable } from '@milepost/shared/ui/DataTable';

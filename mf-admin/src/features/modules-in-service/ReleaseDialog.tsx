@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { changeRelease, gateRefusals } from '@milepost/shared/data/releases';
+import { changeRelease, gateRefusals } from '../../entities/releases/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { releaseFormSchema, type PublishedVersion, type ReleaseChange } from '@milepost/shared/domain/releases';
+import { releaseFormSchema, type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { releaseQueries } from '@milepost/shared/data/releases';
+import { releaseQueries } from '../../entities/releases/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { releaseText, type PublishedVersion, type ReleaseChange } from '@milepost/shared/domain/releases';
+import { releaseText, type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';

@@ -1,6 +1,6 @@
 import { useTimeZone } from '@milepost/shared/auth';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { partName, type PublishedVersion } from '@milepost/shared/domain/releases';
+import { partName, type PublishedVersion } from '../../entities/releases/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { FactList } from '@milepost/shared/ui/FactList';

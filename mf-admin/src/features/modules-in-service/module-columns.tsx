@@ -1,4 +1,4 @@
-import { moduleName } from '@milepost/shared/domain/browser-reports';
+import { moduleName } from '../../entities/browser-reports/model.ts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { moduleName } from '@milepost/shared/domain/browser-reports';
+import { moduleName } from '../../entities/browser-reports/model.ts';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { previewLink, type ModulePreview } from '@milepost/shared/domain/module-previews';

@@ -4,7 +4,7 @@ import {
   partName,
   type PublishedVersion,
   type ReleaseChange,
-} from '@milepost/shared/domain/releases';
+} from '../../entities/releases/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Menu } from '@milepost/shared/ui/Menu';

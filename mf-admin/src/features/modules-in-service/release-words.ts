@@ -1,4 +1,4 @@
-import { partName, type PublishedVersion, type ReleaseChange } from '@milepost/shared/domain/releases';
+import { partName, type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';
 
 type What = ReleaseChange['what'];
 

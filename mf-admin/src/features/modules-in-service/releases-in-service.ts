@@ -1,4 +1,4 @@
-import type { ModuleHealth } from '@milepost/shared/domain/browser-reports';
+import type { ModuleHealth } from '../../entities/browser-reports/model.ts';
 import type { Registry } from '@milepost/shared/contract/module-contract';
 
 export type State = 'healthy' | 'failing' | 'unseen';

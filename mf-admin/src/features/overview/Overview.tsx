@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { adminOverviewQueries } from '@milepost/shared/data/admin-overview';
+import { adminOverviewQueries } from '../../entities/admin-overview/requests.ts';
 import { useLiveList, useLivePeople } from '@milepost/shared/data/live-list';
 import { peopleQueries } from '@milepost/shared/data/people';
 import { messageOf } from '@milepost/shared/domain/app-error';

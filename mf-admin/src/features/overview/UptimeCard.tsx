@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { uptimePercent, type Uptime } from '@milepost/shared/domain/admin-overview';
+import { uptimePercent, type Uptime } from '../../entities/admin-overview/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
 import { addDays, dateIn, formatCalendarDate, formatDateTime, todayIn } from '@milepost/shared/domain/dates';

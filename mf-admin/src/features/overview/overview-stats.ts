@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
-import type { OverviewFigure } from '@milepost/shared/domain/admin-overview';
+import type { OverviewFigure } from '../../entities/admin-overview/model.ts';
 import type { Stat } from '@milepost/shared/ui/StatStrip';
 
 const share = (part: number, whole: number): string =>

@@ -1,5 +1,5 @@
-import type { Uptime } from '@milepost/shared/domain/admin-overview';
-import { uptimePercent } from '@milepost/shared/domain/admin-overview';
+import type { Uptime } from '../../entities/admin-overview/model.ts';
+import { uptimePercent } from '../../entities/admin-overview/model.ts';
 import type { AdminOverview } from '@milepost/shared/domain/dashboard';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { roles } from '@milepost/shared/contract/permissions';

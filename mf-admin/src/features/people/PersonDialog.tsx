@@ -1,4 +1,4 @@
-import { restore } from '@milepost/shared/data/user-accounts';
+import { restore } from '../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';

@@ -1,5 +1,5 @@
-import { moduleName } from '@milepost/shared/domain/browser-reports';
-import type { ClientErrorGroup, ErrorState } from '@milepost/shared/domain/client-errors';
+import { moduleName } from '../../entities/browser-reports/model.ts';
+import type { ClientErrorGroup, ErrorState } from '../../entities/client-errors/model.ts';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';

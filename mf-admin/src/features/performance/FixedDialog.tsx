@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { setClientErrorState } from '@milepost/shared/data/client-errors';
+import { setClientErrorState } from '../../entities/client-errors/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { fixedFormSchema, type ClientErrorGroup } from '@milepost/shared/domain/client-errors';
+import { fixedFormSchema, type ClientErrorGroup } from '../../entities/client-errors/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { browserReportQueries } from '@milepost/shared/data/browser-reports';
+import { browserReportQueries } from '../../entities/browser-reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { arms, devices } from '@milepost/shared/domain/browser-reports';
+import { arms, devices } from '../../entities/browser-reports/model.ts';
 import { useAddress } from '@milepost/shared/features/address';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';

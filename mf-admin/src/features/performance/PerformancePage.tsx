@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '@milepost/shared/auth';
-import { browserReportQueries } from '@milepost/shared/data/browser-reports';
+import { browserReportQueries } from '../../entities/browser-reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { ClientErrorGroup } from '@milepost/shared/domain/client-errors';
+import type { ClientErrorGroup } from '../../entities/client-errors/model.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

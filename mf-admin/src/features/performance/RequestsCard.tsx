@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { requestFigureQueries } from '@milepost/shared/data/request-figures';
+import { requestFigureQueries } from '../../entities/request-figures/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { useAddress } from '@milepost/shared/features/address';

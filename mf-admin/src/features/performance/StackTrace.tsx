@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { releaseQueries, type ReportedStack } from '@milepost/shared/data/releases';
+import { releaseQueries, type ReportedStack } from '../../entities/releases/requests.ts';
 
 const Trace = styled.pre`
   max-height: 320px;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { moduleName } from '@milepost/shared/domain/browser-reports';
-import type { ClientErrorGroup } from '@milepost/shared/domain/client-errors';
+import { moduleName } from '../../entities/browser-reports/model.ts';
+import type { ClientErrorGroup } from '../../entities/client-errors/model.ts';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -1,4 +1,4 @@
-import type { ClientErrorGroup, ErrorState } from '@milepost/shared/domain/client-errors';
+import type { ClientErrorGroup, ErrorState } from '../../entities/client-errors/model.ts';
 
 export const kindWords: Readonly<Record<ClientErrorGroup['kind'], string>> = {
   error: 'Error',

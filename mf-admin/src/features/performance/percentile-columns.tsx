@@ -7,7 +7,7 @@ import {
   type Arm,
   type VitalName,
   type VitalPercentiles,
-} from '@milepost/shared/domain/browser-reports';
+} from '../../entities/browser-reports/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { figureText, vitalTones } from './vital-columns.tsx';

@@ -1,4 +1,4 @@
-import type { VitalFigure } from '@milepost/shared/domain/browser-reports';
+import type { VitalFigure } from '../../entities/browser-reports/model.ts';
 import { releaseFigures } from './release-figures.ts';
 
 const lcp = (p75: number, isSignedIn: boolean): VitalFigure => ({

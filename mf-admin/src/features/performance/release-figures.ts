@@ -1,4 +1,4 @@
-import type { Performance, VitalFigure, VitalName } from '@milepost/shared/domain/browser-reports';
+import type { Performance, VitalFigure, VitalName } from '../../entities/browser-reports/model.ts';
 
 /** What was measured of one version of a module. */
 export type ReleaseFigures = {

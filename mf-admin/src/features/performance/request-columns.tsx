@@ -1,5 +1,5 @@
 import { formatCount } from '@milepost/shared/domain/counts';
-import type { RouteFigures } from '@milepost/shared/domain/request-figures';
+import type { RouteFigures } from '../../entities/request-figures/model.ts';
 import type { Column, Sort } from '@milepost/shared/ui/DataTable';
 
 const milliseconds = (value: number | null): string => {

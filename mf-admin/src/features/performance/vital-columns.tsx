@@ -1,4 +1,4 @@
-import { minimumSamples, moduleName, rateVital, type VitalName } from '@milepost/shared/domain/browser-reports';
+import { minimumSamples, moduleName, rateVital, type VitalName } from '../../entities/browser-reports/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import type { ReleaseFigures } from './release-figures.ts';

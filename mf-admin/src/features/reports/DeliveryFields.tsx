@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportQueries } from '@milepost/shared/data/reports';
+import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { ReportInput } from '@milepost/shared/domain/reports';

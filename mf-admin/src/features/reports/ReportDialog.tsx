@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { reportQueries } from '@milepost/shared/data/reports';
+import { reportQueries } from '../../entities/reports/requests.ts';
 import { timeZones } from '@milepost/shared/domain/dates';
-import { choiceOf, scheduleInWords, scheduleOf } from '@milepost/shared/domain/report-schedules';
+import { choiceOf, scheduleInWords, scheduleOf } from '../../entities/report-schedules/model.ts';
 import { reportSources, sourceOf } from '@milepost/shared/domain/report-sources';
 import { emptyReport, reportInputSchema, type Report, type ReportInput } from '@milepost/shared/domain/reports';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { reportQueries } from '@milepost/shared/data/reports';
+import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { counted } from '@milepost/shared/domain/counts';
 import { headersOf, reportInputSchema, type ReportInput } from '@milepost/shared/domain/reports';

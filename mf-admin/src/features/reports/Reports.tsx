@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
-import { reportQueries } from '@milepost/shared/data/reports';
+import { reportQueries } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
 import type { Report } from '@milepost/shared/domain/reports';

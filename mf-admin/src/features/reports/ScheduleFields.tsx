@@ -4,7 +4,7 @@ import {
   scheduleOf,
   weekdays,
   type ScheduleChoice,
-} from '@milepost/shared/domain/report-schedules';
+} from '../../entities/report-schedules/model.ts';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { reportQueries, updateReport } from '@milepost/shared/data/reports';
+import { reportQueries, updateReport } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
-import { scheduleInWords } from '@milepost/shared/domain/report-schedules';
+import { scheduleInWords } from '../../entities/report-schedules/model.ts';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import { filtersInWords, headersOf, type Report, type ReportVersion } from '@milepost/shared/domain/reports';
 import { Alert } from '@milepost/shared/ui/Alert';

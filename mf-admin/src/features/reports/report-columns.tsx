@@ -1,5 +1,5 @@
 import { counted } from '@milepost/shared/domain/counts';
-import { scheduleInWords } from '@milepost/shared/domain/report-schedules';
+import { scheduleInWords } from '../../entities/report-schedules/model.ts';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { Report } from '@milepost/shared/domain/reports';

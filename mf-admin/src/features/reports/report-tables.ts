@@ -1,6 +1,6 @@
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import type { FileTable } from '@milepost/shared/domain/file-tables';
-import { scheduleInWords } from '@milepost/shared/domain/report-schedules';
+import { scheduleInWords } from '../../entities/report-schedules/model.ts';
 import { sourceOf } from '@milepost/shared/domain/report-sources';
 import type { Report, ReportRun } from '@milepost/shared/domain/reports';
 import { durationOf, makerOf, runStates } from './run-columns.tsx';

@@ -1,4 +1,4 @@
-import { reportFileDownload } from '@milepost/shared/data/reports';
+import { reportFileDownload } from '../../entities/reports/requests.ts';
 import { fileKeptUntil } from '@milepost/shared/domain/background-jobs';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';

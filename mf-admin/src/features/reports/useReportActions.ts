@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { removeReport, runReport } from '@milepost/shared/data/reports';
+import { removeReport, runReport } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Report } from '@milepost/shared/domain/reports';
 import { toast } from '@milepost/shared/ui/Toast';

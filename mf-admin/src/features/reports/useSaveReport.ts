@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { createReport, presentReport, updateReport, type ReportRecipient } from '@milepost/shared/data/reports';
+import { createReport, presentReport, updateReport, type ReportRecipient } from '../../entities/reports/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { sourceOf } from '@milepost/shared/domain/report-sources';

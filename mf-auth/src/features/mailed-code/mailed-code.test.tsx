@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createSessionStore, sessionApi } from '@milepost/shared/auth';
-import { redirectAfterRegistrationMs } from '@milepost/shared/domain/registration';
+import { redirectAfterRegistrationMs } from '../../entities/registration/model.ts';
 import { makeProfile } from '@milepost/shared/testing/factories';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
-import { redirectAfterRegistrationMs } from '@milepost/shared/domain/registration';
+import { redirectAfterRegistrationMs } from '../../entities/registration/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { TextLink } from '@milepost/shared/ui/TextLink';

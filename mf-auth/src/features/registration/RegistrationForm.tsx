@@ -10,7 +10,7 @@ import {
   fullNameOf,
   registrationSchema,
   type RegistrationForm as RegistrationFields,
-} from '@milepost/shared/domain/registration';
+} from '../../entities/registration/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { unsubscribe, unsubscribeLinkQueries } from '@milepost/shared/data/unsubscribe-links';
+import { unsubscribe, unsubscribeLinkQueries } from '../../entities/unsubscribe-links/requests.ts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { endedEmails, readUnsubscribeLink, type UnsubscribeLink } from '@milepost/shared/domain/unsubscribe-links';
 import { Alert } from '@milepost/shared/ui/Alert';

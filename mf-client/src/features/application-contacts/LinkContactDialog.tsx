@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { contactQueries } from '@milepost/shared/data/contacts';
+import { contactQueries } from '../../entities/contacts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { isSameCompany, matchesContact, type Contact } from '@milepost/shared/domain/contacts';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';

@@ -1,4 +1,4 @@
-import { linkContact } from '@milepost/shared/data/contacts';
+import { linkContact } from '../../entities/contacts/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { Contact } from '@milepost/shared/domain/contacts';
 

@@ -1,4 +1,4 @@
-import { deleteApplications, restoreApplications } from '@milepost/shared/data/application-list';
+import { deleteApplications, restoreApplications } from '../../entities/application-list/requests.ts';
 import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';

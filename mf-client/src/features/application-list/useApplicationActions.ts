@@ -9,7 +9,7 @@ import {
   setInterviewStage,
   undoMoves,
   type MovedTo,
-} from '@milepost/shared/data/application-list';
+} from '../../entities/application-list/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { applicationListQueries } from '@milepost/shared/data/application-list';
+import { applicationListQueries } from '../../entities/application-list/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { listedApplicationSchema } from '@milepost/shared/domain/listed-applications';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { applicationListQueries } from '@milepost/shared/data/application-list';
+import { applicationListQueries } from '../../entities/application-list/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 
 /** Which applications have open tasks, as new as the database; asked for where a view wants to know. */

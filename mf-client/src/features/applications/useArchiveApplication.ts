@@ -1,4 +1,4 @@
-import { archiveApplications } from '@milepost/shared/data/application-list';
+import { archiveApplications } from '../../entities/application-list/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { JobApplication } from '@milepost/shared/domain/job-applications';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { followUpQueries } from '@milepost/shared/data/follow-ups';
+import { followUpQueries } from '../../entities/follow-ups/requests.ts';
 import { jobApplicationQueries } from '@milepost/shared/data/job-applications';
 import { taskQueries } from '@milepost/shared/data/tasks';
 import { todayIn } from '@milepost/shared/domain/dates';

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { dismissFollowUp, restoreFollowUpSuggestion } from '@milepost/shared/data/follow-ups';
+import { dismissFollowUp, restoreFollowUpSuggestion } from '../../entities/follow-ups/requests.ts';
 import { updateJobApplication } from '@milepost/shared/data/job-applications';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { createTask } from '@milepost/shared/data/tasks';

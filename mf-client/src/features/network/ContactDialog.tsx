@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTimeZone } from '@milepost/shared/auth';
-import { createContact, updateContact } from '@milepost/shared/data/contacts';
+import { createContact, updateContact } from '../../entities/contacts/requests.ts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import {
   contactFormOf,

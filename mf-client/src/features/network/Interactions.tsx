@@ -1,7 +1,7 @@
-import { interactionQueries, removeInteraction, restoreInteraction } from '@milepost/shared/data/interactions';
+import { interactionQueries, removeInteraction, restoreInteraction } from '../../entities/interactions/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { interactionKindLabel, type Interaction } from '@milepost/shared/domain/interactions';
+import { interactionKindLabel, type Interaction } from '../../entities/interactions/model.ts';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Skeleton } from '@milepost/shared/ui/Skeleton';

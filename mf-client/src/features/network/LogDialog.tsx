@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTimeZone } from '@milepost/shared/auth';
-import { logInteraction } from '@milepost/shared/data/interactions';
+import { logInteraction } from '../../entities/interactions/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import {
@@ -11,7 +11,7 @@ import {
   suggestedNextContact,
   type InteractionForm,
   type InteractionInput,
-} from '@milepost/shared/domain/interactions';
+} from '../../entities/interactions/model.ts';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Select } from '@milepost/shared/ui/Select';

@@ -1,4 +1,4 @@
-import { removeContact, restoreContact } from '@milepost/shared/data/contacts';
+import { removeContact, restoreContact } from '../../entities/contacts/requests.ts';
 import { contactKeys } from '@milepost/shared/data/query-keys';
 import type { Contact } from '@milepost/shared/domain/contacts';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';

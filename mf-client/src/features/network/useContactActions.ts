@@ -1,4 +1,4 @@
-import { setNextContact, undoNextContact } from '@milepost/shared/data/contacts';
+import { setNextContact, undoNextContact } from '../../entities/contacts/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { contactKeys } from '@milepost/shared/data/query-keys';
 import { noonOf, type Contact } from '@milepost/shared/domain/contacts';

@@ -1,4 +1,4 @@
-import { contactQueries } from '@milepost/shared/data/contacts';
+import { contactQueries } from '../../entities/contacts/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { contactSchema } from '@milepost/shared/domain/contacts';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { busyCalendarQueries } from '@milepost/shared/data/busy-calendars';
+import { busyCalendarQueries } from '../../entities/busy-calendars/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { Button } from '@milepost/shared/ui/Button';

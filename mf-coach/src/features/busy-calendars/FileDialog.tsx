@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { uploadCalendarFile } from '@milepost/shared/data/busy-calendars';
+import { uploadCalendarFile } from '../../entities/busy-calendars/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { calendarFileProblem, type BusyCalendar, type ReadFile } from '@milepost/shared/domain/busy-calendars';

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { readCalendarNow, removeBusyCalendar } from '@milepost/shared/data/busy-calendars';
+import { readCalendarNow, removeBusyCalendar } from '../../entities/busy-calendars/requests.ts';
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { calendarAccountQueries } from '@milepost/shared/data/calendar-accounts';
+import { calendarAccountQueries } from '../../entities/calendar-accounts/requests.ts';
 import { calendarIntegrationQueries } from '@milepost/shared/data/calendar-integrations';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';

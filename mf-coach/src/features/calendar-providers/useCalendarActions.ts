@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { disconnectAccount, finishAccount, startAccount } from '@milepost/shared/data/calendar-accounts';
+import { disconnectAccount, finishAccount, startAccount } from '../../entities/calendar-accounts/requests.ts';
 import { connectBookingPage, disconnectCalendar } from '@milepost/shared/data/calendar-integrations';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import {

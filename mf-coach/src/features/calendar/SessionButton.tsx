@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import { canBeMoved, type CalendarSession } from '../../entities/calendar-entries/model.ts';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { calendarEntryQueries } from '@milepost/shared/data/calendar-entries';
+import { calendarEntryQueries } from '../../entities/calendar-entries/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { keysThatHold } from '@milepost/shared/data/query-keys';
 import { dayBounds } from '@milepost/shared/domain/dates';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { coachClientQueries } from '@milepost/shared/data/coach-clients';
+import { coachClientQueries } from '../../entities/coach-clients/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { useAddress } from '@milepost/shared/features/address';
 import { Button } from '@milepost/shared/ui/Button';

@@ -1,4 +1,4 @@
-import type { CoachClient } from '@milepost/shared/domain/coach-clients';
+import type { CoachClient } from '../../entities/coach-clients/model.ts';
 import { nameOf } from '@milepost/shared/domain/people';
 import { holdsWords, searchWords } from '@milepost/shared/domain/folded-text';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { isQuiet, type CoachClient } from '@milepost/shared/domain/coach-clients';
+import { isQuiet, type CoachClient } from '../../entities/coach-clients/model.ts';
 import { formatDateTime, formatRelative } from '@milepost/shared/domain/dates';
 import { nameOf } from '@milepost/shared/domain/people';
 import { Avatar } from '@milepost/shared/ui/Avatar';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { coachProfileQueries, presentListing, saveListing } from '@milepost/shared/data/coach-profiles';
+import { coachProfileQueries, presentListing, saveListing } from '../../entities/coach-profiles/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import type { CoachProfile, ListingInput } from '@milepost/shared/domain/coach-profiles';
 import { toast } from '@milepost/shared/ui/Toast';

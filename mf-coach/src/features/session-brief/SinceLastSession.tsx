@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useTimeZone } from '@milepost/shared/auth';
-import { clientChangeQueries } from '@milepost/shared/data/client-changes';
-import { changeAddress, changeSentence, changeTone } from '@milepost/shared/domain/client-changes';
+import { clientChangeQueries } from '../../entities/client-changes/requests.ts';
+import { changeAddress, changeSentence, changeTone } from '../../entities/client-changes/model.ts';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { SessionPromises } from '@milepost/shared/features/sessions/SessionPromises';
 import { Card } from '@milepost/shared/ui/Card';

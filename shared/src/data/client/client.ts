@@ -7,6 +7,7 @@ import { isViewingAs, viewAsSignInKey } from '../view-as/view-as.ts';
 import { sendFor } from './fetch.ts';
 
 export { configureData } from '@milepost/shared/data/connection';
+export type { Provider, UserIdentity } from '@supabase/supabase-js';
 
 /** Sign-in, rows and functions of the database; the build leaves the other parts of supabase-js out of the download. */
 export type DataClient = Pick<SupabaseClient, 'auth' | 'from' | 'rpc'>;

@@ -14,6 +14,22 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
   { name: 'a feature imports another feature', file: `${feature}-feature.ts`, from: '../applications/planted.ts' },
   { name: 'a feature imports the shell', file: `${feature}-shell.ts`, from: '../../../../shell/src/start.ts' },
   { name: 'a module imports another module', file: `${feature}-module.ts`, from: '../../../../mf-coach/src/routes.ts' },
+  {
+    name: "a feature imports another module's entity",
+    file: `${feature}-entity.ts`,
+    from: '../../../../mf-coach/src/entities/planted/requests.ts',
+  },
+  {
+    name: 'an entity imports a feature',
+    file: 'mf-client/src/entities/planted/requests.ts',
+    from: '../../features/dashboard/planted-target.ts',
+  },
+  {
+    name: 'the model of an entity imports data',
+    file: 'mf-client/src/entities/planted/model.ts',
+    from: '@milepost/shared/data/people',
+  },
+  { name: 'the model of an entity imports React', file: 'mf-client/src/entities/other/model.ts', from: 'react' },
   { name: 'a feature imports the backend', file: `${feature}-backend.ts`, from: '../../../../backend/src/main.ts' },
   { name: 'a feature imports supabase-js', file: `${feature}-supabase.ts`, from: '@supabase/supabase-js' },
   { name: 'the shell imports supabase-js', file: 'shell/src/planted-supabase.ts', from: '@supabase/supabase-js' },

@@ -4,7 +4,7 @@ import {
   muteConversation,
   mutedConversationQueries,
   unmuteConversation,
-} from '@milepost/shared/data/muted-conversations';
+} from '../../../entities/muted-conversations/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { mutedConversationKeys } from '@milepost/shared/data/query-keys';
 

@@ -9,7 +9,7 @@ import {
   endFurtherSignIn,
   identityQueries,
   type Identity,
-} from '@milepost/shared/data/identities';
+} from '../../../entities/identities/requests.ts';
 import { offeredProviders } from '@milepost/shared/data/provider-sign-in';
 import { identityKeys, signInKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { deleteOwnAccount } from '@milepost/shared/data/account-deletion';
 import { signInWithPassword } from '@milepost/shared/data/auth';
-import { hasPassword, identityQueries } from '@milepost/shared/data/identities';
+import { hasPassword, identityQueries } from '../../../entities/identities/requests.ts';
 import { verifySecondFactor, type SecondFactor } from '@milepost/shared/data/second-factors';
 import {
   daysToComeBack,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changeOwnEmail } from '@milepost/shared/data/auth';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
-import { changeEmailSchema, type ChangeEmailForm } from '@milepost/shared/domain/email-changes';
+import { changeEmailSchema, type ChangeEmailForm } from '../../../entities/email-changes/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { PasswordField } from '@milepost/shared/ui/PasswordField';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { cancelOwnEmailChange } from '@milepost/shared/data/email-changes';
+import { cancelOwnEmailChange } from '../../../entities/email-changes/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
-import type { OwnEmailChange } from '@milepost/shared/domain/email-changes';
+import type { OwnEmailChange } from '../../../entities/email-changes/model.ts';
 import { emailChangeEnd } from '@milepost/shared/domain/user-accounts';
 import { useNow } from '@milepost/shared/features/sessions/useNow';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import styled from 'styled-components';
-import { fittingCrop, mostZoom, shownSize, type Crop } from '@milepost/shared/domain/photos';
+import { fittingCrop, mostZoom, shownSize, type Crop } from '../../../entities/photos/model.ts';
 
 type Picture = { readonly src: string; readonly width: number; readonly height: number };
 

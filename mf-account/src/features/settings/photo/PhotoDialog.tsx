@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { storePhoto } from '@milepost/shared/data/photos';
+import { storePhoto } from '../../../entities/photos/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { wholeCrop } from '@milepost/shared/domain/photos';
+import { wholeCrop } from '../../../entities/photos/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { CropStage } from './CropStage.tsx';
 import { cutSquare } from './cut-square.ts';

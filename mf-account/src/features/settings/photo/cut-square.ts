@@ -1,4 +1,4 @@
-import { croppedSquare, type Crop } from '@milepost/shared/domain/photos';
+import { croppedSquare, type Crop } from '../../../entities/photos/model.ts';
 
 /** Pixels of the side that is sent: twice what the server keeps, for screens that it may serve one day. */
 const side = 512;

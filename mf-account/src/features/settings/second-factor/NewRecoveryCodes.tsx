@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { recoveryCodesText } from '@milepost/shared/domain/recovery-codes';
+import { recoveryCodesText } from '../../../entities/recovery-codes/model.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { saveFile } from '@milepost/shared/ui/SaveFile';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { createAiCase, updateAiCase } from '@milepost/shared/data/ai-templates';
+import { createAiCase, updateAiCase } from '../../../entities/ai-templates/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import {
   aiCaseInputSchema,
@@ -10,7 +10,7 @@ import {
   type AiCaseForm,
   type AiCaseInput,
   type AiTemplate,
-} from '@milepost/shared/domain/ai-templates';
+} from '../../../entities/ai-templates/model.ts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { aiTemplateQueries, deleteAiCase, runAiCases } from '@milepost/shared/data/ai-templates';
+import { aiTemplateQueries, deleteAiCase, runAiCases } from '../../../entities/ai-templates/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import {
   labelNames,
@@ -8,7 +8,7 @@ import {
   type AiCase,
   type AiTemplate,
   type AiVersion,
-} from '@milepost/shared/domain/ai-templates';
+} from '../../../entities/ai-templates/model.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';

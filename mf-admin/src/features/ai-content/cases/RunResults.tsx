@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { AiRun, CaseResult } from '@milepost/shared/domain/ai-templates';
+import type { AiRun, CaseResult } from '../../../entities/ai-templates/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Card } from '@milepost/shared/ui/Card';
 import { CardList, CardRow, RowText } from '@milepost/shared/ui/CardList';

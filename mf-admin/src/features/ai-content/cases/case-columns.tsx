@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { AiCase } from '@milepost/shared/domain/ai-templates';
+import type { AiCase } from '../../../entities/ai-templates/model.ts';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Menu } from '@milepost/shared/ui/Menu';
 

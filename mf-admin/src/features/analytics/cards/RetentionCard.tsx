@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DiagramCard } from '@milepost/shared/charts/DiagramCard';
-import type { RetentionCell } from '@milepost/shared/domain/analytics';
+import type { RetentionCell } from '../../../entities/analytics/model.ts';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { monthName, shareOf, told } from '../words.ts';
 import type { CardProps } from './card-props.ts';

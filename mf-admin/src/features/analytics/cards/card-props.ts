@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsFigure } from '@milepost/shared/domain/analytics';
+import type { Analytics, AnalyticsFigure } from '../../../entities/analytics/model.ts';
 
 /** What each card of analytics gets. Without `onOpen` its figures only tell. */
 export type CardProps = {

@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import type { ContentForm } from '@milepost/shared/domain/content';
+import type { ContentForm } from '../../../entities/content/model.ts';
 import { courseLessonsSchema } from '@milepost/shared/domain/training';
 import { Card } from '@milepost/shared/ui/Card';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { ContentForm } from '@milepost/shared/domain/content';
+import type { ContentForm } from '../../../entities/content/model.ts';
 import { keptText } from '@milepost/shared/domain/kept-text';
 import { longestDocumentName } from '@milepost/shared/domain/lesson-files';
 import type { LessonFinish } from '@milepost/shared/domain/training';

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { contentQueries } from '@milepost/shared/data/content';
+import { contentQueries } from '../../../entities/content/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { contentStateOf } from '@milepost/shared/domain/content';
+import { contentStateOf } from '../../../entities/content/model.ts';
 import { trainingLimits, type CourseLessons } from '@milepost/shared/domain/training';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

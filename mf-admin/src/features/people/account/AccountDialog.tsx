@@ -1,5 +1,5 @@
 import { startImpersonation } from '@milepost/shared/data/impersonations';
-import { resetSecondFactor, verifyCoach } from '@milepost/shared/data/user-accounts';
+import { resetSecondFactor, verifyCoach } from '../../../entities/user-accounts/requests.ts';
 import { showView } from '@milepost/shared/data/view-as';
 import { nameOf, type PeopleRow } from '@milepost/shared/domain/people';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';

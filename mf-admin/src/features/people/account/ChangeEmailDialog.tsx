@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { changeEmail } from '@milepost/shared/data/user-accounts';
+import { changeEmail } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { emailChangeFormSchema, type EmailChangeForm } from '@milepost/shared/domain/user-accounts';

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { cancelEmailChange } from '@milepost/shared/data/user-accounts';
+import { cancelEmailChange } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { formatZonedDateTime } from '@milepost/shared/domain/dates';
 import { emailChangeEnd, type UserAccount } from '@milepost/shared/domain/user-accounts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endSignIns } from '@milepost/shared/data/user-accounts';
+import { endSignIns } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import { deviceOf, type SignIn } from '@milepost/shared/domain/sign-ins';

@@ -1,4 +1,4 @@
-import { suspend } from '@milepost/shared/data/user-accounts';
+import { suspend } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { SuspendForm, type Suspension } from './SuspendForm.tsx';

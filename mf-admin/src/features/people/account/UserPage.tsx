@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSignedIn } from '@milepost/shared/auth';
-import { userAccountQueries } from '@milepost/shared/data/user-accounts';
+import { userAccountQueries } from '../../../entities/user-accounts/requests.ts';
 import { isMissing, messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, roleLabel } from '@milepost/shared/domain/people';
 import type { UserAccount } from '@milepost/shared/domain/user-accounts';

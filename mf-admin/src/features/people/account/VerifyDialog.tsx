@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { verifyCoach } from '@milepost/shared/data/user-accounts';
+import { verifyCoach } from '../../../entities/user-accounts/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf, type Person } from '@milepost/shared/domain/people';
 import { coachChecks } from '@milepost/shared/domain/user-accounts';

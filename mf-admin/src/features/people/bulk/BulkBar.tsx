@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { AccountChange } from '@milepost/shared/domain/account-changes';
+import type { AccountChange } from '../../../entities/account-changes/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Inline } from '@milepost/shared/ui/Layout';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { undoOf, type AccountChange } from '@milepost/shared/domain/account-changes';
+import { undoOf, type AccountChange } from '../../../entities/account-changes/model.ts';
 import { organizationQueries } from '@milepost/shared/data/organizations';
 import type { PeopleRow } from '@milepost/shared/domain/people';
 import { Button } from '@milepost/shared/ui/Button';

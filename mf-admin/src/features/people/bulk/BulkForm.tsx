@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@milepost/shared/contract/permissions';
 import { organizationQueries } from '@milepost/shared/data/organizations';
-import type { AccountChange } from '@milepost/shared/domain/account-changes';
+import type { AccountChange } from '../../../entities/account-changes/model.ts';
 import type { PeopleRow } from '@milepost/shared/domain/people';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';

@@ -1,4 +1,4 @@
-import type { AccountChange } from '@milepost/shared/domain/account-changes';
+import type { AccountChange } from '../../../entities/account-changes/model.ts';
 import type { PeopleRow } from '@milepost/shared/domain/people';
 
 /** A person as the list shows them once a change is done. With a role, coaches and clients go. */

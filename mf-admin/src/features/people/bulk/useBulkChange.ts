@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeAccounts, mostAtOnce } from '@milepost/shared/data/account-changes';
+import { changeAccounts, mostAtOnce } from '../../../entities/account-changes/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import type { AccountChange, BulkChange, ChangedAccount } from '@milepost/shared/domain/account-changes';
+import type { AccountChange, BulkChange, ChangedAccount } from '../../../entities/account-changes/model.ts';
 
 /** What became of the accounts, and what stopped the rest where something did. */
 export type BulkResult = { readonly rows: readonly ChangedAccount[]; readonly error: unknown };

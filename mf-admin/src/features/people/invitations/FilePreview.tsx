@@ -9,7 +9,7 @@ import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';
 import { Pagination } from '@milepost/shared/ui/Pagination';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
-import type { JudgedInvitation } from '@milepost/shared/domain/user-invitations';
+import type { JudgedInvitation } from '../../../entities/user-invitations/model.ts';
 import { roleWords } from './role-words.ts';
 import { RefusedFileButton } from './RefusedFileButton.tsx';
 import type { CheckedFile } from './useInvitedFile.ts';

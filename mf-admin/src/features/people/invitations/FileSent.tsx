@@ -4,7 +4,7 @@ import { backgroundJobQueries } from '@milepost/shared/data/background-jobs';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { isUnderWay, type BackgroundJob } from '@milepost/shared/domain/background-jobs';
 import { counted } from '@milepost/shared/domain/counts';
-import type { InvitedUsers } from '@milepost/shared/domain/user-invitations';
+import type { InvitedUsers } from '../../../entities/user-invitations/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { Card } from '@milepost/shared/ui/Card';

@@ -3,9 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { invalidate, keysThatHold } from '@milepost/shared/data/query-keys';
-import { invitationsPerPage, resendInvitation, userInvitationQueries } from '@milepost/shared/data/user-invitations';
+import {
+  invitationsPerPage,
+  resendInvitation,
+  userInvitationQueries,
+} from '../../../entities/user-invitations/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { UserInvitation } from '@milepost/shared/domain/user-invitations';
+import type { UserInvitation } from '../../../entities/user-invitations/model.ts';
 import { useAddress } from '@milepost/shared/features/address';
 import { DataTable } from '@milepost/shared/ui/DataTable';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

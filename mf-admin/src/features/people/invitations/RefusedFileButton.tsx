@@ -1,4 +1,4 @@
-import type { InvitationRow, JudgedInvitation } from '@milepost/shared/domain/user-invitations';
+import type { InvitationRow, JudgedInvitation } from '../../../entities/user-invitations/model.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { saveFile } from '@milepost/shared/ui/SaveFile';
 import { refusedFile } from './people-files.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { withdrawUserInvitation } from '@milepost/shared/data/user-invitations';
+import { withdrawUserInvitation } from '../../../entities/user-invitations/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { UserInvitation } from '@milepost/shared/domain/user-invitations';
+import type { UserInvitation } from '../../../entities/user-invitations/model.ts';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { toast } from '@milepost/shared/ui/Toast';
 

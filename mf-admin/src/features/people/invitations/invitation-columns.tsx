@@ -1,7 +1,7 @@
 import { formatDate } from '@milepost/shared/domain/dates';
 import { nameOf, roleLabel } from '@milepost/shared/domain/people';
 import type { Tone } from '@milepost/shared/domain/tone';
-import { invitationStatus, type UserInvitation } from '@milepost/shared/domain/user-invitations';
+import { invitationStatus, type UserInvitation } from '../../../entities/user-invitations/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { EmailAddress } from '@milepost/shared/ui/EmailAddress';

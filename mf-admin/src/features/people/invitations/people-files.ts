@@ -3,7 +3,7 @@ import {
   invitationRowFields,
   type InvitationRow,
   type JudgedInvitation,
-} from '@milepost/shared/domain/user-invitations';
+} from '../../../entities/user-invitations/model.ts';
 import { columnTitles } from './read-people.ts';
 
 const titles = invitationRowFields.map((field) => columnTitles[field]);

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { fromSafeCell } from '@milepost/shared/domain/csv';
-import { invitationRowFields, mostInvited, type InvitationRow } from '@milepost/shared/domain/user-invitations';
+import { invitationRowFields, mostInvited, type InvitationRow } from '../../../entities/user-invitations/model.ts';
 import { UnreadableFile } from '@milepost/shared/ui/ReadText';
 
 type Field = keyof InvitationRow;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import { checkInvitations, inviteUsers } from '@milepost/shared/data/user-invitations';
-import type { JudgedInvitation } from '@milepost/shared/domain/user-invitations';
+import { checkInvitations, inviteUsers } from '../../../entities/user-invitations/requests.ts';
+import type { JudgedInvitation } from '../../../entities/user-invitations/model.ts';
 import { readText } from '@milepost/shared/ui/ReadText';
 import { readPeople, type ReadPeople } from './read-people.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
-import { systemSettingQueries } from '@milepost/shared/data/system-settings';
+import { systemSettingQueries } from '../../../entities/system-settings/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { nameOf } from '@milepost/shared/domain/people';
 import type { SystemChange } from '@milepost/shared/domain/system-settings';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { presentSystemSetting } from '@milepost/shared/data/system-settings';
+import { presentSystemSetting } from '../../../entities/system-settings/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { settingFormSchema, settingText, type SystemSetting } from '@milepost/shared/domain/system-settings';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

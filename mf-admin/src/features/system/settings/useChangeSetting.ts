@@ -1,4 +1,4 @@
-import { changeSystemSetting } from '@milepost/shared/data/system-settings';
+import { changeSystemSetting } from '../../../entities/system-settings/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { SettingValue, SystemSetting } from '@milepost/shared/domain/system-settings';
 

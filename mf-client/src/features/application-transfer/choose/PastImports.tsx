@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationImportQueries } from '@milepost/shared/data/application-imports';
+import { applicationImportQueries } from '../../../entities/application-imports/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { canUndoImport, type ApplicationImport } from '@milepost/shared/domain/application-imports';

@@ -5,7 +5,7 @@ import {
   discardApplicationImport,
   sendImportRows,
   startApplicationImport,
-} from '@milepost/shared/data/application-imports';
+} from '../../../entities/application-imports/requests.ts';
 import { isAppError, messageOf } from '@milepost/shared/domain/app-error';
 import { firstCharacters, keptText } from '@milepost/shared/domain/kept-text';
 import { batchFrom, type RowToSend } from './batches.ts';

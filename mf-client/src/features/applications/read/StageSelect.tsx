@@ -1,4 +1,4 @@
-import { setInterviewStage, undoMoves } from '@milepost/shared/data/application-list';
+import { setInterviewStage, undoMoves } from '../../../entities/application-list/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { noStage, type InterviewStage } from '@milepost/shared/domain/interview-stages';
 import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';

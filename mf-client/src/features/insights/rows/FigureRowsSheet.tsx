@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
-import { figurePageSize, insightQueries } from '@milepost/shared/data/insights';
+import { figurePageSize, insightQueries } from '../../../entities/insights/requests.ts';
 import { counted } from '@milepost/shared/domain/counts';
 import { figureIn, withoutFigure, type Figure } from '@milepost/shared/domain/insights';
 import { useWrittenParameters } from '@milepost/shared/features/address';

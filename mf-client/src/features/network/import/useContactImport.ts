@@ -1,5 +1,5 @@
 import { useTimeZone } from '@milepost/shared/auth';
-import { addContacts, removeContacts } from '@milepost/shared/data/contacts';
+import { addContacts, removeContacts } from '../../../entities/contacts/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import type { ContactInput } from '@milepost/shared/domain/contacts';
 

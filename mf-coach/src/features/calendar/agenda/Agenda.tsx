@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries } from '../../../entities/calendar-entries/model.ts';
 import { dateIn } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';

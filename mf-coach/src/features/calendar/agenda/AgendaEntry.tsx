@@ -1,4 +1,4 @@
-import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import { canBeMoved, type CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import {
   coachingSessionStatusLabel,
   coachingSessionStatusTone,

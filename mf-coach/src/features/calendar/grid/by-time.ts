@@ -1,4 +1,4 @@
-import type { BusyTime, CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import type { BusyTime, CalendarSession } from '../../../entities/calendar-entries/model.ts';
 
 type Listed =
   | { readonly id: string; readonly session: CalendarSession; readonly time?: never }

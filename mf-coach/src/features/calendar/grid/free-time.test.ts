@@ -1,4 +1,4 @@
-import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries } from '../../../entities/calendar-entries/model.ts';
 import { daysOf } from './day-axis.ts';
 import { firstSlot, openingOf, stateOfSlot } from './free-time.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries } from '../../../entities/calendar-entries/model.ts';
 import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import { isOn, slotsOf, type Day } from './day-axis.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from '@milepost/shared/domain/calendar-entries';
+import type { Span } from '../../../entities/calendar-entries/model.ts';
 import { formatTime } from '@milepost/shared/domain/dates';
 
 /**

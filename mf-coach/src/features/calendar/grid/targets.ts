@@ -1,5 +1,5 @@
 import { durations } from '@milepost/shared/domain/coaching-sessions';
-import type { CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { addDays, dateIn, timeIn, toInstant } from '@milepost/shared/domain/dates';
 import { daysOf, slotBefore } from './day-axis.ts';
 

@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { Plus } from 'lucide-react';
-import type { BusyTime, CalendarSession, DateOff, Span } from '@milepost/shared/domain/calendar-entries';
+import type { BusyTime, CalendarSession, DateOff, Span } from '../../../entities/calendar-entries/model.ts';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { busyWords } from '../grid/busy-words.ts';
 import { byTime } from '../grid/by-time.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import type { Moving } from './useMove.ts';
 import { focusSession } from './session-elements.ts';
 

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import { canBeMoved, type CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { placeOf, type Target } from '../grid/targets.ts';
 import { sessionIdOf } from './session-elements.ts';
 import type { Move } from './useMove.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { canBeMoved, type CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import { canBeMoved, type CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { dateIn, timeIn } from '@milepost/shared/domain/dates';
 import { byDay, byLength, bySlot, placeOf, type Target } from '../grid/targets.ts';
 import { focusSession, sessionButtons, sessionIdOf } from './session-elements.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { CalendarEntries, CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries, CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { makeCoach, makeCoachingSession, makePerson } from '@milepost/shared/testing/factories';
 import { fixDate } from '@milepost/shared/testing/fixed-date';
 import { fakeNetwork } from '@milepost/shared/testing/network';

@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent } from 'react';
-import type { CalendarEntries, CalendarSession } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries, CalendarSession } from '../../../entities/calendar-entries/model.ts';
 import { sessionEnd } from '@milepost/shared/domain/coaching-sessions';
 import { formatTime } from '@milepost/shared/domain/dates';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';

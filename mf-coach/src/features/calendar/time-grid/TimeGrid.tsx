@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries } from '../../../entities/calendar-entries/model.ts';
 import { dateIn, formatZone } from '@milepost/shared/domain/dates';
 import { VisuallyHidden } from '@milepost/shared/ui/VisuallyHidden';
 import { rowOfStart, type Axis } from '../grid/day-axis.ts';

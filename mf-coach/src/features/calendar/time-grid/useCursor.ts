@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { CalendarEntries } from '@milepost/shared/domain/calendar-entries';
+import type { CalendarEntries } from '../../../entities/calendar-entries/model.ts';
 import { dateIn, formatTime } from '@milepost/shared/domain/dates';
 import { slotBefore, type DayAxis } from '../grid/day-axis.ts';
 import { firstSlot, stateOfSlot, type SlotState } from '../grid/free-time.ts';

@@ -8,7 +8,7 @@ import {
   changeSentence,
   changeTone,
   type ClientChanges as Changes,
-} from '@milepost/shared/domain/client-changes';
+} from '../../../entities/client-changes/model.ts';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { Button } from '@milepost/shared/ui/Button';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ClientChange } from '@milepost/shared/domain/client-changes';
+import type { ClientChange } from '../../../entities/client-changes/model.ts';
 import { makePerson, makeProfile, makeTask, nextId, testIds } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientChangeQueries } from '@milepost/shared/data/client-changes';
+import { clientChangeQueries } from '../../../entities/client-changes/requests.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 
 /** The tables whose rows name the client, by this column. */

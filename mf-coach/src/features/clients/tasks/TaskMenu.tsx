@@ -3,7 +3,7 @@ import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import { useSignedIn } from '@milepost/shared/auth';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { removeTask, restoreTask } from '@milepost/shared/data/tasks';
-import { createTaskTemplate } from '@milepost/shared/data/task-templates';
+import { createTaskTemplate } from '../../../entities/task-templates/requests.ts';
 import { daysBetween } from '@milepost/shared/domain/dates';
 import type { ListedTask } from '@milepost/shared/domain/tasks';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { emptyTaskTemplate, type TaskTemplate } from '@milepost/shared/domain/task-templates';
+import { emptyTaskTemplate, type TaskTemplate } from '../../../entities/task-templates/model.ts';
 import type { ListedTask } from '@milepost/shared/domain/tasks';
 import { makePerson, makeTask, nextId, testIds, testInstant } from '@milepost/shared/testing/factories';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';

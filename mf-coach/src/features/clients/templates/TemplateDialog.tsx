@@ -9,7 +9,7 @@ import {
   type TaskTemplate,
   type TaskTemplateForm,
   type TaskTemplateInput,
-} from '@milepost/shared/domain/task-templates';
+} from '../../../entities/task-templates/model.ts';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';
 import { Checkbox } from '@milepost/shared/ui/Checkbox';

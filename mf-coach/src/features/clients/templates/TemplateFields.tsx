@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { priorities } from '@milepost/shared/domain/priorities';
-import type { TaskTemplateForm, TaskTemplateInput } from '@milepost/shared/domain/task-templates';
+import type { TaskTemplateForm, TaskTemplateInput } from '../../../entities/task-templates/model.ts';
 import { Select } from '@milepost/shared/ui/Select';
 import { TextArea } from '@milepost/shared/ui/TextArea';
 import { TextField } from '@milepost/shared/ui/TextField';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { removeTaskTemplate, restoreTaskTemplate } from '@milepost/shared/data/task-templates';
-import { dueInLabel, type TaskTemplate } from '@milepost/shared/domain/task-templates';
+import { removeTaskTemplate, restoreTaskTemplate } from '../../../entities/task-templates/requests.ts';
+import { dueInLabel, type TaskTemplate } from '../../../entities/task-templates/model.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { CardRow, RowText } from '@milepost/shared/ui/CardList';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -3,9 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { storeTaskFile } from '@milepost/shared/data/task-files';
-import { createTaskTemplate, presentTaskTemplate, updateTaskTemplate } from '@milepost/shared/data/task-templates';
+import {
+  createTaskTemplate,
+  presentTaskTemplate,
+  updateTaskTemplate,
+} from '../../../entities/task-templates/requests.ts';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { dueInLabel, type TaskTemplate, type TaskTemplateInput } from '@milepost/shared/domain/task-templates';
+import { dueInLabel, type TaskTemplate, type TaskTemplateInput } from '../../../entities/task-templates/model.ts';
 import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
 import type { DifferingField } from '@milepost/shared/ui/ChangedElsewhere';
 

@@ -1,0 +1,43 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import {
+  assignedCourseSchema,
+  courseAssigningSchema,
+  type AssignedCourse,
+  type CourseAssigning,
+  type CourseAssignmentInput,
+} from './model.ts';
+import { courseAssignmentKeys } from '@milepost/shared/data/query-keys';
+import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
+
+/** Whom the caller may assign courses, and which there are; none for whoever may assign none. @throws AppError */
+export const fetchCourseAssigning = (): Promise<CourseAssigning> =>
+  fetchOne(supabase().rpc('course_assigning'), courseAssigningSchema);
+
+/** What the caller assigned, the next due first, and how far each learner is. @throws AppError */
+export const listAssignedCourses = (): Promise<AssignedCourse[]> =>
+  fetchMany(supabase().rpc('assigned_courses'), assignedCourseSchema);
+
+/** Assigns a course, or gives it another due date; gives how many people are told. @throws AppError with the sentence that refuses */
+export const assignCourse = ({ course_id, user_ids, due_on }: CourseAssignmentInput): Promise<number> =>
+  fetchOne(
+    supabase().rpc('assign_course', { p_course_id: course_id, p_user_ids: user_ids, p_due_on: due_on }),
+    z.number(),
+  );
+
+/** Takes back what the caller assigned; the learner keeps what is done. @throws AppError */
+export const withdrawCourse = (id: string): Promise<void> =>
+  execute(supabase().from('course_assignments').delete().eq('id', id));
+
+export const courseAssignmentQueries = {
+  assigning: (userId: string) =>
+    queryOptions({ queryKey: courseAssignmentKeys.assigning(userId), queryFn: fetchCourseAssigning }),
+  assigned: (userId: string) =>
+    queryOptions({
+      queryKey: courseAssignmentKeys.assigned(userId),
+      queryFn: listAssignedCourses,
+      // What learners do comes to no listener of whoever assigned it.
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,17 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { newRecoveryCodesSchema, recoveryCodesSchema, type RecoveryCodes } from './model.ts';
+import { recoveryCodeKeys } from '@milepost/shared/data/query-keys';
+import { fetchOne } from '@milepost/shared/data/request/request';
+
+/** How many of one's own recovery codes are left, and since when there are any. @throws AppError */
+export const getRecoveryCodes = (): Promise<RecoveryCodes> =>
+  fetchOne(supabase().rpc('my_recovery_codes'), recoveryCodesSchema);
+
+/** Makes ten recovery codes and gives them: they are told here and never again. Those before are void. @throws AppError */
+export const newRecoveryCodes = (): Promise<string[]> =>
+  fetchOne(supabase().rpc('new_recovery_codes'), newRecoveryCodesSchema);
+
+export const recoveryCodeQueries = {
+  own: () => queryOptions({ queryKey: recoveryCodeKeys.own(), queryFn: getRecoveryCodes }),
+};

@@ -1,0 +1,16 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { ownSignInSchema, type OwnSignIn } from '@milepost/shared/domain/sign-ins';
+import { signInKeys } from '@milepost/shared/data/query-keys';
+import { execute, fetchMany } from '@milepost/shared/data/request/request';
+
+/** Where one is signed in: this device first, then the latest. @throws AppError */
+export const listOwnSignIns = (): Promise<OwnSignIn[]> => fetchMany(supabase().rpc('my_sign_ins'), ownSignInSchema);
+
+/** Signs oneself out on another device, at once. @throws AppError */
+export const endOwnSignIn = (signInId: string): Promise<void> =>
+  execute(supabase().rpc('end_my_sign_in', { p_sign_in_id: signInId }));
+
+export const signInQueries = {
+  own: () => queryOptions({ queryKey: signInKeys.own(), queryFn: listOwnSignIns }),
+};

@@ -1,0 +1,34 @@
+import { supabase } from '@milepost/shared/data/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { overviewRowsSchema, uptimeSchema } from './model.ts';
+import type { OverviewFigure, OverviewRows, Uptime } from './model.ts';
+import { peopleKeys, uptimeKeys } from '@milepost/shared/data/query-keys';
+import { fetchOne } from '@milepost/shared/data/request/request';
+
+/** How many rows of a figure come at once. */
+export const overviewPageSize = 50;
+
+/** One page of the rows behind a figure of the overview; the first page is 1. @throws AppError `forbidden` for anybody but administrators */
+export const listOverviewRows = (figure: OverviewFigure, page: number): Promise<OverviewRows> =>
+  fetchOne(
+    supabase().rpc('admin_overview_rows', {
+      p_figure: figure,
+      p_limit: overviewPageSize,
+      p_offset: (page - 1) * overviewPageSize,
+    }),
+    overviewRowsSchema,
+  );
+
+/** When the backend was well, by days of that zone. @throws AppError `forbidden` for anybody but administrators */
+export const getUptime = (timeZone: string): Promise<Uptime> =>
+  fetchOne(supabase().rpc('uptime', { p_time_zone: timeZone }), uptimeSchema);
+
+export const adminOverviewQueries = {
+  rows: (figure: OverviewFigure, page: number) =>
+    queryOptions({
+      queryKey: peopleKeys.overviewRows(figure, page),
+      queryFn: () => listOverviewRows(figure, page),
+      placeholderData: keepPreviousData,
+    }),
+  uptime: (timeZone: string) => queryOptions({ queryKey: uptimeKeys.in(timeZone), queryFn: () => getUptime(timeZone) }),
+};

@@ -1,0 +1,31 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { staffNoteSchema, type StaffNote } from './model.ts';
+import { staffNoteKeys } from '@milepost/shared/data/query-keys';
+import { createOnce } from '@milepost/shared/data/request/create-once';
+import { personColumns } from '@milepost/shared/data/request/embeds';
+import { execute, fetchMany } from '@milepost/shared/data/request/request';
+
+const table = 'staff_notes';
+
+/** What administrators noted about a person, latest first. @throws AppError */
+export const listStaffNotes = (userId: string): Promise<StaffNote[]> =>
+  fetchMany(
+    supabase()
+      .from(table)
+      .select(`*,author:users!staff_notes_author_id_fkey(${personColumns})`)
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false }),
+    staffNoteSchema,
+  );
+
+/** Adds a note; the same `id` again gives the same row. @throws AppError */
+export const addStaffNote = (userId: string, id: string, body: string): Promise<StaffNote> =>
+  createOnce(table, { id, user_id: userId, body }, staffNoteSchema);
+
+/** Removes an own note. @throws AppError */
+export const removeStaffNote = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
+
+export const staffNoteQueries = {
+  of: (userId: string) => queryOptions({ queryKey: staffNoteKeys.of(userId), queryFn: () => listStaffNotes(userId) }),
+};

@@ -1,0 +1,55 @@
+import { supabase } from '@milepost/shared/data/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  systemChangeSchema,
+  systemSettingSchema,
+  type SettingValue,
+  type SystemChange,
+  type SystemSetting,
+} from '@milepost/shared/domain/system-settings';
+import { systemSettingKeys } from '@milepost/shared/data/query-keys';
+import { personColumns } from '@milepost/shared/data/request/embeds';
+import { fetchMany } from '@milepost/shared/data/request/request';
+import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+
+/** All settings, by area. @throws AppError */
+export const listSystemSettings = (): Promise<SystemSetting[]> =>
+  fetchMany(supabase().from('system_settings').select().order('area').order('key'), systemSettingSchema);
+
+/**
+ * Changes a setting for everybody, at once.
+ * @throws AppError `changed_elsewhere` where somebody changed it since it was read, `invalid` beyond its limits
+ */
+export const changeSystemSetting = (
+  { key, revision }: Pick<SystemSetting, 'key' | 'revision'>,
+  value: SettingValue,
+  reason: string,
+): Promise<SystemSetting> =>
+  updateUnlessChanged('system_settings', { id: key, revision, key: 'key' }, { value, reason }, systemSettingSchema);
+
+/** The setting as it stands now, where a change was refused because of it; null for any other failure. */
+export const presentSystemSetting = (error: unknown): SystemSetting | null => presentRow(error, systemSettingSchema);
+
+/** The newest changes of that kind, newest first. @throws AppError */
+export const listSystemChanges = (kind: SystemChange['kind'], limit: number): Promise<SystemChange[]> =>
+  fetchMany(
+    supabase()
+      .from('system_changes')
+      .select(`*,person:users!system_changes_changed_by_fkey(${personColumns})`)
+      .eq('kind', kind)
+      .order('changed_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(limit),
+    systemChangeSchema,
+  );
+
+export const systemSettingQueries = {
+  list: () => queryOptions({ queryKey: systemSettingKeys.list(), queryFn: listSystemSettings }),
+  /** Keeps what is shown while more is asked for. */
+  changes: (kind: SystemChange['kind'], limit: number) =>
+    queryOptions({
+      queryKey: systemSettingKeys.changes(kind, limit),
+      queryFn: () => listSystemChanges(kind, limit),
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,171 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
+import {
+  listedApplicationSchema,
+  listedColumns,
+  type ListedApplication,
+} from '@milepost/shared/domain/listed-applications';
+import { mergeByRevision } from '@milepost/shared/domain/merge-by-revision';
+import { applicationListKeys, applicationWithTasksKeys } from '@milepost/shared/data/query-keys';
+import { fetchAllPages, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
+
+const pageSize = 1000;
+
+/** The rows below `last` on the board. By place and id and not by number, or rows moved meanwhile would be skipped. */
+const page = (clientId: string, last: ListedApplication | undefined, signal: AbortSignal) => {
+  const request = supabase()
+    .from('job_applications')
+    .select(listedColumns)
+    .eq('client_id', clientId)
+    .order('position')
+    .order('id')
+    .limit(pageSize)
+    .abortSignal(signal);
+  if (last === undefined) return fetchMany(request, listedApplicationSchema);
+  return fetchMany(
+    request
+      .gte('position', last.position)
+      .or(`position.gt.${last.position},and(position.eq.${last.position},id.gt.${last.id})`),
+    listedApplicationSchema,
+  );
+};
+
+type Rows = readonly ListedApplication[];
+
+/** Loads page by page and shows each as it comes. What is shown already and was not there any more is taken out at the end. */
+const loadInto = async (client: QueryClient, clientId: string, signal: AbortSignal): Promise<Rows> => {
+  const queryKey = applicationListKeys.of(clientId);
+  const shown = () => client.getQueryData<Rows>(queryKey) ?? [];
+  const before = new Map(shown().map((row) => [row.id, row]));
+  const found = new Set<string>();
+  let last: ListedApplication | undefined;
+  for (;;) {
+    const rows = await page(clientId, last, signal);
+    for (const row of rows) found.add(row.id);
+    if (rows.length < pageSize) {
+      // A row that changed while pages came may stand where they had passed.
+      return mergeByRevision(shown(), rows).filter((row) => found.has(row.id) || before.get(row.id) !== row);
+    }
+    client.setQueryData<Rows>(queryKey, mergeByRevision(shown(), rows));
+    last = rows.at(-1);
+  }
+};
+
+const taskOfApplicationSchema = z.object({ application_id: z.string() });
+
+/** The applications of a client that a task not done is about, each once. @throws AppError */
+export const listWithOpenTasks = async (clientId: string): Promise<string[]> => {
+  const tasks = await fetchAllPages(
+    (from, to) =>
+      supabase()
+        .from('tasks')
+        .select('application_id')
+        .eq('user_id', clientId)
+        .is('done_at', null)
+        .not('application_id', 'is', null)
+        .order('id')
+        .range(from, to),
+    taskOfApplicationSchema,
+  );
+  return [...new Set(tasks.map(({ application_id }) => application_id))];
+};
+
+export const applicationListQueries = {
+  /**
+   * All applications of a client, unordered. Ten thousand come in ten answers, the first of which is shown at once; after
+   * that what changes is put in (`useLiveList`), and the list is asked for again when a page opens it.
+   */
+  of: (clientId: string) =>
+    queryOptions({
+      queryKey: applicationListKeys.of(clientId),
+      queryFn: ({ client, signal }) => loadInto(client, clientId, signal),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      // Comparing ten thousand rows in depth takes longer than drawing what changed; `mergeByRevision` keeps identities.
+      structuralSharing: false,
+    }),
+  /** The ids of the applications that have open tasks. */
+  withOpenTasks: (clientId: string) =>
+    queryOptions({
+      queryKey: applicationWithTasksKeys.of(clientId),
+      queryFn: () => listWithOpenTasks(clientId),
+      staleTime: 0,
+    }),
+};
+
+/** Shows rows that a write gave back, where they are newer than what is shown. */
+export const mergeIntoList = (client: QueryClient, clientId: string, rows: Rows): void => {
+  client.setQueryData(applicationListQueries.of(clientId).queryKey, (shown) => shown && mergeByRevision(shown, rows));
+};
+
+/** Puts an application into a status, null for a saved job, right below `afterId` or at the top. @throws AppError */
+export const moveApplication = (
+  applicationId: string,
+  status: ApplicationStatus | null,
+  afterId: string | null,
+): Promise<ListedApplication> =>
+  fetchOne(
+    supabase().rpc('move_application', { p_id: applicationId, p_status: status, p_after: afterId }),
+    listedApplicationSchema,
+  );
+
+/** Makes it an application that is Interviewing, in a stage or in none, right below `afterId` or at the top. @throws AppError */
+export const placeInInterviewStage = (
+  applicationId: string,
+  stage: string | null,
+  afterId: string | null,
+): Promise<ListedApplication> =>
+  fetchOne(
+    supabase().rpc('place_in_interview_stage', { p_id: applicationId, p_stage: stage, p_after: afterId }),
+    listedApplicationSchema,
+  );
+
+const changed = z.number();
+type Ids = readonly string[];
+/** Calls a function that gives applications back. */
+const listed = (name: string, values: object): Promise<ListedApplication[]> =>
+  fetchMany(supabase().rpc(name, values).select(listedColumns), listedApplicationSchema);
+
+/** Gives all of them a status, or none; gives them as they are then. @throws AppError */
+export const moveApplications = (ids: Ids, status: ApplicationStatus | null): Promise<ListedApplication[]> =>
+  listed('move_applications', { p_ids: ids, p_status: status });
+
+/**
+ * Gives all of them an interview stage, null for none, where they are Interviewing; or none of them. Gives them as they are
+ * then. @throws AppError
+ */
+export const setInterviewStage = (ids: Ids, stage: string | null): Promise<ListedApplication[]> =>
+  listed('set_interview_stage', { p_ids: ids, p_stage: stage });
+
+/** Into the archive or out of it: all of them, or none; gives them as they are then. @throws AppError */
+export const archiveApplications = (ids: Ids, archived: boolean): Promise<ListedApplication[]> =>
+  listed('archive_applications', { p_ids: ids, p_archived: archived });
+
+/** Deletes all of them, or none; `restoreApplications` undoes it for 30 days. @throws AppError */
+export const deleteApplications = (ids: Ids): Promise<number> =>
+  fetchOne(supabase().rpc('delete_applications', { p_ids: ids }), changed);
+
+/** @throws AppError */
+export const restoreApplications = (ids: Ids): Promise<number> =>
+  fetchOne(supabase().rpc('restore_applications', { p_ids: ids }), changed);
+
+/** What a move led to, so that it is undone only while it holds; the stage where it set one. */
+export type MovedTo = { readonly status: ApplicationStatus | null; readonly stage?: string | null };
+
+/** Undoes moves of the last hour, and their steps in the history; gives the applications as they are then. @throws AppError */
+export const undoMoves = (
+  before: readonly Pick<ListedApplication, 'id' | 'status' | 'position' | 'applied_at' | 'interview_stage'>[],
+  movedTo: MovedTo,
+): Promise<ListedApplication[]> =>
+  listed('undo_moves', {
+    p_moves: before.map(({ id, status, position, applied_at, interview_stage }) => ({
+      id,
+      status,
+      position,
+      applied_at,
+      moved_to: movedTo.status,
+      ...(movedTo.stage !== undefined && { interview_stage, stage_moved_to: movedTo.stage }),
+    })),
+  });

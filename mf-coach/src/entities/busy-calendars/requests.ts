@@ -1,0 +1,69 @@
+import { fetchSigned, isSignInGone, supabase } from '@milepost/shared/data/client';
+import { dataSettings } from '@milepost/shared/data/connection';
+import { queryOptions } from '@tanstack/react-query';
+import { busyCalendarSchema, readFileSchema } from '@milepost/shared/domain/busy-calendars';
+import type { BusyCalendar, CalendarAddressInput, ReadFile } from '@milepost/shared/domain/busy-calendars';
+import { toAppError, unreadable } from '@milepost/shared/data/errors';
+import { busyCalendarKeys } from '@milepost/shared/data/query-keys';
+import { createOnce } from '@milepost/shared/data/request/create-once';
+import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
+
+const table = 'busy_calendars';
+
+/** Calls the function that reads calendars, as whoever is signed in. @throws AppError */
+async function callReader(body: string | FormData): Promise<unknown> {
+  if (isSignInGone()) throw toAppError({ code: 'session_not_found' });
+  const answer = await fetchSigned(`${dataSettings().supabaseUrl}/functions/v1/read-busy-calendars`, {
+    method: 'POST',
+    ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : null),
+    body,
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  const content: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw toAppError(content, answer.status);
+  return content;
+}
+
+/** A coach's own calendars, in the order in which they were added. @throws AppError */
+export const listBusyCalendars = (coachId: string): Promise<BusyCalendar[]> =>
+  fetchMany(
+    supabase().from(table).select('*').eq('coach_id', coachId).order('created_at').order('id'),
+    busyCalendarSchema,
+  );
+
+/** Has an address read now. How it went stands in its row. @throws AppError when it could not be asked for */
+export async function readCalendarNow(id: string): Promise<void> {
+  await callReader(JSON.stringify({ type: 'READ', id }));
+}
+
+/** Adds an address; the same `id` again gives the same row. @throws AppError */
+export const addCalendarAddress = (coachId: string, id: string, input: CalendarAddressInput): Promise<BusyCalendar> =>
+  createOnce(table, { id, coach_id: coachId, kind: 'address', ...input }, busyCalendarSchema);
+
+/** Changes the name, or the address, which begins without the troubles of the last. @throws AppError */
+export const changeBusyCalendar = (id: string, changes: Partial<CalendarAddressInput>): Promise<BusyCalendar> =>
+  fetchOne(supabase().from(table).update(changes).eq('id', id).select().single(), busyCalendarSchema);
+
+/**
+ * Adds the calendar that a file holds, or replaces what an earlier one held under the same `id`.
+ * @param name null keeps the name
+ * @throws AppError with what is wrong with the file
+ */
+export async function uploadCalendarFile(id: string, name: string | null, file: Blob): Promise<ReadFile> {
+  const form = new FormData();
+  form.set('id', id);
+  if (name !== null) form.set('name', name);
+  form.set('file', file);
+  const read = readFileSchema.safeParse(await callReader(form));
+  if (!read.success) throw unreadable(read.error);
+  return read.data;
+}
+
+/** Removes a calendar and its busy times. @throws AppError */
+export const removeBusyCalendar = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
+
+export const busyCalendarQueries = {
+  own: (coachId: string) =>
+    queryOptions({ queryKey: busyCalendarKeys.own(coachId), queryFn: () => listBusyCalendars(coachId) }),
+};

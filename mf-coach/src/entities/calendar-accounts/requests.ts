@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { accountCalendars, calendarIntegrationSchema } from '@milepost/shared/domain/calendar-integrations';
+import type { AccountCalendar, CalendarIntegration } from '@milepost/shared/domain/calendar-integrations';
+import { calendarIntegrationKeys } from '@milepost/shared/data/query-keys';
+import { callFunction } from '@milepost/shared/data/request/call-function';
+
+const availableSchema = z.object({ google: z.boolean(), outlook: z.boolean() });
+export type AvailableAccounts = z.infer<typeof availableSchema>;
+
+const call = <Schema extends z.ZodType>(body: object, schema: Schema): Promise<z.output<Schema>> =>
+  callFunction('calendar-connect', body, schema);
+
+/** Which calendars the operator of this site has set up for signing in. @throws AppError */
+export const availableAccounts = (): Promise<AvailableAccounts> => call({ action: 'available' }, availableSchema);
+
+/** The provider's page on which the coach agrees; it sends them back to `/calendar-integrations`. @throws AppError */
+export const startAccount = async (type: AccountCalendar): Promise<string> =>
+  (await call({ action: 'start', type }, z.object({ url: z.url({ protocol: /^https?$/ }) }))).url;
+
+/** Ends a sign-in with what the provider sent along. @throws AppError with a sentence when it was refused or took too long */
+export const finishAccount = async (code: string, state: string): Promise<AccountCalendar> =>
+  (await call({ action: 'finish', code, state }, z.object({ type: z.enum(accountCalendars) }))).type;
+
+/** Revokes the permission and clears the connection. @throws AppError */
+export const disconnectAccount = (type: AccountCalendar): Promise<CalendarIntegration> =>
+  call({ action: 'disconnect', type }, calendarIntegrationSchema);
+
+export const calendarAccountQueries = {
+  available: () => queryOptions({ queryKey: calendarIntegrationKeys.accounts(), queryFn: availableAccounts }),
+};

@@ -1,0 +1,59 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import { coachProfileSchema, listingFormOf } from '@milepost/shared/domain/coach-profiles';
+import type { CoachProfile, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import { coachProfileKeys } from '@milepost/shared/data/query-keys';
+import { fetchOne } from '@milepost/shared/data/request/request';
+import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+
+const table = 'coach_profiles';
+
+/** A coach's own profile. @throws AppError `not-found` for who is no coach */
+export const getCoachProfile = (coachId: string): Promise<CoachProfile> =>
+  fetchOne(supabase().from(table).select('*').eq('user_id', coachId).single(), coachProfileSchema);
+
+const saveOver = (before: CoachProfile, input: ListingInput): Promise<CoachProfile> =>
+  updateUnlessChanged(
+    table,
+    { id: before.user_id, revision: before.revision, key: 'user_id' },
+    input,
+    coachProfileSchema,
+  );
+
+/** The row as it stands now, where saving a listing was refused because of it; null for any other failure. */
+export const presentListing = (error: unknown): CoachProfile | null => presentRow(error, coachProfileSchema);
+
+const saysTheSame = (one: CoachProfile, other: CoachProfile): boolean =>
+  JSON.stringify(listingFormOf(one)) === JSON.stringify(listingFormOf(other));
+
+/**
+ * Saves what the marketplace says of a coach. Hours that changed meanwhile are no edit of the same words.
+ * @param before the row that the form was filled from
+ * @throws AppError `changed_elsewhere` when the words changed meanwhile
+ */
+export const saveListing = async (before: CoachProfile, input: ListingInput): Promise<CoachProfile> => {
+  try {
+    return await saveOver(before, input);
+  } catch (error) {
+    const present = presentListing(error);
+    if (present && saysTheSame(present, before)) return saveOver(present, input);
+    throw error;
+  }
+};
+
+/** Puts the list of a new coach's first steps away. @throws AppError */
+export const dismissFirstSteps = (coachId: string): Promise<CoachProfile> =>
+  fetchOne(
+    supabase()
+      .from(table)
+      .update({ first_steps_dismissed_at: new Date().toISOString() })
+      .eq('user_id', coachId)
+      .select('*')
+      .single(),
+    coachProfileSchema,
+  );
+
+export const coachProfileQueries = {
+  own: (coachId: string) =>
+    queryOptions({ queryKey: coachProfileKeys.own(coachId), queryFn: () => getCoachProfile(coachId) }),
+};

@@ -1,0 +1,77 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { taskTemplateSchema, templateFile } from './model.ts';
+import type { TaskTemplate, TaskTemplateInput } from './model.ts';
+import type { StoredTaskFile } from '@milepost/shared/domain/tasks';
+import { taskTemplateKeys } from '@milepost/shared/data/query-keys';
+import { createOnce } from '@milepost/shared/data/request/create-once';
+import { execute, fetchMany, fetchOne } from '@milepost/shared/data/request/request';
+import { restoreDeleted } from '@milepost/shared/data/request/restore-deleted';
+import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';
+
+const table = 'task_templates';
+const noFile = { file_path: null, file_name: null, file_size: null, mime_type: null };
+
+/** The calling coach's templates, by title. @throws AppError */
+export const listTaskTemplates = (): Promise<TaskTemplate[]> =>
+  fetchMany(supabase().from(table).select('*').order('title'), taskTemplateSchema);
+
+/** Adds a template; the same `id` again gives the same row. @throws AppError */
+export const createTaskTemplate = (
+  id: string,
+  input: TaskTemplateInput,
+  file: StoredTaskFile | null,
+): Promise<TaskTemplate> => createOnce(table, { ...input, ...(file ?? noFile), id }, taskTemplateSchema);
+
+/**
+ * Writes an edited template, unless it was changed since it was read. Tasks that were made of it stay as they are.
+ * @throws AppError `changed_elsewhere`: `presentTaskTemplate` gives the row as it stands
+ */
+export const updateTaskTemplate = (
+  before: Pick<TaskTemplate, 'id' | 'revision'>,
+  input: TaskTemplateInput,
+  file: StoredTaskFile | null,
+): Promise<TaskTemplate> => updateUnlessChanged(table, before, { ...input, ...(file ?? noFile) }, taskTemplateSchema);
+
+/** The template as it stands now, where an edit was refused because of it. */
+export const presentTaskTemplate = (error: unknown): TaskTemplate | null => presentRow(error, taskTemplateSchema);
+
+/** Deletes; `restoreTaskTemplate` undoes it for 30 days. @throws AppError */
+export const removeTaskTemplate = (id: string): Promise<void> => execute(supabase().from(table).delete().eq('id', id));
+
+/** @throws AppError */
+export const restoreTaskTemplate = (id: string): Promise<void> => restoreDeleted(table, id);
+
+export type TaskForClients = {
+  readonly clientIds: readonly string[];
+  readonly dueInDays: number | null;
+};
+
+/**
+ * Gives each of these clients a task made of a template, in one act; gives how many got one. The same `id` again makes
+ * nothing twice. @throws AppError
+ */
+export const assignTemplate = (
+  id: string,
+  template: TaskTemplate,
+  { clientIds, dueInDays }: TaskForClients,
+): Promise<number> =>
+  fetchOne(
+    supabase().rpc('assign_task', {
+      p_id: id,
+      p_client_ids: clientIds,
+      p_title: template.title,
+      p_done_when: template.done_when,
+      p_type: template.type,
+      p_priority: template.priority,
+      p_due_in_days: dueInDays,
+      p_file: templateFile(template),
+    }),
+    z.number(),
+  );
+
+export const taskTemplateQueries = {
+  /** `coachId` only tells one person's cache from another's. */
+  list: (coachId: string) => queryOptions({ queryKey: taskTemplateKeys.list(coachId), queryFn: listTaskTemplates }),
+};

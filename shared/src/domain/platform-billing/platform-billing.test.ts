@@ -1,6 +1,0 @@
-import { churnRate } from './platform-billing.ts';
-
-test('churn is a share of those who were paying', () => {
-  expect(churnRate({ churn: { ended: 1, before: 3 } })).toBe('33.3%');
-  expect(churnRate({ churn: { ended: 0, before: 0 } })).toBeNull();
-});
