@@ -17,6 +17,8 @@ const elements = [
     capture: ['module', 'feature'],
     partialMatch: false,
   },
+  // What several features of one module show.
+  { type: 'module-ui', pattern: 'mf-*/src/ui', capture: ['module'], partialMatch: false },
   // What one module alone knows of the business, and asks the server for.
   { type: 'entity', pattern: 'mf-*/src/entities', capture: ['module'], partialMatch: false },
   { type: 'module', pattern: 'mf-*', capture: ['module'], partialMatch: false },
@@ -49,7 +51,11 @@ const elements = [
 const shared = ['browser', 'domain', 'data', 'live', 'action', 'auth', 'ui'];
 const element = (...types) => ({ element: { types: { anyOf: types } } });
 const sharedFeature = (feature) => ({ element: { type: 'shared-feature', captured: { feature } } });
-const ownEntity = { element: { type: 'entity', captured: { module: '{{ from.element.captured.module }}' } } };
+const ofOwnModule = (type) => ({
+  element: { type, captured: { module: '{{ from.element.captured.module }}' } },
+});
+const ownEntity = ofOwnModule('entity');
+const ownUi = ofOwnModule('module-ui');
 const packages = (...sources) => ({ module: { origin: 'external', source: sources } });
 const builtins = { module: { origin: 'core' } };
 const anyPackage = { module: { origin: 'external' } };
@@ -139,8 +145,15 @@ const policies = [
   // Stands in the page itself: no package fits there.
   allow(shellRoom('startup'), element(shellRoom('startup'), 'browser', 'domain', 'data')),
   allow('entity', element('data', 'browser', 'domain'), ownEntity, packages('zod', '@tanstack/react-query')),
-  allow('module', element('module', 'feature', 'standalone', 'shared-feature', ...shared), ownEntity, anyPackage),
-  allow('feature', element('shared-feature', ...shared), ownEntity, anyPackage),
+  allow(
+    'module',
+    element('module', 'feature', 'standalone', 'shared-feature', ...shared),
+    ownEntity,
+    ownUi,
+    anyPackage,
+  ),
+  allow('module-ui', element('shared-feature', ...shared), ownEntity, ownUi, anyPackage),
+  allow('feature', element('shared-feature', ...shared), ownEntity, ownUi, anyPackage),
   {
     from: element('feature'),
     allow: {
@@ -162,7 +175,18 @@ const policies = [
     from: {
       element: {
         types: {
-          anyOf: [...shellParts, 'module', 'feature', 'entity', 'standalone', 'auth', 'ui', 'domain', 'tooling'],
+          anyOf: [
+            ...shellParts,
+            'module',
+            'feature',
+            'entity',
+            'module-ui',
+            'standalone',
+            'auth',
+            'ui',
+            'domain',
+            'tooling',
+          ],
         },
       },
     },
@@ -186,7 +210,7 @@ const areas = [
   },
   { files: ['backend/**', 'supabase/**'], from: ['folder-lock', 'backend'] },
   { files: ['tooling/**', 'docs/**'], from: ['tooling'] },
-  { files: ['mf-*/**', 'tooling/src/new-module/template/**'], from: ['module', 'feature', 'entity'] },
+  { files: ['mf-*/**', 'tooling/src/new-module/template/**'], from: ['module', 'module-ui', 'feature', 'entity'] },
 ];
 const typesFrom = ({ from }) => from.element.types?.anyOf ?? [from.element.type];
 const dependencies = (policies) => ['error', { default: 'disallow', checkAllOrigins: true, policies }];
@@ -228,7 +252,7 @@ const refusable = [
 }));
 
 /** Tests may render and fake what their subject may not import. */
-const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**'];
+const testFiles = ['**/*.test.{ts,tsx}', 'supabase/tests/**', '**/testing/**', 'mf-*/src/entities/*/testing.ts'];
 
 const restrictedSyntax = [...literalQueryKeys, drawnAddress];
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { daysToSecondFactor } from '@milepost/shared/domain/required-factor';
+import { daysToSecondFactor } from '../core/required-factor.ts';
 import type { UserProfile } from '@milepost/shared/domain/people';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { Inline, Stack } from '@milepost/shared/ui/Layout';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useSignedIn } from '@milepost/shared/auth';
-import { countQuery } from '@milepost/shared/data/counts';
+import { countQuery } from './counts.ts';
 import { useLiveList } from '@milepost/shared/data/live-list';
 import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
 

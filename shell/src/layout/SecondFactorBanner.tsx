@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ShieldAlert } from 'lucide-react';
-import { daysToSecondFactor } from '@milepost/shared/domain/required-factor';
+import { daysToSecondFactor } from '../core/required-factor.ts';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { AccountBar } from './AccountBar.ts';
 

@@ -3,7 +3,7 @@ import { activityActions, entityLabel, loggedEntities } from '@milepost/shared/d
 import { Checkbox } from '@milepost/shared/ui/Checkbox';
 import { DatePicker } from '@milepost/shared/ui/DatePicker';
 import { Inline, Toolbar } from '@milepost/shared/ui/Layout';
-import { RemovableFilter } from '@milepost/shared/ui/RemovableFilter';
+import { RemovableFilter } from '../../ui/RemovableFilter/RemovableFilter.tsx';
 import { SearchField } from '@milepost/shared/ui/SearchField';
 import { Select } from '@milepost/shared/ui/Select';
 import { PersonFilter } from './PersonFilter.tsx';

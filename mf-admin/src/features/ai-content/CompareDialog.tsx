@@ -1,7 +1,7 @@
 import type { AiVersion } from '../../entities/ai-templates/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { ComparedLines } from '@milepost/shared/ui/ComparedLines';
+import { ComparedLines } from '../../ui/ComparedLines/ComparedLines.tsx';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -8,7 +8,7 @@ import {
 } from '../../entities/content/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
-import { ComparedLines } from '@milepost/shared/ui/ComparedLines';
+import { ComparedLines } from '../../ui/ComparedLines/ComparedLines.tsx';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { EmptyState } from '@milepost/shared/ui/EmptyState';
 import { Stack } from '@milepost/shared/ui/Layout';

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { lessonFileKeys } from '@milepost/shared/data/query-keys';
 import { contentStateOf, type ContentItem } from '../../entities/content/model.ts';
 import { useAddress } from '@milepost/shared/features/address';
-import { OtherEditors } from '@milepost/shared/features/other-editors';
+import { OtherEditors } from '../../ui/other-editors/OtherEditors.tsx';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Badge } from '@milepost/shared/ui/Badge';
 import { Button } from '@milepost/shared/ui/Button';

@@ -12,7 +12,7 @@ import { ColumnChoice } from '@milepost/shared/ui/ColumnChoice';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { Inline, Page } from '@milepost/shared/ui/Layout';
 import { PageHeader } from '@milepost/shared/ui/PageHeader';
-import { RemovableFilter } from '@milepost/shared/ui/RemovableFilter';
+import { RemovableFilter } from '../../ui/RemovableFilter/RemovableFilter.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useSelection } from './bulk/useSelection.ts';
 import { PeopleCounts } from './PeopleCounts.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { supportTicketQueries } from '@milepost/shared/data/support-tickets';
 import { longestTicketMessage, type ManagedTicket } from '@milepost/shared/domain/support-tickets';
-import { OtherEditors } from '@milepost/shared/features/other-editors';
+import { OtherEditors } from '../../ui/other-editors/OtherEditors.tsx';
 import { FilesField } from '@milepost/shared/features/tickets/FilesField';
 import type { Reply } from '@milepost/shared/features/tickets/useReply';
 import { Alert } from '@milepost/shared/ui/Alert';

@@ -2,11 +2,7 @@ import { supabase } from '@milepost/shared/data/client';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { ApplicationStatus } from '@milepost/shared/domain/job-applications';
-import {
-  listedApplicationSchema,
-  listedColumns,
-  type ListedApplication,
-} from '@milepost/shared/domain/listed-applications';
+import { listedApplicationSchema, listedColumns, type ListedApplication } from '../listed-applications/model.ts';
 import { mergeByRevision } from '@milepost/shared/domain/merge-by-revision';
 import { applicationListKeys, applicationWithTasksKeys } from '@milepost/shared/data/query-keys';
 import { fetchAllPages, fetchMany, fetchOne } from '@milepost/shared/data/request/request';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { menuLabelOf } from './useRowActionsMenu.tsx';
 
 /* Three dots as a background: a picture is a layer of its own, and a list draws hundreds of these buttons. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeListedApplication } from '@milepost/shared/testing/factories';
+import { makeListedApplication } from '../../entities/listed-applications/testing.ts';
 import { refusal } from '@milepost/shared/testing/network';
 import { cards, designer, lane, lead, listPage, open, titles } from './testing/list-page.tsx';
 

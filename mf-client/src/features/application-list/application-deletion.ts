@@ -1,6 +1,6 @@
 import { deleteApplications, restoreApplications } from '../../entities/application-list/requests.ts';
 import { applicationListKeys } from '@milepost/shared/data/query-keys';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import type { Deletion } from '@milepost/shared/features/deletion/Deletion';
 import { heldRows } from '@milepost/shared/features/deletion/HeldRows';
 

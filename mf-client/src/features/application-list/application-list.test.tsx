@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
-import { makeListedApplication, testIds } from '@milepost/shared/testing/factories';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
+import { testIds } from '@milepost/shared/testing/factories';
+import { makeListedApplication } from '../../entities/listed-applications/testing.ts';
 import { designer, lead, listPage, open, titles } from './testing/list-page.tsx';
 
 const { network, keep } = listPage();

@@ -7,8 +7,8 @@ import {
   type BoardLane,
   type LaneCounts,
 } from '@milepost/shared/domain/job-applications';
-import { noStage } from '@milepost/shared/domain/interview-stages';
-import { compareByPosition, matching, type ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { noStage } from '../../entities/interview-stages/model.ts';
+import { compareByPosition, matching, type ListedApplication } from '../../entities/listed-applications/model.ts';
 import { byInstant, byText } from './compare.ts';
 import type { ArchiveChoice, DueChoice, ListView, Sort } from './list-view.ts';
 import { tableColumns } from './table/tableColumns.tsx';

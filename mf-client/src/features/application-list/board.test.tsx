@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeListedApplication } from '@milepost/shared/testing/factories';
+import { makeListedApplication } from '../../entities/listed-applications/testing.ts';
 import { refusal } from '@milepost/shared/testing/network';
 import { cards, lane, lead, listPage, open } from './testing/list-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 
 /** An order of the rows. */
 export type Compare = (a: ListedApplication, b: ListedApplication) => number;

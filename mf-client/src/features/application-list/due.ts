@@ -1,5 +1,5 @@
 import { dateIn, daysBetween, formatDue, isOverdue } from '@milepost/shared/domain/dates';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import type { Tone } from '@milepost/shared/domain/tone';
 import type { Clock } from './arrange-applications.ts';
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeInterviewStages, makeListedApplication } from '@milepost/shared/testing/factories';
+import { makeListedApplication } from '../../entities/listed-applications/testing.ts';
+import { makeInterviewStages } from '../../entities/interview-stages/testing.ts';
 import { refusal } from '@milepost/shared/testing/network';
 import { lane, listPage, open, titles } from './testing/list-page.tsx';
 

@@ -14,7 +14,7 @@ import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic
 import { applicationListKeys } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { laneOf, statusOfLane, type BoardLane } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { useDeletion } from '@milepost/shared/features/deletion/Deletion';
 import { applicationDeletion } from './application-deletion.ts';
 

@@ -1,6 +1,6 @@
 import { actInState } from '@milepost/shared/contract/palette-acts';
 import { applicationStatuses } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { usePaletteAct } from '@milepost/shared/features/palette-acts';
 import { toast } from '@milepost/shared/ui/Toast';
 import { useLocation } from 'react-router-dom';

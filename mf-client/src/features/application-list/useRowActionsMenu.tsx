@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { boardLanes, laneOf, savedLane, type BoardLane } from '@milepost/shared/domain/job-applications';
-import { noStage } from '@milepost/shared/domain/interview-stages';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { noStage } from '../../entities/interview-stages/model.ts';
+import type { ListedApplication } from '../../entities/listed-applications/model.ts';
 import { AnchoredMenu } from '@milepost/shared/ui/AnchoredMenu';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import type { ApplicationActions } from './useApplicationActions.ts';

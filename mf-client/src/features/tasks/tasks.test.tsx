@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatShortCalendarDate, todayIn } from '@milepost/shared/domain/dates';
 import type { ListedTask, Task } from '@milepost/shared/domain/tasks';
-import { makeJobApplication, makeListedApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
+import { makeJobApplication, makeTask, testIds } from '@milepost/shared/testing/factories';
+import { makeListedApplication } from '../../entities/listed-applications/testing.ts';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

@@ -1,8 +1,8 @@
 import { fetchSigned, isSignInGone, supabase } from '@milepost/shared/data/client';
 import { dataSettings } from '@milepost/shared/data/connection';
 import { queryOptions } from '@tanstack/react-query';
-import { busyCalendarSchema, readFileSchema } from '@milepost/shared/domain/busy-calendars';
-import type { BusyCalendar, CalendarAddressInput, ReadFile } from '@milepost/shared/domain/busy-calendars';
+import { busyCalendarSchema, readFileSchema } from './model.ts';
+import type { BusyCalendar, CalendarAddressInput, ReadFile } from './model.ts';
 import { toAppError, unreadable } from '@milepost/shared/data/errors';
 import { busyCalendarKeys } from '@milepost/shared/data/query-keys';
 import { createOnce } from '@milepost/shared/data/request/create-once';

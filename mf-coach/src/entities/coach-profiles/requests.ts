@@ -1,7 +1,7 @@
 import { supabase } from '@milepost/shared/data/client';
 import { queryOptions } from '@tanstack/react-query';
-import { coachProfileSchema, listingFormOf } from '@milepost/shared/domain/coach-profiles';
-import type { CoachProfile, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import { coachProfileSchema, listingFormOf } from './model.ts';
+import type { CoachProfile, ListingInput } from './model.ts';
 import { coachProfileKeys } from '@milepost/shared/data/query-keys';
 import { fetchOne } from '@milepost/shared/data/request/request';
 import { presentRow, updateUnlessChanged } from '@milepost/shared/data/request/update-unless-changed';

@@ -10,7 +10,7 @@ import {
   calendarAddressFormSchema,
   type CalendarAddressForm,
   type CalendarAddressInput,
-} from '@milepost/shared/domain/busy-calendars';
+} from '../../entities/busy-calendars/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { SegmentedControl } from '@milepost/shared/ui/SegmentedControl';
 import { AddressFields } from './AddressFields.tsx';

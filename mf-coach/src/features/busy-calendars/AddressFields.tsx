@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import type { CalendarAddressForm } from '@milepost/shared/domain/busy-calendars';
+import type { CalendarAddressForm } from '../../entities/busy-calendars/model.ts';
 import { TextField } from '@milepost/shared/ui/TextField';
 
 type Props = { register: UseFormRegister<CalendarAddressForm>; errors: FieldErrors<CalendarAddressForm> };

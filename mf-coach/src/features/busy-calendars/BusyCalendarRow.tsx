@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CalendarClock, Pencil, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { useTimeZone } from '@milepost/shared/auth';
-import { isRunningOut, type BusyCalendar } from '@milepost/shared/domain/busy-calendars';
+import { isRunningOut, type BusyCalendar } from '../../entities/busy-calendars/model.ts';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDate, formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';

@@ -10,7 +10,7 @@ import {
   type BusyCalendar,
   type CalendarAddressForm,
   type CalendarAddressInput,
-} from '@milepost/shared/domain/busy-calendars';
+} from '../../entities/busy-calendars/model.ts';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';
 import { TextField } from '@milepost/shared/ui/TextField';
 import { AddressFields } from './AddressFields.tsx';

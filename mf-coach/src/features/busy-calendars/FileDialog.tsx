@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { uploadCalendarFile } from '../../entities/busy-calendars/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { calendarFileProblem, type BusyCalendar, type ReadFile } from '@milepost/shared/domain/busy-calendars';
+import { calendarFileProblem, type BusyCalendar, type ReadFile } from '../../entities/busy-calendars/model.ts';
 import { counted } from '@milepost/shared/domain/counts';
 import { DropZone } from '@milepost/shared/features/documents/DropZone';
 import { FormDialog } from '@milepost/shared/ui/FormDialog';

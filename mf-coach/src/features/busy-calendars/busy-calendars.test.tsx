@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BusyCalendar } from '@milepost/shared/domain/busy-calendars';
-import { makeBusyCalendar, testIds } from '@milepost/shared/testing/factories';
+import type { BusyCalendar } from '../../entities/busy-calendars/model.ts';
+import { testIds } from '@milepost/shared/testing/factories';
+import { makeBusyCalendar } from '../../entities/busy-calendars/testing.ts';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

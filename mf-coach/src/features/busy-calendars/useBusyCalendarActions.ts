@@ -3,7 +3,7 @@ import { readCalendarNow, removeBusyCalendar } from '../../entities/busy-calenda
 import { patchRows, useOptimisticAction } from '@milepost/shared/data/optimistic-action';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import type { BusyCalendar } from '@milepost/shared/domain/busy-calendars';
+import type { BusyCalendar } from '../../entities/busy-calendars/model.ts';
 import { toast } from '@milepost/shared/ui/Toast';
 
 /** Has a calendar read that was just named, so that its times or its trouble show at once. */

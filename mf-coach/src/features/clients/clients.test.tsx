@@ -3,7 +3,6 @@ import type { ListedTask } from '@milepost/shared/domain/tasks';
 import {
   makeCoachingSessionWithCoach,
   makeJobApplication,
-  makeListedApplication,
   makePerson,
   makeProfile,
   makeTask,
@@ -183,7 +182,7 @@ describe('with a client', () => {
   });
 
   test('a task is about one of the client’s applications, and its row leads there', async () => {
-    const application = makeListedApplication({ job_title: 'UX Lead', company_name: 'Harbor Health' });
+    const application = makeJobApplication({ job_title: 'UX Lead', company_name: 'Harbor Health' });
     network.table('job_applications', [application]);
     network.on('GET', '/rest/v1/rpc/find_applications', [application]);
     const tasks: ListedTask[] = [];
@@ -212,7 +211,7 @@ describe('with a client', () => {
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     await user.type(title, 'Send thanks');
     expect(await screen.findByText('Failed to load applications')).toBeVisible();
-    network.table('job_applications', [makeListedApplication()]);
+    network.table('job_applications', [makeJobApplication()]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Failed to load applications')).toBeNull());
     expect(title).toHaveValue('Send thanks');

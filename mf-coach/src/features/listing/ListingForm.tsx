@@ -8,7 +8,7 @@ import {
   type CoachProfile,
   type ListingForm as ListingFields,
   type ListingInput,
-} from '@milepost/shared/domain/coach-profiles';
+} from '../../entities/coach-profiles/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { ChangedElsewhere } from '@milepost/shared/ui/ChangedElsewhere';

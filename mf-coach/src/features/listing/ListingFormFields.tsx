@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
 import { addDays, todayIn } from '@milepost/shared/domain/dates';
-import type { ListingForm, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import type { ListingForm, ListingInput } from '../../entities/coach-profiles/model.ts';
 import { FormDatePicker } from '@milepost/shared/ui/FormDatePicker';
 import { Columns } from '@milepost/shared/ui/Layout';
 import { Switch } from '@milepost/shared/ui/Switch';

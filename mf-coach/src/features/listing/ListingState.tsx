@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketplaceQueries } from '@milepost/shared/data/marketplace';
-import type { CoachProfile } from '@milepost/shared/domain/coach-profiles';
+import type { CoachProfile } from '../../entities/coach-profiles/model.ts';
 import { answerTimeOf, pauseOf } from '@milepost/shared/domain/marketplace';
 import { formatDate } from '@milepost/shared/domain/dates';
 import { useTimeZone } from '@milepost/shared/auth';

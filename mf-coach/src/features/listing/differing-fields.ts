@@ -1,4 +1,4 @@
-import type { ListingForm } from '@milepost/shared/domain/coach-profiles';
+import type { ListingForm } from '../../entities/coach-profiles/model.ts';
 
 const names: Readonly<Record<keyof ListingForm, string>> = {
   is_listed: 'Listed',

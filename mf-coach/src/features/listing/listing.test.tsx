@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { makeCoachListing, makeCoachProfile } from '@milepost/shared/testing/factories';
+import { makeCoachListing } from '@milepost/shared/testing/factories';
+import { makeCoachProfile } from '../../entities/coach-profiles/testing.ts';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { coachProfileQueries, presentListing, saveListing } from '../../entities/coach-profiles/requests.ts';
 import { invalidate } from '@milepost/shared/data/query-keys';
-import type { CoachProfile, ListingInput } from '@milepost/shared/domain/coach-profiles';
+import type { CoachProfile, ListingInput } from '../../entities/coach-profiles/model.ts';
 import { toast } from '@milepost/shared/ui/Toast';
 
 type Edit = { readonly before: CoachProfile; readonly input: ListingInput };

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   makeCoachDashboard,
-  makeCoachProfile,
   makeCoachingSessionWithClient,
   makePerson,
   makeReviewRequestWithClient,
   nextId,
 } from '@milepost/shared/testing/factories';
+import { makeCoachProfile } from '../../entities/coach-profiles/testing.ts';
 import { fakeNetwork, refusal } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

@@ -7,10 +7,6 @@ import {
   jobApplicationSchema,
   type JobApplication,
 } from '../../domain/job-applications/job-applications.ts';
-import {
-  listedApplicationSchema,
-  type ListedApplication,
-} from '../../domain/listed-applications/listed-applications.ts';
 import { testIds, testInstant, nextId } from './ids.ts';
 import { makeCoach } from './people.ts';
 
@@ -52,11 +48,6 @@ export const makeFullApplication = (): JobApplication =>
     deadline_at: '2026-12-04T12:00:00.000Z',
     follow_up_at: '2026-12-05T12:00:00.000Z',
   });
-
-export const makeListedApplication = (row: Partial<ListedApplication> = {}): ListedApplication => ({
-  ...listedApplicationSchema.parse({ ...makeJobApplication(), status_since: testInstant, row_revision: 1 }),
-  ...row,
-});
 
 export const makeApplicationEvent = (row: Partial<ApplicationEvent> = {}): ApplicationEvent => ({
   id: nextId(),

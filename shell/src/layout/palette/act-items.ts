@@ -1,5 +1,5 @@
 import { stateOfAct } from '@milepost/shared/contract/palette-acts';
-import type { FoundRecord } from '@milepost/shared/domain/record-search';
+import type { FoundRecord } from './found-records/found-record.ts';
 import type { PaletteItem } from './palette-items.ts';
 import type { PaletteLink } from './palette-entries.ts';
 import { readPhrase, type Phrase } from './phrases.ts';

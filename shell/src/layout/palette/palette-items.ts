@@ -1,6 +1,6 @@
 import type { NavigationIcon } from '@milepost/shared/contract/module-contract';
 import type { Opened } from '@milepost/shared/data/recently-opened';
-import { recordKindLabel, type FoundRecord, type RecordKind } from '@milepost/shared/domain/record-search';
+import { recordKindLabel, type FoundRecord, type RecordKind } from './found-records/found-record.ts';
 import { actItems, askedActs } from './act-items.ts';
 import { undoLast, type LastUndo } from './last-undo.ts';
 import { rankOf } from './match-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '@milepost/shared/auth';
-import { recordSearchQueries } from '@milepost/shared/data/record-search';
-import { shortestQuery, type FoundRecord } from '@milepost/shared/domain/record-search';
+import { recordSearchQueries } from './found-records/search-records.ts';
+import { shortestQuery, type FoundRecord } from './found-records/found-record.ts';
 import { useOnline } from '@milepost/shared/ui/useOnline';
 import { rankOf } from './match-words.ts';
 

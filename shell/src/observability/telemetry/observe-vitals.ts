@@ -1,4 +1,4 @@
-import type { VitalReport } from '@milepost/shared/data/telemetry';
+import type { VitalReport } from './send-reports.ts';
 
 /**
  * Measures the page by Google's library (https://web.dev/articles/vitals): each figure comes when it is final.

@@ -1,4 +1,4 @@
-import type { ErrorReport, VitalReport } from '@milepost/shared/data/telemetry';
+import type { ErrorReport, VitalReport } from './send-reports.ts';
 import { createReportQueue } from './report-queue.ts';
 
 const release = { module: 'mf_client', version: '1.0.0', channel: 'stable' };

@@ -1,4 +1,4 @@
-import type { ErrorReport, VitalReport } from '@milepost/shared/data/telemetry';
+import type { ErrorReport, VitalReport } from './send-reports.ts';
 
 /** Milliseconds that a report waits for others. */
 const patience = 10_000;

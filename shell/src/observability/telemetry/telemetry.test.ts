@@ -1,5 +1,5 @@
 import { configureData } from '@milepost/shared/data/connection';
-import type { ErrorReport } from '@milepost/shared/data/telemetry';
+import type { ErrorReport } from './send-reports.ts';
 import { startTelemetry, type Place } from './telemetry.ts';
 
 const client: Place = { module: 'mf_client', version: '1.1.0', channel: 'stable', path: '/tasks' };

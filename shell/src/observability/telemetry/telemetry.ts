@@ -1,4 +1,4 @@
-import { sendReports, type VitalReport } from '@milepost/shared/data/telemetry';
+import { sendReports, type VitalReport } from './send-reports.ts';
 import type { ServedModule } from '../../core/served-module.ts';
 import { moduleAtFault, type Blamed } from './module-at-fault.ts';
 import { observeErrors } from './observe-errors.ts';

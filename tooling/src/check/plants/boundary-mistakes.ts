@@ -25,6 +25,11 @@ export const boundaryMistakes: readonly BoundaryMistake[] = [
     from: '../../features/dashboard/planted-target.ts',
   },
   {
+    name: 'what features of a module share imports a feature',
+    file: 'mf-client/src/ui/planted/planted.ts',
+    from: '../../features/dashboard/planted-target.ts',
+  },
+  {
     name: 'the model of an entity imports data',
     file: 'mf-client/src/entities/planted/model.ts',
     from: '@milepost/shared/data/people',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeListedApplication, makeMessage, makeTask, testIds } from '@milepost/shared/testing/factories';
+import { makeJobApplication, makeMessage, makeTask, testIds } from '@milepost/shared/testing/factories';
 import type { FakeRequest } from '@milepost/shared/testing/network';
 import { field, log, messagePages, open } from '../testing/message-pages.tsx';
 
@@ -48,7 +48,7 @@ describe('with a message', () => {
   });
 
   test('a task is made of its first line, for the client and about an application', async () => {
-    const application = makeListedApplication();
+    const application = makeJobApplication();
     network.table('job_applications', [application]);
     talk([mine]);
     network.on('POST', '/rest/v1/tasks', ({ body }: FakeRequest) => ({ ...makeTask(), ...(body as object) }));

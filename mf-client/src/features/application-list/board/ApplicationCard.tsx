@@ -2,7 +2,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { AlarmClock, CalendarClock, Clock as ClockIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';
 import { RowActionsButton } from '../RowActionsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';

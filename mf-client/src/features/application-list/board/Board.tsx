@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { ArrowDown, ArrowUp, ArrowUpToLine, ListTree } from 'lucide-react';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { boardLanes, laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import type { MenuEntry } from '@milepost/shared/ui/Menu';
 import { PreloadOnIntent } from '@milepost/shared/ui/PreloadOnIntent';
@@ -20,7 +20,7 @@ import { DragArea } from './DragArea.tsx';
 import { dragInstructions } from './drag-source.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
 import { useLanes } from './useLanes.ts';
-import { InterviewStagesDialog } from '@milepost/shared/features/interview-stages/interview-stages-dialog';
+import { InterviewStagesDialog } from '../../../ui/interview-stages/interview-stages-dialog.ts';
 
 // What is said comes from the board itself: the library knows columns only, and no places in them.
 const announcements = {

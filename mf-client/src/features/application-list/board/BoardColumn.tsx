@@ -12,7 +12,7 @@ import { measureElement } from '@tanstack/react-virtual';
 import styled from 'styled-components';
 import { HeldPlace } from '@milepost/shared/features/deletion/HeldPlace';
 import { boardLaneTone, savedLane, type BoardLane } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { isHeading, type Clock, type LaneItem } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
 import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';

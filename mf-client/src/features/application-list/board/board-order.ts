@@ -1,6 +1,6 @@
 import { positionBetween } from '@milepost/shared/domain/positions';
 import { laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import type { HeldApplications } from '../held-applications.ts';
 import { isHeading, type LaneItem, type Lanes } from '../arrange-applications.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { nextDue } from '../due.ts';
 import type { Clock } from '../arrange-applications.ts';
 

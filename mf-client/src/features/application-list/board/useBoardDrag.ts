@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core';
 import { laneOf, type BoardLane } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { isHeading, type Lanes } from '../arrange-applications.ts';
 import type { HeldApplications } from '../held-applications.ts';
 import type { ApplicationActions } from '../useApplicationActions.ts';

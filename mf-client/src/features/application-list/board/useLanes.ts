@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { boardLanes } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { isHeading, lanesOf, type LaneItem, type Lanes } from '../arrange-applications.ts';
 
 type Rows = readonly ListedApplication[];

@@ -7,7 +7,7 @@ import {
   useTable,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import type { Clock } from '../arrange-applications.ts';
 import type { Sort } from '../list-view.ts';
 import { useRowActionsMenu } from '../useRowActionsMenu.tsx';

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
 import styled from 'styled-components';
-import { noStage } from '@milepost/shared/domain/interview-stages';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import { noStage } from '../../../entities/interview-stages/model.ts';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { IconButton } from '@milepost/shared/ui/IconButton';
 import { Menu } from '@milepost/shared/ui/Menu';

@@ -1,6 +1,6 @@
 import { HeldLine } from '@milepost/shared/features/deletion/HeldPlace';
 import type { HeldRow } from '@milepost/shared/features/deletion/HeldRows';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 
 type Props = {
   held: HeldRow<ListedApplication>;

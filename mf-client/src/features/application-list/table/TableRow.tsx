@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { RowActionsButton } from '../RowActionsButton.tsx';
 import type { Clock } from '../arrange-applications.ts';
 import { tableColumns, type ColumnId } from './tableColumns.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type MouseEvent } from 'react';
 import type { RowSelectionState } from '@tanstack/react-table';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import type { Clock } from '../arrange-applications.ts';
 import { useOverscanVirtualizer } from '../useOverscanVirtualizer.ts';
 import { useIsNarrow } from '@milepost/shared/ui/useIsNarrow';

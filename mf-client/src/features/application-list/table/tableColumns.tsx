@@ -8,7 +8,7 @@ import {
   progressOf,
   workModeLabel,
 } from '@milepost/shared/domain/job-applications';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import { priorities } from '@milepost/shared/domain/priorities';
 import { StatusBadge } from '@milepost/shared/features/applications/StatusBadge';
 import { PriorityBadge } from '@milepost/shared/ui/PriorityBadge';

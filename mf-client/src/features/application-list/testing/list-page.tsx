@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { ListedApplication } from '@milepost/shared/domain/listed-applications';
+import type { ListedApplication } from '../../../entities/listed-applications/model.ts';
 import type { SavedView } from '@milepost/shared/domain/saved-views';
-import { makeListedApplication } from '@milepost/shared/testing/factories';
+import { makeListedApplication } from '../../../entities/listed-applications/testing.ts';
 import { fakeNetwork } from '@milepost/shared/testing/network';
 import { renderRoute } from '@milepost/shared/testing/render';
 import { signedInAs } from '@milepost/shared/testing/session';

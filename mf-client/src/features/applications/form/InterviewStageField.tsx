@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ListTree } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSignedIn } from '@milepost/shared/auth';
-import { noStage } from '@milepost/shared/domain/interview-stages';
+import { noStage } from '../../../entities/interview-stages/model.ts';
 import { formLabels, type JobApplicationForm } from '@milepost/shared/domain/job-applications';
-import { useInterviewStages } from '@milepost/shared/features/interview-stages';
-import { InterviewStagesDialog } from '@milepost/shared/features/interview-stages/interview-stages-dialog';
+import { useInterviewStages } from '../../../ui/interview-stages/useInterviewStages.ts';
+import { InterviewStagesDialog } from '../../../ui/interview-stages/interview-stages-dialog.ts';
 import { Button } from '@milepost/shared/ui/Button';
 import { Select } from '@milepost/shared/ui/Select';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ApplicationFacts } from '@milepost/shared/features/applications/ApplicationFacts';
 import { useSignedIn, useTimeZone } from '@milepost/shared/auth';
 import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
-import { useInterviewStages } from '@milepost/shared/features/interview-stages';
+import { useInterviewStages } from '../../../ui/interview-stages/useInterviewStages.ts';
 import { Card } from '@milepost/shared/ui/Card';
 import { FoldedText } from './FoldedText.tsx';
 import { StageSelect } from './StageSelect.tsx';

@@ -1,6 +1,6 @@
 import { setInterviewStage, undoMoves } from '../../../entities/application-list/requests.ts';
 import { useOptimisticAction } from '@milepost/shared/data/optimistic-action';
-import { noStage, type InterviewStage } from '@milepost/shared/domain/interview-stages';
+import { noStage, type InterviewStage } from '../../../entities/interview-stages/model.ts';
 import { formLabels, type JobApplication } from '@milepost/shared/domain/job-applications';
 import { Select } from '@milepost/shared/ui/Select';
 

@@ -1,11 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicationColumns } from '@milepost/shared/domain/job-applications';
-import {
-  makeApplicationEvent,
-  makeFullApplication,
-  makeInterviewStages,
-  makeTask,
-} from '@milepost/shared/testing/factories';
+import { makeApplicationEvent, makeFullApplication, makeTask } from '@milepost/shared/testing/factories';
+import { makeInterviewStages } from '../../../entities/interview-stages/testing.ts';
 import { refusal } from '@milepost/shared/testing/network';
 import { applicationPages, designer } from '../testing/application-pages.tsx';
 

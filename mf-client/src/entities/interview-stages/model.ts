@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { id, lengths, requiredText } from '@milepost/shared/domain/columns';
+
+/** A row of interview_stages: a client's own stage of interviewing. Applications hold it by its name. */
+export const interviewStageSchema = z.object({
+  id,
+  client_id: id,
+  name: z.string(),
+  position: z.number(),
+});
+export type InterviewStage = z.infer<typeof interviewStageSchema>;
+
+/** How many a client may have; the database keeps to it. */
+export const maxInterviewStages = 20;
+
+/** What most interviews come to, offered to clients who have named no stage. */
+export const suggestedStages = ['Phone', 'On site', 'Final'] as const;
+
+/** The form that names a stage. */
+export const stageNameSchema = z.object({ name: requiredText('Name', lengths.stage) });
+export type StageName = z.infer<typeof stageNameSchema>;
+
+/** What is said of an application that is Interviewing and in no stage. */
+export const noStage = 'No stage';

@@ -1,6 +1,0 @@
-import type { InterviewStage } from '../../domain/interview-stages/interview-stages.ts';
-import { nextId, testIds } from './ids.ts';
-
-/** Stages of interviewing of these names, in this order. */
-export const makeInterviewStages = (...names: readonly string[]): InterviewStage[] =>
-  names.map((name, index) => ({ id: nextId(), client_id: testIds.client, name, position: index + 1 }));

@@ -1,0 +1,15 @@
+import { supabase } from '@milepost/shared/data/client';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod';
+import { countKeys } from '@milepost/shared/data/query-keys';
+import { fetchOne } from '@milepost/shared/data/request/request';
+
+/**
+ * A number that a database function without parameters gives for whoever asks.
+ * @param name the function's, e.g. 'unread_message_count'
+ */
+export const countQuery = (name: string, userId: string) =>
+  queryOptions({
+    queryKey: countKeys.of(userId, name),
+    queryFn: () => fetchOne(supabase().rpc(name), z.number().int().nonnegative()),
+  });
