@@ -29,11 +29,11 @@ export async function start(): Promise<Shell> {
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
   configureData(config);
   const { previewOrigins } = config;
-  const asked = takePreviewsFromAddress({
+  const requestedPreviews = takePreviewsFromAddress({
     origins: previewOrigins,
     modules: registry.modules.map(({ name }) => name),
   });
-  const refusedPreviews = [...asked, ...dropForeignPreviews(previewOrigins)];
+  const refusedPreviews = [...requestedPreviews, ...dropForeignPreviews(previewOrigins)];
   const previews = storedPreviews();
   const modules = servedModules(registry, { personId: cachedPersonId(), previews });
   const session = createSessionStore(sessionApi);

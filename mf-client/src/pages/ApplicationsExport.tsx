@@ -22,8 +22,8 @@ export function ApplicationsExport({ shown, onClose }: Props) {
   const { user } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(jobApplicationQueries.list(user.id));
   const rows = useMemo(() => {
-    const known = new Map(data?.map((row) => [row.id, row]));
-    return shown.flatMap((id) => known.get(id) ?? []);
+    const rowsById = new Map(data?.map((row) => [row.id, row]));
+    return shown.flatMap((id) => rowsById.get(id) ?? []);
   }, [data, shown]);
   const waiting = (
     <Dialog isOpen onClose={onClose} title="Export applications" actions={<Button onClick={onClose}>Cancel</Button>}>

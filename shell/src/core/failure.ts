@@ -33,7 +33,7 @@ export type FailureReports = {
   readonly subscribe: (listener: (failure: Failure) => void) => () => void;
 };
 
-const kept = 20;
+const maxKept = 20;
 
 /** Where failures are told and heard. What listens may come after the first failure: it is loaded later itself. */
 export function createFailureReports(): FailureReports {
@@ -42,7 +42,7 @@ export function createFailureReports(): FailureReports {
   return {
     report(failure) {
       earlier.push(failure);
-      if (earlier.length > kept) earlier.shift();
+      if (earlier.length > maxKept) earlier.shift();
       for (const listener of listeners) listener(failure);
     },
     subscribe(listener) {

@@ -53,7 +53,7 @@ function Identity() {
 export function AccountMenu() {
   const { profile, user } = useSignedIn();
   const links = useNavigationItems('account-menu');
-  const { signOut, question } = useSignOut();
+  const { signOut, confirmDialog } = useSignOut();
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   const switchTheme = (): void => {
@@ -98,7 +98,7 @@ export function AccountMenu() {
         header={<Identity />}
         items={items}
       />
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -44,7 +44,7 @@ export const linkLabelClass = 'sidebar-label';
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
   const items = useNavigationItems('sidebar');
-  const { signOut, busy, question } = useSignOut();
+  const { signOut, busy, confirmDialog } = useSignOut();
   return (
     <>
       {items.map((item) => (
@@ -64,7 +64,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
         <LogOut size={16} aria-hidden />
         <span className={linkLabelClass}>Sign Out</span>
       </Leave>
-      {question}
+      {confirmDialog}
     </>
   );
 }

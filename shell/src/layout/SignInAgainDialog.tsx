@@ -25,7 +25,7 @@ export function SignInAgainDialog() {
   const { user, needsCode } = useSignedIn();
   const { reload } = useAuth();
   const queryClient = useQueryClient();
-  const { signOut, question } = useSignOut();
+  const { signOut, confirmDialog } = useSignOut();
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: async () => {
@@ -119,7 +119,7 @@ export function SignInAgainDialog() {
   return (
     <Dialog isOpen isDismissable={false} size="small" title={title} description={description}>
       {content}
-      {question}
+      {confirmDialog}
     </Dialog>
   );
 }

@@ -8,13 +8,13 @@ import { useSignOut } from './useSignOut.tsx';
 
 function Frame({ isTyped }: { isTyped: boolean }) {
   const { state } = useAuth();
-  const { signOut, question } = useSignOut();
+  const { signOut, confirmDialog } = useSignOut();
   return (
     <>
       <h1>{state.status}</h1>
       <UnsavedChanges when={isTyped} />
       <button onClick={signOut}>Leave</button>
-      {question}
+      {confirmDialog}
     </>
   );
 }

@@ -31,7 +31,7 @@ const inWords = ({ isTyped, drafts, messages }: Loss): string => {
  * Unsent work goes with its owner, because the next person may sit before the same device; a sign-in that only ran out
  * leaves it where it is.
  */
-export function useSignOut(): { signOut: () => void; busy: boolean; question: ReactNode } {
+export function useSignOut(): { signOut: () => void; busy: boolean; confirmDialog: ReactNode } {
   const auth = useAuth();
   const [busy, setBusy] = useState(false);
   const { end: endView } = useEndView();
@@ -57,7 +57,7 @@ export function useSignOut(): { signOut: () => void; busy: boolean; question: Re
     if (isTyped || unsent.drafts > 0 || unsent.messages > 0) setLoss({ isTyped, ...unsent });
     else void leave();
   };
-  const question = (
+  const confirmDialog = (
     <ConfirmDialog
       isOpen={loss !== undefined}
       title={loss?.isTyped ? 'Sign out without saving?' : 'Sign out without sending?'}
@@ -68,5 +68,5 @@ export function useSignOut(): { signOut: () => void; busy: boolean; question: Re
       {loss && inWords(loss)}
     </ConfirmDialog>
   );
-  return { signOut, busy, question };
+  return { signOut, busy, confirmDialog };
 }

@@ -32,13 +32,13 @@ function run(address: string, integrity: string): void {
 
 /** Makes what asks for each file once. */
 export function createFileRequests(): (file: PageFile) => void {
-  const asked = new Set<string>();
+  const requestedFiles = new Set<string>();
   const tables: Record<string, Promise<Response>> = {};
   globalThis.milepostTables = tables;
   return (file) => {
     const { address } = file;
-    if (asked.has(address)) return;
-    asked.add(address);
+    if (requestedFiles.has(address)) return;
+    requestedFiles.add(address);
     if (file.kind === 'chunk') run(address, file.integrity);
     else if (file.kind === 'table') tables[address] = download(address, { integrity: file.integrity });
     else void download(address);

@@ -16,8 +16,9 @@ export function useNotifications() {
   const { parameters, change } = useAddress();
   const shown = listOf(parameters.get('show'));
   const category = parameters.get('category');
-  const asked = Number(parameters.get('limit'));
-  const limit = Number.isInteger(asked) && asked > pageSize ? Math.min(asked, most) : pageSize;
+  const requestedLimit = Number(parameters.get('limit'));
+  const limit =
+    Number.isInteger(requestedLimit) && requestedLimit > pageSize ? Math.min(requestedLimit, most) : pageSize;
 
   const list = useQuery({
     ...notificationQueries.list(user.id, { list: shown, category, limit }),

@@ -21,9 +21,9 @@ const Choice = styled.div`
 export function AnyOrganization({ ownId }: { ownId: string | null }) {
   const { parameters, change } = useAddress();
   const { data, isPending, isError, error, refetch } = useQuery(organizationQueries.list());
-  const asked = parameters.get('id');
-  const shown = asked
-    ? data?.find(({ id }) => id === asked)
+  const requestedId = parameters.get('id');
+  const shown = requestedId
+    ? data?.find(({ id }) => id === requestedId)
     : (data?.find(({ id }) => id === ownId) ?? data?.find(({ archived_at }) => archived_at === null));
 
   const choice = data && data.length > 0 && (

@@ -28,7 +28,7 @@ export function TimeZoneField({
     return all.map((zone) => ({ value: zone, label: labelOf(zone) }));
   }, [value]);
   const here = browserTimeZone();
-  const known = isTimeZone(value);
+  const isKnownZone = isTimeZone(value);
 
   return (
     <Stack gap={1}>
@@ -41,7 +41,7 @@ export function TimeZoneField({
         onBlur={onBlur}
         emptyText="No time zone matches"
         error={error}
-        description={known ? `It is ${formatTime(new Date().toISOString(), value)} there now.` : undefined}
+        description={isKnownZone ? `It is ${formatTime(new Date().toISOString(), value)} there now.` : undefined}
         ref={ref}
       />
       {value !== here && (

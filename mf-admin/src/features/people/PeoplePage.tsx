@@ -30,11 +30,11 @@ export default function PeoplePage() {
   const isAdmin = actor.role === 'super_admin';
   const [view, change] = usePeopleView();
   const [columns, choose] = useShownColumns();
-  const asked = useDeferredValue(view);
+  const deferredView = useDeferredValue(view);
   const [act, setAct] = useState<{ kind: UserAction; person: PeopleRow } | null>(null);
-  const selection = useSelection(queryOf(asked));
+  const selection = useSelection(queryOf(deferredView));
   const { data, error, isPending, refetch } = useQuery({
-    ...peopleQueries.page(queryOf(asked)),
+    ...peopleQueries.page(queryOf(deferredView)),
     placeholderData: keepPreviousData,
   });
   useLivePeople(peopleKeys.all());

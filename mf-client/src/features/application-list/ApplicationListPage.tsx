@@ -54,9 +54,14 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const isNarrow = useIsNarrow();
   const { data: listed, isPending, isWhole, isFetching, error, refetch } = useApplications(user.id);
   const applications = listed ?? none;
-  const [acts, question] = useApplicationActions(user.id);
-  useMoveFromPalette(listed, isWhole, acts);
-  const { rows: kept, held } = useHeldRows(applicationDeletion.held, user.id, applications, true);
+  const [actions, confirmDialog] = useApplicationActions(user.id);
+  useMoveFromPalette(listed, isWhole, actions);
+  const { rows: rowsWithDeleted, held: pendingDeletes } = useHeldRows(
+    applicationDeletion.held,
+    user.id,
+    applications,
+    true,
+  );
   const saved = useSavedViews(user.id, 'applications');
   const { stages: named } = useInterviewStages(user.id);
   const stages = useMemo(() => named.map(({ name }) => name), [named]);
@@ -64,31 +69,31 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   const openStages = useCallback(() => setNaming(true), []);
   const [columns, setColumns] = useColumns(view, change);
   // A search answers at once over thousands of rows: the rows follow when there is time.
-  const asked = useDeferredValue(view);
-  const { kind, sort } = asked;
+  const deferredView = useDeferredValue(view);
+  const { kind, sort } = deferredView;
   const sorted = useMemo(
-    () => (kind === 'board' ? placeApplications(kept) : sortApplications(kept, sort)),
-    [kept, kind, sort],
+    () => (kind === 'board' ? placeApplications(rowsWithDeleted) : sortApplications(rowsWithDeleted, sort)),
+    [rowsWithDeleted, kind, sort],
   );
   // Or else the first letter of a search would wait for it.
   useEffect(() => requestIdle(() => prepareSearch(applications)), [applications]);
   const openTasks = useOpenTasks(user.id, view.hasOpenTasks);
   const found = useMemo(
-    () => findApplications(sorted, asked, clock, openTasks.ids),
-    [sorted, asked, clock, openTasks.ids],
+    () => findApplications(sorted, deferredView, clock, openTasks.ids),
+    [sorted, deferredView, clock, openTasks.ids],
   );
   // Rows that keep the place of deleted ones are drawn, and count for nothing.
-  const present = useMemo(
+  const visible = useMemo(
     () =>
-      held.size === 0
+      pendingDeletes.size === 0
         ? found
         : findApplications(
-            sorted.filter(({ id }) => !held.has(id)),
-            asked,
+            sorted.filter(({ id }) => !pendingDeletes.has(id)),
+            deferredView,
             clock,
             openTasks.ids,
           ),
-    [found, held, sorted, asked, clock, openTasks.ids],
+    [found, pendingDeletes, sorted, deferredView, clock, openTasks.ids],
   );
   const sources = useMemo(() => sourcesOf(applications), [applications]);
 
@@ -97,21 +102,21 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
   if (asksForNothing && first) return <Navigate to={{ search: first.query }} replace />;
   const isLoading = isPending || openTasks.isPending || (asksForNothing && saved.isPending);
   // A count of what could not be loaded would not be true.
-  const known = isLoading || !listed ? undefined : present;
-  const list = writeListView({ ...asked, columns: null }).toString();
+  const loadedResult = isLoading || !listed ? undefined : visible;
+  const list = writeListView({ ...deferredView, columns: null }).toString();
   const isInsights = view.kind === 'insights' && insights !== undefined;
   const query = writeListView(view.kind === 'table' ? { ...view, columns } : view).toString();
 
   return (
     <Page data-width={isInsights ? undefined : 'wide'}>
-      <ApplicationsHeader clientId={user.id} more={more(present.rows)} />
+      <ApplicationsHeader clientId={user.id} more={more(visible.rows)} />
       <ViewTabs view={view} kinds={insights === undefined ? ['board', 'table'] : ['board', 'table', 'insights']} />
       {isInsights ? (
         insights
       ) : (
         <>
           <SavedViews clientId={user.id} view={view} query={query} saved={saved} />
-          <ListToolbar view={view} onChange={change} found={known} sources={sources} stages={stages}>
+          <ListToolbar view={view} onChange={change} found={loadedResult} sources={sources} stages={stages}>
             {view.kind === 'table' &&
               (isNarrow ? (
                 <SortSelect sort={view.sort} onSort={(next) => change({ sort: next })} />
@@ -120,7 +125,7 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
               ))}
           </ListToolbar>
           {view.kind === 'table' && !isNarrow && (
-            <StatusFilter counts={known?.counts} selected={view.lanes} onChange={(lanes) => change({ lanes })} />
+            <StatusFilter counts={loadedResult?.counts} selected={view.lanes} onChange={(lanes) => change({ lanes })} />
           )}
           <FilterChips view={view} onChange={change} />
           {error && (
@@ -150,28 +155,28 @@ export function ApplicationListPage({ more = () => [], insights }: Props) {
             <ApplicationsTable
               list={list}
               rows={found.rows}
-              held={held}
+              held={pendingDeletes}
               shownColumns={columns}
               sort={sort}
               clock={clock}
               stages={stages}
-              acts={acts}
+              actions={actions}
               onSort={(next) => change({ sort: next })}
             />
           ) : (
             <Board
               list={list}
               rows={found.rows}
-              held={held}
-              chosen={asked.lanes}
+              held={pendingDeletes}
+              chosen={deferredView.lanes}
               stages={stages}
               onStages={openStages}
               clock={clock}
-              acts={acts}
+              actions={actions}
             />
           )}
           <RecentlyDeleted kind="job_applications" ownerId={user.id} />
-          {question}
+          {confirmDialog}
           {isNaming && <InterviewStagesDialog clientId={user.id} onClose={() => setNaming(false)} />}
         </>
       )}

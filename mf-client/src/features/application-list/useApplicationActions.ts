@@ -84,7 +84,7 @@ export type ApplicationActions = {
  */
 export function useApplicationActions(clientId: string): readonly [ApplicationActions, ReactNode] {
   const queryClient = useQueryClient();
-  const { remove, question } = useDeletion(applicationDeletion, clientId);
+  const { remove, confirmDialog } = useDeletion(applicationDeletion, clientId);
   const show = (client: QueryClient, rows: Rows, change: Change) => {
     const ids = new Set(idsOf(rows));
     return patchRows<ListedApplication>(
@@ -165,7 +165,7 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     failed: (error, { archived }) => because(archived ? 'Failed to archive' : 'Failed to restore from archive', error),
   });
 
-  const acts = useMemo<ApplicationActions>(
+  const actions = useMemo<ApplicationActions>(
     () => ({
       place: (row, to, from) => place({ row, to, from }),
       move: (given, lane) => {
@@ -184,5 +184,5 @@ export function useApplicationActions(clientId: string): readonly [ApplicationAc
     }),
     [place, move, setStage, archive, remove],
   );
-  return [acts, question];
+  return [actions, confirmDialog];
 }

@@ -10,7 +10,7 @@ import type { ApplicationActions } from './useApplicationActions.ts';
 export function useMoveFromPalette(
   applications: readonly ListedApplication[] | undefined,
   isWhole: boolean,
-  acts: ApplicationActions,
+  actions: ApplicationActions,
 ): void {
   const location = useLocation();
   const wanted = actInState(location.state)?.record;
@@ -18,7 +18,7 @@ export function useMoveFromPalette(
   usePaletteAct('move-application', isListed || isWhole, ({ record, into }) => {
     const application = applications?.find(({ id }) => id === record);
     const status = applicationStatuses.find((known) => known === into);
-    if (application && status) acts.move([application], status);
+    if (application && status) actions.move([application], status);
     else toast.show({ tone: 'critical', message: 'Application not found. It may have been deleted.' });
   });
 }

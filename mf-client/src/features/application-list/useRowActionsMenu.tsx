@@ -18,7 +18,7 @@ export const menuLabelOf = ({ job_title, company_name }: ListedApplication): str
 
 const entriesOf = (
   row: ListedApplication,
-  acts: ApplicationActions,
+  actions: ApplicationActions,
   stages: readonly string[],
   more: readonly MenuEntry[],
 ): readonly MenuEntry[] => [
@@ -30,7 +30,7 @@ const entriesOf = (
     section: 'Move to…',
     current: lane === laneOf(row.status),
     disabled: lane === laneOf(row.status),
-    onAction: () => acts.move([row], lane),
+    onAction: () => actions.move([row], lane),
   })),
   ...(row.status === 'Interviewing' && stages.length > 0
     ? [...stages, null].map((stage) => ({
@@ -39,7 +39,7 @@ const entriesOf = (
         section: 'Interview stage',
         current: stage === row.interview_stage,
         disabled: stage === row.interview_stage,
-        onAction: () => acts.setStage([row], stage),
+        onAction: () => actions.setStage([row], stage),
       }))
     : []),
   row.archived_at === null
@@ -47,20 +47,20 @@ const entriesOf = (
         id: 'archive',
         label: 'Archive',
         icon: <Archive size={16} aria-hidden />,
-        onAction: () => acts.archive([row], true),
+        onAction: () => actions.archive([row], true),
       }
     : {
         id: 'unarchive',
         label: 'Restore from archive',
         icon: <ArchiveRestore size={16} aria-hidden />,
-        onAction: () => acts.archive([row], false),
+        onAction: () => actions.archive([row], false),
       },
   {
     id: 'delete',
     label: 'Delete',
     tone: 'critical',
     icon: <Trash2 size={16} aria-hidden />,
-    onAction: () => acts.remove([row]),
+    onAction: () => actions.remove([row]),
   },
 ];
 
@@ -73,7 +73,7 @@ type Opened = { readonly row: ListedApplication; readonly anchor: HTMLElement };
  * @param more further entries for a row, after Edit
  */
 export function useRowActionsMenu(
-  acts: ApplicationActions,
+  actions: ApplicationActions,
   stages: readonly string[],
   more: (row: ListedApplication) => readonly MenuEntry[] = () => [],
 ): readonly [open: (row: ListedApplication, event: MouseEvent<HTMLElement>) => void, menu: ReactNode] {
@@ -86,7 +86,7 @@ export function useRowActionsMenu(
   const menu = opened && (
     <AnchoredMenu
       label={menuLabelOf(opened.row)}
-      items={entriesOf(opened.row, acts, stages, more(opened.row))}
+      items={entriesOf(opened.row, actions, stages, more(opened.row))}
       anchor={opened.anchor}
       onClose={() => setOpened(undefined)}
     />

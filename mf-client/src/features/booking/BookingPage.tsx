@@ -20,8 +20,8 @@ export default function BookingPage() {
   const { counterparts } = useSignedIn();
   const [params] = useSearchParams();
   const write = useWrittenParameters();
-  const asked = params.get('coach');
-  const coachId = asked ?? counterparts[0]?.id;
+  const requestedCoachId = params.get('coach');
+  const coachId = requestedCoachId ?? counterparts[0]?.id;
   const own = counterparts.find(({ id }) => id === coachId);
   const choices = counterparts.map((coach) => ({ value: coach.id, label: nameOf(coach) }));
 
@@ -47,7 +47,7 @@ export default function BookingPage() {
             {own ? (
               <BookWithCoach key={own.id} coachId={own.id} />
             ) : (
-              <NoCoach isAsked={asked !== null && choices.length > 0} />
+              <NoCoach isAsked={requestedCoachId !== null && choices.length > 0} />
             )}
           </Stack>
         </Card>

@@ -73,9 +73,9 @@ export default function FormerClientPage() {
   const reviews = useQuery(reviewRequestQueries.forCoach(user.id));
   const isClient = !assigned.isFetching && assigned.isSuccess && assigned.data.some((client) => client.id === id);
   const isUnknown = assigned.isFetching || sessions.isPending || reviews.isPending;
-  const held = sessions.data?.filter(({ client_id }) => client_id === id);
+  const sessionsWithClient = sessions.data?.filter(({ client_id }) => client_id === id);
   const done = reviews.data?.filter(({ client_id, coach_id }) => client_id === id && coach_id === user.id);
-  const sharesNothing = !isUnknown && held?.length === 0 && done?.length === 0;
+  const sharesNothing = !isUnknown && sessionsWithClient?.length === 0 && done?.length === 0;
   // Somebody who left Milepost has no profile, and the sessions and reviews of both stay.
   const profile = useQuery({ ...profileQueries.profile(id), enabled: !isUnknown && !sharesNothing });
   if (isClient) return <Navigate to={`/coach/clients/${id}`} replace />;
@@ -106,7 +106,7 @@ export default function FormerClientPage() {
           <DataTable
             caption="Sessions"
             columns={sessionColumns(zone)}
-            rows={nextFirst(held ?? [])}
+            rows={nextFirst(sessionsWithClient ?? [])}
             rowKey={(session) => session.id}
             isLoading={sessions.isPending}
             empty={<EmptyState title="No sessions">You had no sessions with this client.</EmptyState>}

@@ -33,11 +33,11 @@ const rankOfWord = (typed: string, words: readonly string[]): number => {
  */
 export function rankOf(typed: string, label: string, other = ''): number {
   const query = folded(typed.trim());
-  const asked = wordsOf(query);
-  if (asked.length === 0) return 0;
+  const queryWords = wordsOf(query);
+  if (queryWords.length === 0) return 0;
   const own = wordsOf(label);
   const further = wordsOf(other);
-  const ranks = asked.map((word) => Math.max(rankOfWord(word, own), rankOfWord(word, further) * 0.8));
+  const ranks = queryWords.map((word) => Math.max(rankOfWord(word, own), rankOfWord(word, further) * 0.8));
   if (ranks.includes(0)) return 0;
   const begins = folded(label).startsWith(query) ? 2 : 0;
   return begins + ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;

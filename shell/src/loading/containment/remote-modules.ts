@@ -46,13 +46,13 @@ export function createRemoteModules(options: {
     const attempt = (download.attempt = new AbortController());
     const isFallback = (download.isFallback = release === module.fallback);
     store.setState({ status: 'loading' }, true);
-    const asked = performance.now();
+    const requestedAt = performance.now();
     try {
       const loading = loadRelease(module.name, release, { again, lost: download.lost, signal: attempt.signal });
       const pages = await withinPatience(loading, `${module.name} ${release.version}`);
       if (attempt.signal.aborted) return;
       store.setState({ status: 'ready', pages, isFallback }, true);
-      loaded?.(module, release, performance.now() - asked);
+      loaded?.(module, release, performance.now() - requestedAt);
     } catch (cause) {
       // Another attempt has begun meanwhile: how this one ended tells nothing.
       if (attempt.signal.aborted) return;
@@ -67,8 +67,8 @@ export function createRemoteModules(options: {
   };
 
   const downloadOf = (module: RegisteredModule): Download => {
-    const known = downloads.get(module.name);
-    if (known) return known;
+    const running = downloads.get(module.name);
+    if (running) return running;
     const store = createStore<RemoteState>(() => ({ status: 'loading' }));
     store.subscribe(() => watchers.forEach((changed) => changed()));
     const download: Download = { store, attempt: null, isFallback: false, lost: undefined };

@@ -93,15 +93,15 @@ export function MessageLog({
   typingName,
   onAtEnd,
   onGoToNewest,
-  ...acts
+  ...actions
 }: Props) {
   const { user } = useSignedIn();
   const zone = useTimeZone();
   const isPrinting = useIsPrinting();
   const { messages } = thread;
   const rows = useMemo(() => placed(messages, zone), [messages, zone]);
-  const known = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
-  const outgoing = thread.hasNewer ? [] : waiting.filter(({ id }) => !known.has(id));
+  const messagesById = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
+  const outgoing = thread.hasNewer ? [] : waiting.filter(({ id }) => !messagesById.has(id));
   const { log, isFarUp, toEnd, onScroll } = useLogScroll({ thread, focusedId, outgoing: outgoing.length, onAtEnd });
   const isLoadingOlder = thread.turning?.to === 'older' && thread.turning.status === 'loading';
   const failed = thread.turning?.status === 'failed' ? thread.turning.to : undefined;
@@ -138,19 +138,19 @@ export function MessageLog({
             <MessageItem
               message={message}
               author={message.author_id === user.id ? undefined : conversation.counterpart}
-              repliedTo={message.reply_to_id === null ? undefined : (known.get(message.reply_to_id) ?? null)}
+              repliedTo={message.reply_to_id === null ? undefined : (messagesById.get(message.reply_to_id) ?? null)}
               continues={continues}
               isFocused={message.id === focusedId}
               seen={seen?.id === message.id ? seen.text : undefined}
               conversation={conversation}
               zone={zone}
-              onReply={acts.onReply}
-              onMakeTask={acts.onMakeTask}
+              onReply={actions.onReply}
+              onMakeTask={actions.onMakeTask}
             />
           </div>
         ))}
         {outgoing.map((message) => (
-          <OutgoingItem key={message.id} message={message} onRetry={acts.onRetry} onDiscard={acts.onDiscard} />
+          <OutgoingItem key={message.id} message={message} onRetry={actions.onRetry} onDiscard={actions.onDiscard} />
         ))}
         {failed === 'newer' && <TurnAgain onRetry={thread.loadNewer} />}
         <Note>{typingName && `${typingName} is typing…`}</Note>

@@ -52,10 +52,10 @@ const withTasks = (before: Message, after: Message): Message => ({
 /** The pages with these messages as they are now; new ones at the end, when the end is loaded. */
 export function merged(data: ThreadPages, changed: readonly Message[]): ThreadPages {
   const byId = new Map(changed.map((message) => [message.id, message]));
-  const known = new Set<string>();
+  const seenIds = new Set<string>();
   const pages = data.pages.map((page) =>
     page.map((message) => {
-      known.add(message.id);
+      seenIds.add(message.id);
       const now = byId.get(message.id);
       return now && now.updated_at >= message.updated_at ? withTasks(message, now) : message;
     }),
@@ -64,7 +64,7 @@ export function merged(data: ThreadPages, changed: readonly Message[]): ThreadPa
   if (!last || newerThan(data) !== undefined) return { ...data, pages };
   // One that had to be fetched for its files may come after a later one.
   const begin = last[0]?.created_at ?? '';
-  const added = changed.filter(({ id, created_at }) => !known.has(id) && created_at > begin);
+  const added = changed.filter(({ id, created_at }) => !seenIds.has(id) && created_at > begin);
   if (added.length === 0) return { ...data, pages };
   const whole = [...last, ...added].sort((one, other) => one.created_at.localeCompare(other.created_at));
   return { ...data, pages: [...pages.slice(0, -1), whole] };

@@ -27,8 +27,8 @@ export function useSelection(query: PeopleQuery) {
   const [kept, setKept] = useState<{ key: string; people: Selected }>({ key, people: none });
   const people = kept.key === key ? kept.people : none;
   const choose = (ids: ReadonlySet<string>, shown: readonly PeopleRow[]): void => {
-    const known = new Map([...people, ...shown.map((person) => [person.id, person] as const)]);
-    setKept({ key, people: new Map([...known].filter(([id]) => ids.has(id))) });
+    const peopleById = new Map([...people, ...shown.map((person) => [person.id, person] as const)]);
+    setKept({ key, people: new Map([...peopleById].filter(([id]) => ids.has(id))) });
   };
   const all = useMutation({
     mutationFn: () => everyone(query),

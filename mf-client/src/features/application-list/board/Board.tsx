@@ -43,20 +43,20 @@ type Props = {
   stages: readonly string[];
   onStages: () => void;
   clock: Clock;
-  acts: ApplicationActions;
+  actions: ApplicationActions;
 };
 
 /** The applications found, by status: moved on by dragging, by keys, or by their menus. */
-export function Board({ list, rows, held, chosen, stages, onStages, clock, acts }: Props) {
+export function Board({ list, rows, held, chosen, stages, onStages, clock, actions }: Props) {
   const lanes = useLanes(rows, stages);
   const columns = chosen.length === 0 ? boardLanes : chosen;
-  const { sensors, dragged, said, register, onUnseenEnd, ...drag } = useBoardDrag({ lanes, columns, held, acts });
+  const { sensors, dragged, said, register, onUnseenEnd, ...drag } = useBoardDrag({ lanes, columns, held, actions });
   const isNarrow = useIsNarrow();
   const board = useRef<HTMLDivElement>(null);
 
   const moveWithin = (row: ListedApplication, to: number): void => {
     const others = othersIn(lanes, laneOf(row.status), row.id);
-    acts.place(
+    actions.place(
       row,
       {
         lane: laneOf(row.status),
@@ -88,7 +88,7 @@ export function Board({ list, rows, held, chosen, stages, onStages, clock, acts 
       entry('down', 'Move down', <ArrowDown size={16} aria-hidden />, index + 1, isLast),
     ];
   };
-  const [openMenu, menu] = useRowActionsMenu(acts, stages, placeEntries);
+  const [openMenu, menu] = useRowActionsMenu(actions, stages, placeEntries);
   const stagesButton = useMemo(
     () => (
       <PreloadOnIntent of={InterviewStagesDialog}>

@@ -44,14 +44,14 @@ type Board = {
   readonly columns: readonly BoardLane[];
   /** Deleted cards whose places are kept: nothing can be put below them. */
   readonly held: HeldApplications;
-  readonly acts: ApplicationActions;
+  readonly actions: ApplicationActions;
 };
 
 /**
  * Dragging on the board by mouse, touch and keyboard. A pointer's place follows from the column below it and that
  * column's own measures; a key moves by whole places, also to those that are not drawn.
  */
-export function useBoardDrag({ lanes, columns, held, acts }: Board) {
+export function useBoardDrag({ lanes, columns, held, actions }: Board) {
   const [dragged, setDragged] = useState<Dragged>();
   const [said, setSaid] = useState('');
   const handles = useRef(new Map<BoardLane, LaneHandle>());
@@ -129,7 +129,7 @@ export function useBoardDrag({ lanes, columns, held, acts }: Board) {
     const others = othersIn(lanes, slot.lane, row.id);
     if (isByKey) keepFocus(row.id);
     setSaid(`Dropped ${row.job_title}. ${placeLabel(lanes, row, slot)}.`);
-    acts.place(
+    actions.place(
       row,
       {
         lane: slot.lane,

@@ -38,7 +38,7 @@ export type ApplicationsTableProps = {
   clock: Clock;
   /** The client's stages of interviewing, in their order. */
   stages: readonly string[];
-  acts: ApplicationActions;
+  actions: ApplicationActions;
   onSort: (sort: Sort) => void;
 };
 
@@ -51,7 +51,7 @@ export function ApplicationsTable({
   sort,
   clock,
   stages,
-  acts,
+  actions,
   onSort,
 }: ApplicationsTableProps) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
@@ -87,7 +87,7 @@ export function ApplicationsTable({
   const select = useCallback((id: string, event: MouseEvent<HTMLInputElement>) => {
     latest.current.getRow(id).getToggleSelectedHandler()(event);
   }, []);
-  const [openMenu, menu] = useRowActionsMenu(acts, stages);
+  const [openMenu, menu] = useRowActionsMenu(actions, stages);
   const clear = (): void => setRowSelection({});
 
   return (
@@ -116,7 +116,7 @@ export function ApplicationsTable({
           </Root>
         </Scroller>
       </Frame>
-      <BulkBar selected={selected} stages={stages} acts={acts} onClear={clear} />
+      <BulkBar selected={selected} stages={stages} actions={actions} onClear={clear} />
       {menu}
     </>
   );

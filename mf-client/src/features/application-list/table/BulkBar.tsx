@@ -35,12 +35,12 @@ type Props = {
   selected: readonly ListedApplication[];
   /** The client's stages of interviewing, in their order. */
   stages: readonly string[];
-  acts: ApplicationActions;
+  actions: ApplicationActions;
   onClear: () => void;
 };
 
 /** What can be done with the chosen rows together; each act is undone as a whole. */
-export function BulkBar({ selected, stages, acts, onClear }: Props) {
+export function BulkBar({ selected, stages, actions, onClear }: Props) {
   if (selected.length === 0) return null;
   const active = selected.filter(({ archived_at }) => archived_at === null);
   const finish = (act: () => void): void => {
@@ -57,7 +57,7 @@ export function BulkBar({ selected, stages, acts, onClear }: Props) {
         items={lanesFor(selected).map((lane) => ({
           id: lane,
           label: lane,
-          onAction: () => finish(() => acts.move(selected, lane)),
+          onAction: () => finish(() => actions.move(selected, lane)),
         }))}
       />
       {stages.length > 0 && selected.every(({ status }) => status === 'Interviewing') && (
@@ -68,23 +68,23 @@ export function BulkBar({ selected, stages, acts, onClear }: Props) {
           items={[...stages, null].map((stage) => ({
             id: `stage:${stage ?? ''}`,
             label: stage ?? noStage,
-            onAction: () => finish(() => acts.setStage(selected, stage)),
+            onAction: () => finish(() => actions.setStage(selected, stage)),
           }))}
         />
       )}
       {active.length > 0 ? (
-        <Button icon={<Archive size={16} aria-hidden />} onClick={() => finish(() => acts.archive(selected, true))}>
+        <Button icon={<Archive size={16} aria-hidden />} onClick={() => finish(() => actions.archive(selected, true))}>
           Archive
         </Button>
       ) : (
         <Button
           icon={<ArchiveRestore size={16} aria-hidden />}
-          onClick={() => finish(() => acts.archive(selected, false))}
+          onClick={() => finish(() => actions.archive(selected, false))}
         >
           Restore from archive
         </Button>
       )}
-      <Button tone="critical" icon={<Trash2 size={16} aria-hidden />} onClick={() => acts.remove(selected, onClear)}>
+      <Button tone="critical" icon={<Trash2 size={16} aria-hidden />} onClick={() => actions.remove(selected, onClear)}>
         Delete
       </Button>
       <IconButton label="Clear selection" icon={<X size={16} aria-hidden />} onClick={onClear} />

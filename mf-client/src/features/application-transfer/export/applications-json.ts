@@ -7,8 +7,8 @@ export const eventsByApplication = (
 ): ReadonlyMap<string, readonly ApplicationEvent[]> => {
   const history = new Map<string, ApplicationEvent[]>();
   for (const event of events) {
-    const known = history.get(event.application_id);
-    if (known) known.push(event);
+    const events = history.get(event.application_id);
+    if (events) events.push(event);
     else history.set(event.application_id, [event]);
   }
   return history;

@@ -26,7 +26,7 @@ export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActi
   const isOwn = user.id === session.coach_id;
   const next = nextCoachingSessionStatuses(session, 'coach');
 
-  const acts: readonly { id: string; label: string; icon: React.ReactNode; onAction: () => void }[] = [
+  const actions: readonly { id: string; label: string; icon: React.ReactNode; onAction: () => void }[] = [
     ...(onNotes
       ? [{ id: 'notes', label: 'View Notes', icon: <StickyNote size={16} aria-hidden />, onAction: onNotes }]
       : []),
@@ -52,7 +52,7 @@ export function CompletedActions({ session, onFollowUp, onNotes }: CompletedActi
         ]
       : []),
   ];
-  const [main, ...others] = acts;
+  const [main, ...others] = actions;
   const entries: readonly (MenuEntry | false)[] = [
     ...others,
     isOwn && {

@@ -39,7 +39,7 @@ const basket = (names: string) => {
     const client = useQueryClient();
     const { data = none } = useQuery({ queryKey: ['goals', owner], queryFn: () => [...server.rows] });
     const { rows, held } = useHeldRows(deletion.held, owner, data);
-    const { remove, question } = useDeletion(deletion, owner);
+    const { remove, confirmDialog } = useDeletion(deletion, owner);
     return (
       <>
         <ul aria-label="Basket">
@@ -54,7 +54,7 @@ const basket = (names: string) => {
         </ul>
         <button onClick={() => remove(data)}>Delete all</button>
         <button onClick={() => void client.invalidateQueries()}>Ask again</button>
-        {question}
+        {confirmDialog}
       </>
     );
   }

@@ -15,7 +15,7 @@ export type DeletionParts<Row> = {
   /** Deletes them, or asks first where they are many; `onStart` is called when they go. */
   readonly remove: (rows: readonly Row[], onStart?: () => void) => void;
   /** Stands anywhere on the page. */
-  readonly question: ReactNode;
+  readonly confirmDialog: ReactNode;
 };
 
 /** Deletes rows of somebody's list with Undo; see `deleteRows`. Many are deleted only after a question that says how many. */
@@ -42,7 +42,7 @@ export function useDeletion<Row extends { readonly id: string }>(
   const many = countOf(deletion.kind, asked?.rows.length ?? 0);
   return {
     remove,
-    question: asked && (
+    confirmDialog: asked && (
       <ConfirmDialog
         isOpen
         title={`Delete ${many}?`}
