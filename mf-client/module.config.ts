@@ -106,7 +106,7 @@ export default defineModule({
         act: 'move-application',
         after: 'move',
         record: 'application',
-        into: ['Applied', 'Interviewing', 'Offer Received', 'Accepted', 'Rejected', 'Withdrawn'],
+        into: ['Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn'],
       },
     },
     {
