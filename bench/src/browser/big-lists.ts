@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
+import { applicationStatuses } from '@milepost/shared/domain/job-applications';
 import type { Bench } from '../figure.ts';
 import { freshContext, signedIn, slowDown } from './chromium.ts';
 import { interaction, observeEvents } from './interactions.ts';
@@ -8,7 +9,7 @@ import type { Product } from './product.ts';
 
 const applications = 10_000;
 const batch = 1000;
-const statuses = ['Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn', null, 'Applied'];
+const statuses = [...applicationStatuses, null, 'Applied'];
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 

@@ -1,8 +1,9 @@
+import {
+  applicationStatuses as statuses,
+  type ApplicationStatus as Status,
+} from '../../../shared/src/domain/job-applications/job-applications.ts';
 import type { Scene } from '../stage/scene.ts';
 import { me } from './application-history.ts';
-
-const statuses = ['Applied', 'Interviewing', 'Offer Received', 'Rejected', 'Pending', 'Withdrawn'] as const;
-type Status = (typeof statuses)[number];
 
 /** What truly happened to an application; days count from its first. */
 export type TrueHistory = {

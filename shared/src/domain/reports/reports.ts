@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jobStates } from '../background-jobs/background-jobs.ts';
 import { id, instant, requiredText, textOrNone } from '../columns/columns.ts';
 import { formatCalendarDate, formatDateTime } from '../dates/dates.ts';
 import { columnOf, namedRows, sourceOf, valueLabel, type ReportColumnKind } from '../report-sources/report-sources.ts';
@@ -80,7 +81,7 @@ export const reportRunSchema = z.object({
   report_id: id,
   version: z.number(),
   requested_by: id.nullable(),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  state: z.enum(jobStates),
   row_count: z.number().nullable(),
   is_skipped: z.boolean(),
   mailed_to: id.array(),
