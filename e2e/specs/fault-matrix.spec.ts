@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { federatedName } from '@milepost/shared/contract/module-name';
 import { putIntoService, type ModuleFolder } from '../fixtures/candidate.ts';
 import { faults } from '../fixtures/faults.ts';
 import { authFile } from '../fixtures/place.ts';
@@ -76,7 +77,7 @@ for (const [at, { module, who, path, heading: title }] of modules.entries()) {
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect(heading(page, title)).toBeVisible();
         await expect(notice(page)).toBeHidden();
-        expect(candidate.reports[0]).toContain(`${module.replace('-', '_')} 9.9.9 failed`);
+        expect(candidate.reports[0]).toContain(`${federatedName(module)} 9.9.9 failed`);
 
         // What the page still asks for would meet no candidate.
         await page.goto('about:blank');

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registrySchema, type Registry } from '@milepost/shared/contract/module-contract';
-import { folderOf, registryPlaces, type RegistryPlaces } from '../../../tooling/src/registry/store/places.ts';
+import { folderName } from '@milepost/shared/contract/module-name';
+import { registryPlaces, type RegistryPlaces } from '../../../tooling/src/registry/store/places.ts';
 import { listen, stop } from '../../../tooling/src/serve/listen.ts';
 import { shellListener } from '../../../tooling/src/serve/shell-server.ts';
 import { median, type Bench } from '../figure.ts';
@@ -28,7 +29,7 @@ function grown(registry: Registry): Registry {
       ...(claim.redirectTo ? { redirectTo: `/${name}${claim.redirectTo}` } : null),
     }));
     // Without entries in the menu: a longer menu would be measured instead.
-    return { copy: { ...original, name: `mf_copy${name}`, claims, navigation: [] }, of: folderOf(original.name) };
+    return { copy: { ...original, name: `mf_copy${name}`, claims, navigation: [] }, of: folderName(original.name) };
   });
   return { ...registry, modules: [...registry.modules, ...copies.map(({ copy }) => copy)] };
 }
@@ -43,7 +44,7 @@ async function manyIn({ dataFolder, addresses }: Product): Promise<RegistryPlace
   mkdirSync(places.modules);
   for (const { name, entry } of registry.modules) {
     const part = Object.entries(addresses).find(([, { origin }]) => origin === new URL(entry).origin)?.[0] ?? '';
-    symlinkSync(product.versionsOf(part), places.versionsOf(folderOf(name)));
+    symlinkSync(product.versionsOf(part), places.versionsOf(folderName(name)));
   }
   writeFileSync(places.registry, JSON.stringify(registry));
   return places;

@@ -1,3 +1,4 @@
+import { federatedName } from '@milepost/shared/contract/module-name';
 import { endCanary } from '../registry/release-changes.ts';
 import type { RegistryStore } from '../registry/store/store.ts';
 import { reasonToStop } from './judge-canary.ts';
@@ -15,7 +16,7 @@ export async function endBadCanaries(store: RegistryStore, readHealth: ReadHealt
   const health = await readHealth();
   const ended: string[] = [];
   for (const [part, { stable, canary }] of onTrial) {
-    const name = part.replaceAll('-', '_');
+    const name = federatedName(part);
     const told = (channel: string, of: string | undefined) =>
       health.find((one) => one.module === name && one.channel === channel && one.version === of);
     const trial = told('canary', canary?.version);

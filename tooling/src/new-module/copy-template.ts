@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spokenName } from '@milepost/shared/contract/module-name';
 
 /** A module like any other, which the repository's checks read too. */
 const template = fileURLToPath(new URL('./template', import.meta.url));
@@ -19,7 +20,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 /** Writes the template's files into a new folder, `mf-sample` and what is called after it named `name`. */
 export function copyTemplate(folder: string, name: string): void {
-  const word = name.replace('mf-', '');
+  const word = spokenName(name);
   const renamed = (text: string): string => text.replaceAll('sample', word).replaceAll('Sample', capitalized(word));
   for (const file of filesBelow('.')) {
     const target = path.join(folder, renamed(file));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { spokenName } from '@milepost/shared/contract/module-name';
 import { readModuleConfig } from '../registry/publish/read-module-config.ts';
 import { copyTemplate } from './copy-template.ts';
 import { register, registeredPorts, type Registration } from './register.ts';
@@ -10,7 +11,7 @@ const ownPaths = ['/unauthorized', '/static'];
 const highestPort = 3099;
 
 /** The address of a new module's first page. */
-export const pageOf = (name: string): string => name.replace('mf-', '/');
+export const pageOf = (name: string): string => `/${spokenName(name)}`;
 
 /** Who has a path already, for whichever role. */
 async function ownerOf(root: string, page: string): Promise<string | undefined> {

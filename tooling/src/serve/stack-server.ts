@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import * as z from 'zod';
+import { folderName } from '@milepost/shared/contract/module-name';
 import { sourceStack } from '../registry/source-stack.ts';
-import { folderOf, type RegistryPlaces } from '../registry/store/places.ts';
+import type { RegistryPlaces } from '../registry/store/places.ts';
 import { invalid, managerListener, requestOf } from './manager-requests.ts';
 import type { ShellConfig } from './shell-config.ts';
 
@@ -21,7 +22,7 @@ export const stackListener = (places: RegistryPlaces, config: ShellConfig): Requ
     async (request) => {
       const { data } = schema.safeParse(request.method === 'POST' ? await requestOf(request) : undefined);
       if (!data) throw invalid();
-      return { stack: await sourceStack(places, { part: folderOf(data.module), version: data.version }, data.stack) };
+      return { stack: await sourceStack(places, { part: folderName(data.module), version: data.version }, data.stack) };
     },
     (error) => {
       process.stderr.write(`${String(error)}\n`);

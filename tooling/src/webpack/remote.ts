@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { federatedName } from '@milepost/shared/contract/module-name';
 import { FederationRuntimePlugin } from './FederationRuntimePlugin.ts';
 import { baseConfig, type BuildMode } from './base.ts';
 import { icon } from './icon.ts';
@@ -22,8 +23,7 @@ import './webpack-path.ts';
 export function remoteConfig(configUrl: string, mode: BuildMode = 'production'): Configuration {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
-  // A hyphen is not allowed in a container's name: folder `mf-client` is federated as `mf_client`.
-  const name = path.basename(directory).replaceAll('-', '_');
+  const name = federatedName(path.basename(directory));
   const production = mode === 'production';
   const routes = path.join(directory, 'src/routes.tsx');
   const uniqueName = `${name}@${version}`;

@@ -100,9 +100,3 @@ export function rateVital(name: VitalName, p75: number): 'good' | 'needs improve
 
 /** Fewer samples than this say nothing: no rate is shown of them. */
 export const minimumSamples = 5;
-
-/** 'mf_client' is 'Client' to a reader. */
-export function moduleName(module: string): string {
-  const name = module.replace(/^mf_/, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}

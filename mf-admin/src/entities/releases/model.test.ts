@@ -1,11 +1,4 @@
-import { changesOfVersion, partName, releaseFormSchema, releaseText, type PublishedVersion } from './model.ts';
-
-test.each([
-  ['mf-client', 'Client'],
-  ['shell', 'Shell'],
-])('%s is called %s', (part, name) => {
-  expect(partName(part)).toBe(name);
-});
+import { changesOfVersion, releaseFormSchema, releaseText, type PublishedVersion } from './model.ts';
 
 const change = { part: 'mf-client', channel: 'stable', from: '1.0.0', to: '1.1.0' } as const;
 test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { instant } from '@milepost/shared/domain/columns';
 import { reasonSchema } from '@milepost/shared/domain/system-settings';
 
@@ -85,15 +86,9 @@ export const releaseFormSchema = z.object({
   reason: reasonSchema,
 });
 
-/** 'mf-client' as people call it: 'Client'. */
-export const partName = (part: string): string => {
-  const name = part.replace(/^mf-/, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
-
 /** A change of one part in words. */
 export const releaseText = ({ part, what, channel, from, to, percentage }: ReleaseEntry['what'][number]): string => {
-  const name = partName(part);
+  const name = moduleTitle(part);
   switch (what) {
     case 'promote':
       return channel === 'canary'

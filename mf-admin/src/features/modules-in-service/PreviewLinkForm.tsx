@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { createModulePreview } from '@milepost/shared/data/module-previews';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { moduleName } from '../../entities/browser-reports/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { FormActions, Stack } from '@milepost/shared/ui/Layout';
@@ -72,7 +72,7 @@ export function PreviewLinkForm({ modules, origins }: Props) {
           label="Module"
           required
           placeholder="Choose a module"
-          options={modules.map((value) => ({ value, label: moduleName(value) }))}
+          options={modules.map((value) => ({ value, label: moduleTitle(value) }))}
           error={errors.module?.message}
           {...register('module')}
         />

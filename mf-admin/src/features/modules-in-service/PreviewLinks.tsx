@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from '@milepost/shared/auth';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { revokeModulePreview } from '@milepost/shared/data/module-previews';
 import { invalidate } from '@milepost/shared/data/query-keys';
 import { messageOf } from '@milepost/shared/domain/app-error';
-import { moduleName } from '../../entities/browser-reports/model.ts';
 import type { ModulePreview } from '@milepost/shared/domain/module-previews';
 import { ConfirmDialog } from '@milepost/shared/ui/ConfirmDialog';
 import { DataTable } from '@milepost/shared/ui/DataTable';
@@ -52,7 +52,7 @@ export function PreviewLinks({ previews, isLoading }: Props) {
         }}
       >
         {asked
-          ? `No one can open the preview of ${moduleName(asked.module)} anymore. Tabs that show it end the preview on their next page.`
+          ? `No one can open the preview of ${moduleTitle(asked.module)} anymore. Tabs that show it end the preview on their next page.`
           : null}
       </ConfirmDialog>
     </>

@@ -1,6 +1,7 @@
 import { useTimeZone } from '@milepost/shared/auth';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import { partName, type PublishedVersion } from '../../entities/releases/model.ts';
+import { type PublishedVersion } from '../../entities/releases/model.ts';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Dialog } from '@milepost/shared/ui/Dialog';
 import { FactList } from '@milepost/shared/ui/FactList';
@@ -32,7 +33,7 @@ export function VersionDialog({ version, onClose }: Props) {
   const { gate, published, promoted, state } = version;
   const refusals = gate?.refusals ?? [];
   return (
-    <Dialog isOpen size="large" title={`${partName(version.part)} ${version.version}`} onClose={onClose}>
+    <Dialog isOpen size="large" title={`${moduleTitle(version.part)} ${version.version}`} onClose={onClose}>
       <Stack>
         <FactList
           facts={[

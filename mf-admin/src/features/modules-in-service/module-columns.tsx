@@ -1,4 +1,4 @@
-import { moduleName } from '../../entities/browser-reports/model.ts';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
@@ -18,7 +18,7 @@ const visitorsText = (health: ReleaseInService['health']): string => {
 
 /** What the list of modules shows of a release. The widths are known before the rows, so that no column moves. */
 export const moduleColumns = (zone: string): readonly Column<ReleaseInService>[] => [
-  { id: 'module', width: '8%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleName(module) },
+  { id: 'module', width: '8%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleTitle(module) },
   { id: 'version', width: '6%', header: 'Version', cell: ({ version }) => version },
   { id: 'service', width: '8%', header: 'In service', cell: ({ service }) => service },
   {

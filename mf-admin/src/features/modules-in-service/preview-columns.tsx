@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { moduleName } from '../../entities/browser-reports/model.ts';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { counted } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import { previewLink, type ModulePreview } from '@milepost/shared/domain/module-previews';
@@ -31,7 +31,7 @@ export const previewColumns = (
   zone: string,
   onRevoke: (preview: ModulePreview) => void,
 ): readonly Column<ModulePreview>[] => [
-  { id: 'module', width: '10%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleName(module) },
+  { id: 'module', width: '10%', header: 'Module', isRowHeader: true, cell: ({ module }) => moduleTitle(module) },
   {
     id: 'address',
     header: 'Address',

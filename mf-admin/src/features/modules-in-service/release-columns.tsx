@@ -1,7 +1,7 @@
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { formatDateTime } from '@milepost/shared/domain/dates';
 import {
   changesOfVersion,
-  partName,
   type PublishedVersion,
   type ReleaseChange,
 } from '../../entities/releases/model.ts';
@@ -30,7 +30,7 @@ export const releaseColumns = (
     id: 'version',
     header: 'Version',
     isRowHeader: true,
-    cell: ({ part, version }) => `${partName(part)} ${version}`,
+    cell: ({ part, version }) => `${moduleTitle(part)} ${version}`,
   },
   {
     id: 'state',
@@ -67,7 +67,7 @@ export const releaseColumns = (
     width: '56px',
     cell: (version) => (
       <Menu
-        label={`Actions for ${partName(version.part)} ${version.version}`}
+        label={`Actions for ${moduleTitle(version.part)} ${version.version}`}
         items={[
           { id: 'details', label: 'Details', onAction: () => onDetails(version) },
           ...changesOfVersion(version).map((what) => ({

@@ -1,4 +1,5 @@
-import { partName, type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
+import { type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';
 
 type What = ReleaseChange['what'];
 
@@ -12,7 +13,7 @@ export const changeLabels: Readonly<Record<What, string>> = {
 
 /** The question before an act, and what it does. */
 export const questionOf = (what: What, { part, version, previous }: PublishedVersion): readonly [string, string] => {
-  const name = partName(part);
+  const name = moduleTitle(part);
   switch (what) {
     case 'promote':
       return [`Promote ${name} ${version}?`, 'Everyone gets it with their next page. A trial of it ends.'];

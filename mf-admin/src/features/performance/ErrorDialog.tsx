@@ -1,4 +1,4 @@
-import { moduleName } from '../../entities/browser-reports/model.ts';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import type { ClientErrorGroup, ErrorState } from '../../entities/client-errors/model.ts';
 import { counted, formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
@@ -65,7 +65,7 @@ export function ErrorDialog({ error, zone, onState, releaseAction, onClose }: Pr
               name: 'Fixed in',
               value: error.came_back && error.fixed_in && `${error.fixed_in}, and seen again since`,
             },
-            { name: 'Module', value: moduleName(module) },
+            { name: 'Module', value: moduleTitle(module) },
             {
               name: 'Releases',
               value: releases.map((one) => `${one.version} (${counted(one.count, 'time')})`).join(', '),

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { moduleName } from '../../entities/browser-reports/model.ts';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import type { ClientErrorGroup } from '../../entities/client-errors/model.ts';
 import { formatCount } from '@milepost/shared/domain/counts';
 import { formatDateTime } from '@milepost/shared/domain/dates';
@@ -31,7 +31,7 @@ export const errorColumns = (
       <Message>
         {message ?? kindWords[kind]}
         <Release>
-          {moduleName(module)} {version}
+          {moduleTitle(module)} {version}
           {is_signed_in ? null : ' · not signed in'}
         </Release>
       </Message>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { formatCount } from '@milepost/shared/domain/counts';
 import {
-  moduleName,
   rateVital,
   type Arm,
   type VitalName,
@@ -68,7 +68,7 @@ export const percentileColumns: readonly Column<VitalPercentiles>[] = [
     isRowHeader: true,
     cell: ({ module, version, channel, version_before }) => (
       <div>
-        {moduleName(module)} {version}, {armLabel[channel].toLowerCase()}
+        {moduleTitle(module)} {version}, {armLabel[channel].toLowerCase()}
         <br />
         <Before>{version_before === null ? 'No release before' : `Before: ${version_before}`}</Before>
       </div>

@@ -1,4 +1,5 @@
-import { minimumSamples, moduleName, rateVital, type VitalName } from '../../entities/browser-reports/model.ts';
+import { moduleTitle } from '@milepost/shared/contract/module-name';
+import { minimumSamples, rateVital, type VitalName } from '../../entities/browser-reports/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import type { ReleaseFigures } from './release-figures.ts';
@@ -39,7 +40,7 @@ export const vitalColumns: readonly Column<ReleaseFigures>[] = [
     header: 'Module',
     isRowHeader: true,
     cell: ({ module, version, isSignedIn }) =>
-      `${moduleName(module)} ${version}${isSignedIn ? '' : ' · not signed in'}`,
+      `${moduleTitle(module)} ${version}${isSignedIn ? '' : ' · not signed in'}`,
   },
   vital('LCP', 'Main content (LCP)'),
   vital('INP', 'Response to input (INP)'),

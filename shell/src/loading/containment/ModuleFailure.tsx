@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RegisteredModule } from '@milepost/shared/contract/module-contract';
+import { spokenName } from '@milepost/shared/contract/module-name';
 import { ButtonLink } from '@milepost/shared/ui/ButtonLink';
 import { ErrorState } from '@milepost/shared/ui/ErrorState';
 import { useOnline } from '@milepost/shared/ui/useOnline';
@@ -12,9 +13,6 @@ const Details = styled.small`
   color: var(--muted);
   overflow-wrap: anywhere;
 `;
-
-/** 'mf_client' is the 'client' module to a reader. */
-const spokenName = ({ name }: RegisteredModule): string => name.replace(/^mf_/, '');
 
 const whatFailed: Record<FailurePhase, string> = {
   integrity: "couldn't be verified and didn't run",
@@ -65,7 +63,7 @@ export function ModuleFailure({
       onRetry={onRetry}
       actions={rendered ? <ButtonLink to="/">Go to the start page</ButtonLink> : null}
     >
-      The {spokenName(module)} module {whatFailed[error.phase]}. The rest of Milepost works.
+      The {spokenName(module.name)} module {whatFailed[error.phase]}. The rest of Milepost works.
       {rendered ? null : <Details>{error.message}</Details>}
     </ErrorState>
   );

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { spokenName } from '@milepost/shared/contract/module-name';
 import { Alert } from '@milepost/shared/ui/Alert';
 import { Button } from '@milepost/shared/ui/Button';
 import { useShell } from '../../core/shell-context.ts';
@@ -6,7 +7,7 @@ import { endPreviews } from './previews.ts';
 import type { ServedModule } from '../../core/served-module.ts';
 
 const moduleLabel = ({ name, entry }: ServedModule): string =>
-  `${name.replace(/^mf_/, '')} from ${new URL(entry).origin}`;
+  `${spokenName(name)} from ${new URL(entry).origin}`;
 
 /** The previewed modules in whose place the tab runs what is in service, because they did not load. */
 function useLost(previewed: readonly ServedModule[]): readonly ServedModule[] {

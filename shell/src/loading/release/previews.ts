@@ -1,4 +1,5 @@
 import { tabStorage } from '@milepost/shared/browser/storage';
+import { federatedName } from '@milepost/shared/contract/module-name';
 import { fieldsOf } from '../../core/fields-of.ts';
 import type { Preview } from './served-modules.ts';
 
@@ -34,7 +35,7 @@ export const endPreviews = (): void => tabStorage.removeItem(key);
 function asked(text: string): Preview | undefined {
   const [, folder, address] = /^(mf[-_][a-z]+)@(https?:.+)$/.exec(text) ?? [];
   if (!folder || !address || !URL.canParse(address)) return undefined;
-  return { module: folder.replace('-', '_'), address };
+  return { module: federatedName(folder), address };
 }
 
 type Allowed = {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { federatedName } from '@milepost/shared/contract/module-name';
 import { healthOf } from '../../canary/read-health.ts';
 import { watchCanaries } from '../../canary/watch-canaries.ts';
 import { differenceOf } from '../difference.ts';
@@ -74,7 +75,7 @@ async function runRollback(
   // The trial is what was changed last, so it is what is taken back first.
   if (channel === 'canary' || (channel === undefined && canary)) {
     const registry = await endCanary(store, part, { who, why });
-    const stable = registry.modules.find(({ name }) => name === part.replaceAll('-', '_'))?.version;
+    const stable = registry.modules.find(({ name }) => name === federatedName(part))?.version;
     return { text: `The trial of ${part} ${canary?.version} has ended; everyone gets ${stable}.`, data: registry };
   }
   const from = store.read().service;

@@ -1,4 +1,5 @@
 import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/contract/module-contract';
+import { federatedName } from '@milepost/shared/contract/module-name';
 import type { PublishedVersion, SharedPackage } from '../store/published-version.ts';
 import { check } from './gate.ts';
 import type { Surroundings } from './refusal.ts';
@@ -22,7 +23,7 @@ const versionOf = ({ part = 'mf-client', version = '1.1.0', ...options }: Option
   config:
     part === 'shell'
       ? null
-      : { name: part.replaceAll('-', '_'), claims: options.claims ?? [], navigation: options.navigation ?? [] },
+      : { name: federatedName(part), claims: options.claims ?? [], navigation: options.navigation ?? [] },
   release: { version, contractVersion: options.contract ?? contractVersion, entry: 'remoteEntry.0123abcd.js' },
   shared: options.shared ?? [],
   files: options.files ?? {},

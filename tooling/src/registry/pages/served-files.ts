@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@milepost/shared/contract/module-contract';
-import { folderOf, type RegistryPlaces } from '../store/places.ts';
+import { folderName } from '@milepost/shared/contract/module-name';
+import type { RegistryPlaces } from '../store/places.ts';
 import { modulePage } from './module-page.ts';
 import { publishedHashes } from './published-hashes.ts';
 import { shellPage } from './shell-page.ts';
@@ -20,7 +21,7 @@ function servedFiles(places: RegistryPlaces, registry: Registry): ServedFile[] {
     { file: places.registry, text: `${JSON.stringify(registry, null, 2)}\n` },
     ...(shell ? page('shell', shell, places.page, (html) => shellPage(html, registry, publishedHashes(places))) : []),
     ...modules.flatMap(({ name, version }) => {
-      const part = folderOf(name);
+      const part = folderName(name);
       return page(part, version, path.join(places.versionsOf(part), 'index.html'), (html) => modulePage(html, version));
     }),
   ];

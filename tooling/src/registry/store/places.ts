@@ -32,6 +32,3 @@ export function registryFolder(root: string, environment: NodeJS.ProcessEnv = pr
     ? path.resolve(root, named)
     : path.resolve(root, environment['MILEPOST_DATA'] ?? '.milepost', 'registry');
 }
-
-/** Module `mf_client` has its versions under `mf-client`. */
-export const folderOf = (moduleName: string): string => moduleName.replaceAll('_', '-');

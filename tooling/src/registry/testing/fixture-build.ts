@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion, type Claim, type NavigationEntry } from '@milepost/shared/contract/module-contract';
+import { federatedName } from '@milepost/shared/contract/module-name';
 import { integrityOf } from '../../webpack/integrity/integrity-of.ts';
 import type { Build } from '../publish/read-build.ts';
 import type { SharedPackage } from '../store/published-version.ts';
@@ -65,7 +66,7 @@ export function fixtureBuild(options: FixtureOptions = {}): Build {
       part === 'shell'
         ? null
         : {
-            name: part.replaceAll('-', '_'),
+            name: federatedName(part),
             claims: [...(claims ?? [{ path: `/${part}`, roles: ['client'] }])],
             navigation: [...navigation],
           },
