@@ -1,4 +1,4 @@
-import { can, rolePermissions, type Actor } from './permissions.ts';
+import { can, recordPermissions, rolePermissions, type Actor } from './permissions.ts';
 import type { Audience, Claim, RegisteredModule } from './module-contract.ts';
 import { createPathMatcher, type PathParameters } from './path-matcher.ts';
 
@@ -27,10 +27,10 @@ export function isOpenTo({ roles, permission }: Claim, audience: Audience): bool
 
 function opensRecord({ record }: Claim, actor: Actor | null, parameters: PathParameters): boolean {
   if (!record) return true;
+  // A release may name a permission that this page does not know: no column, and refused.
+  const columns = Object.keys({ ...recordPermissions[record.permission] });
   const id = parameters[record.parameter] ?? '';
-  return record.permission === 'access_client'
-    ? can(actor, 'access_client', { client_id: id })
-    : can(actor, 'access_coach', { coach_id: id });
+  return can(actor, record.permission, Object.fromEntries(columns.map((column) => [column, id])));
 }
 
 const filled = (path: string | undefined, parameters: PathParameters): string | null =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { permissions, roles } from './permissions.ts';
+import { permissions, recordPermissions, roles, type RecordPermission } from './permissions.ts';
 
 // A file of its own, so that who asks for the number only does not download the schemas.
 export { contractVersion } from './contract-version.ts';
@@ -38,11 +38,15 @@ export const navigationIcons = [
 ] as const;
 
 const audience = z.enum(['anonymous', ...roles]);
+/** Those that a path can ask, which holds one person's id. */
+const permissionsOfPerson = (Object.keys(recordPermissions) as RecordPermission[]).filter(
+  (permission) => Object.keys(recordPermissions[permission]).length === 1,
+);
 const path = z.string().regex(/^\/[\w\-/:]*$/, 'A path is absolute, of plain segments and :parameters');
 
 /**
  * A path that a module answers for some roles. Two modules may claim one path for different roles, never for the same.
- * `permission` is asked beside the role; `record` names the path's parameter and the record permission to ask for it.
+ * `permission` is asked beside the role; `record` names the path's parameter, a person's id, and the record permission to ask for it.
  * `flag` names a feature flag: whoever has the feature finds the page, for everybody else the path is not claimed.
  * `refusedTo` is where whoever is refused by `record` is sent instead of to Access Denied; it may hold the path's parameters.
  * `redirectTo` sends those roles to another claimed path, without loading the module.
@@ -51,7 +55,7 @@ export const claimSchema = z.strictObject({
   path,
   roles: z.array(audience).min(1),
   permission: z.enum(permissions).optional(),
-  record: z.strictObject({ permission: z.enum(['access_client', 'access_coach']), parameter: z.string() }).optional(),
+  record: z.strictObject({ permission: z.enum(permissionsOfPerson), parameter: z.string() }).optional(),
   flag: z
     .string()
     .regex(/^[a-z_]{1,60}$/)

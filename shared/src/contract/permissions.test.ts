@@ -79,6 +79,7 @@ describe('rules about one record', () => {
     ['access_client', { client_id: 'client' }, ['client', 'coach', 'administrator']],
     ['access_coach', { coach_id: 'coach' }, ['client', 'coach', 'administrator']],
     ['edit_client_data', { client_id: 'client' }, ['client', 'coach', 'administrator']],
+    ['manage_client_data', { client_id: 'client' }, ['client', 'administrator']],
     ['manage_user', { user_id: 'client' }, ['client', 'administrator']],
     ['manage_user', { user_id: 'coach' }, ['coach', 'administrator']],
     ['view_coaching_session', pair, ['client', 'coach', 'administrator']],

@@ -20,7 +20,7 @@ import * as support from './support.ts';
 import * as tasksAndContacts from './tasks-and-contacts.ts';
 import * as training from './training.ts';
 import { subjects, type SubjectName } from './policies.subjects.ts';
-import type { Grid, Subject, Verb } from './subject.ts';
+import { verbs, type Grid, type Subject, type Verb } from './subject.ts';
 
 /** In the order of a line's cells. */
 const written = [
@@ -70,8 +70,6 @@ const matrix: Readonly<Record<SubjectName, Grid>> = {
   ...support.grids,
   ...billing.grids,
 };
-
-const verbs = ['select', 'insert', 'update', 'delete'] as const;
 
 function readCells(cells: string, impersonated: boolean): Line['allowed'] {
   const answers = cells.trim().split(/\s+/);

@@ -19,6 +19,14 @@ export const subjects = {
     update: `estimated_completion = current_date + 3`,
     insider: 'coach',
   },
+  // Which columns each may change is guarded beside the policy.
+  'review_requests: for the coach, with nothing changed': {
+    table: 'review_requests',
+    where: byId(rows.addressedReview),
+    insert: `(client_id, coach_id, document_type) values ('${client}', '${people.coach}', 'Resume')`,
+    update: 'title = title',
+    insider: 'client',
+  },
   'review_requests: for another coach': {
     table: 'review_requests',
     where: byId(rows.reviewForAnotherCoach),
@@ -86,6 +94,12 @@ export const grids: Grids<typeof subjects> = {
   'review_requests: for the coach': {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     update: /*                         */ `-          -       -       yes     -       yes     -          -`,
+    delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
+  },
+  'review_requests: for the coach, with nothing changed': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    insert: /*                         */ `-          yes     -       -       -       yes     -          -`,
+    update: /*                         */ `-          yes     -       yes     -       yes     -          -`,
     delete: /*                         */ `-          yes     -       -       -       yes     -          -`,
   },
   'review_requests: for another coach': {

@@ -19,6 +19,13 @@ export const subjects = {
     update: 'rating = 5',
     insider: 'client',
   },
+  // Which columns each may change is guarded beside the policy.
+  'coaching_sessions: with nothing changed': {
+    table: 'coaching_sessions',
+    where: byId(rows.upcomingSession),
+    update: 'title = title',
+    insider: 'client',
+  },
   session_series: {
     table: 'session_series',
     where: byId(rows.series),
@@ -103,6 +110,10 @@ export const grids: Grids<typeof subjects> = {
   },
   'coaching_sessions: to be rated': {
     update: /*                         */ `-          yes     -       -       -       -       -          -`,
+  },
+  'coaching_sessions: with nothing changed': {
+    select: /*                         */ `-          yes     -       yes     -       yes     -          -`,
+    update: /*                         */ `-          yes     -       yes     -       yes     -          -`,
   },
   session_series: {
     select: /*                         */ `-          yes     -       yes     -       yes     -          -`,

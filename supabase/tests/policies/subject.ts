@@ -1,6 +1,7 @@
 import type { Person } from '../stage/cast.ts';
 
-export type Verb = 'select' | 'insert' | 'update' | 'delete';
+export const verbs = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
 
 /** A kind of row that a person may meet, and how each verb is tried on it. */
 export interface Subject {

@@ -5,7 +5,8 @@ import { callers, type CallerName, type Line } from './policies.matrix.ts';
 import { subjects } from './policies.subjects.ts';
 import type { Subject, Verb } from './subject.ts';
 
-const usualCast = {
+/** Who plays a column of the matrix, unless the subject says otherwise. */
+export const usualCast = {
   client: 'client',
   'other client': 'otherClient',
   coach: 'coach',

@@ -45,7 +45,7 @@ export function JobApplicationDashboardPage({ onRemove, heldApplications, tasks,
   const { counts, reached, shown: present, error, isFetching, retry } = useShownApplications(clientId, isOwn);
   const { rows, held } = useHeldRows(heldApplications, clientId, present?.rows ?? none);
   const shown = present && { ...present, rows: present.kind === 'recent' ? rows.slice(0, recentCount) : rows };
-  const canDelete = can('edit_client_data', { client_id: clientId });
+  const canDelete = can('manage_client_data', { client_id: clientId });
   const client = useQuery({ ...profileQueries.person(clientId), enabled: !isOwn });
   const rowsAt = (statuses: readonly ApplicationStatus[]): string => rowsAddress(isOwn, statuses);
   const add = (

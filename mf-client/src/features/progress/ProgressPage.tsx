@@ -17,7 +17,7 @@ export function ProgressPage({ notes }: { notes: (clientId: string) => ReactNode
   const { user } = useSignedIn();
   const zone = useTimeZone();
   return (
-    <Goals clientId={user.id} zone={zone} view="list" canDelete rowsAt={rowsAt}>
+    <Goals clientId={user.id} zone={zone} view="list" rowsAt={rowsAt}>
       {({ add, goals }) => (
         <Page>
           <PageHeader

@@ -35,7 +35,6 @@ export default function RoadmapPage() {
       clientId={clientId}
       zone={client.data?.time_zone ?? ownZone}
       view="roadmap"
-      canDelete
       rowsAt={() => (isOwn ? undefined : `/client/${clientId}/applications`)}
     >
       {({ add, goals }) => (

@@ -14,7 +14,7 @@ export function ClientRoadmap({ clientId }: { clientId: string }) {
   const ownZone = useTimeZone();
   const { data: client, error } = useQuery(profileQueries.profile(clientId));
   return (
-    <Goals clientId={clientId} zone={client?.time_zone ?? ownZone} view="roadmap" canDelete={false} rowsAt={rowsAt}>
+    <Goals clientId={clientId} zone={client?.time_zone ?? ownZone} view="roadmap" rowsAt={rowsAt}>
       {({ add, goals }) => (
         <Page>
           <PageHeader

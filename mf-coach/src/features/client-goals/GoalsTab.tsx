@@ -12,7 +12,7 @@ export default function GoalsTab({ clientId }: { clientId: string }) {
   const ownZone = useTimeZone();
   const { data: client } = useQuery(profileQueries.profile(clientId));
   return (
-    <Goals clientId={clientId} zone={client?.time_zone ?? ownZone} view="list" canDelete={false} rowsAt={rowsAt}>
+    <Goals clientId={clientId} zone={client?.time_zone ?? ownZone} view="list" rowsAt={rowsAt}>
       {({ add, goals }) => (
         <Stack>
           <Inline align="end">

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useCan } from '@milepost/shared/auth';
 import { messageOf } from '@milepost/shared/domain/app-error';
 import { todayIn } from '@milepost/shared/domain/dates';
 import { emptyGoal, type Goal } from '@milepost/shared/domain/goals';
@@ -32,19 +33,19 @@ type Props = {
   /** The client's zone: days of goals are days of their clock. */
   zone: string;
   view: 'list' | 'roadmap';
-  /** A client, or an administrator, deletes goals; a coach drops them. */
-  canDelete: boolean;
   rowsAt: RowsAt;
   /** Puts the page around its parts: the button that adds a goal belongs in its header. */
   children: (parts: { add: ReactNode; goals: ReactNode }) => ReactNode;
 };
 
 /** The goals of a client as client and coach both work on them; `?goal=` in the address opens one. */
-export function Goals({ clientId, zone, view, canDelete, rowsAt, children }: Props) {
+export function Goals({ clientId, zone, view, rowsAt, children }: Props) {
   const today = todayIn(zone);
   const { data: goals, error, isFetching, refetch } = useGoals(clientId);
   const { rows: kept, held } = useHeldRows(goalDeletion.held, clientId, goals ?? none);
   const actions = useGoalActions(clientId);
+  // A coach drops goals, and does not delete them.
+  const canDelete = useCan()('manage_client_data', { client_id: clientId });
   const { parameters, change, addressWith } = useAddress();
   const [form, setForm] = useState<OpenGoalForm | null>(null);
   useCelebration(goals);

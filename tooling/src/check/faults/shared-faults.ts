@@ -4,14 +4,14 @@ import type { Fault } from './fault.ts';
 export const sharedFaults: readonly Fault[] = [
   {
     file: 'shared/src/contract/permissions.ts',
-    search: 'actor.assignedClientIds?.includes(clientId) ?? false',
+    search: 'actor.assignedClientIds?.includes(id) ?? false',
     replacement: 'true',
     test: 'contract/permissions.test',
   },
   {
     file: 'shared/src/contract/access.ts',
-    search: "? can(actor, 'access_client', { client_id: id })",
-    replacement: '? true',
+    search: "columns.map((column) => [column, id])",
+    replacement: "columns.map((column) => [column, actor?.id])",
     test: 'contract/access.test',
   },
   {
