@@ -54,7 +54,6 @@ export default defineModule({
       to: '/organization',
       icon: 'organization',
       order: 10,
-      permission: 'view_own_organization',
     },
     {
       slot: 'account-menu',
@@ -62,7 +61,7 @@ export default defineModule({
       to: '/billing',
       icon: 'billing',
       order: 110,
-      permission: 'view_billing',
+      roles: ['super_admin'],
     },
     {
       slot: 'account-menu',
@@ -70,7 +69,7 @@ export default defineModule({
       to: '/settings/notifications',
       icon: 'notifications',
       order: 120,
-      permission: 'manage_notifications',
+      roles: ['super_admin'],
     },
     {
       slot: 'account-menu',
@@ -78,7 +77,6 @@ export default defineModule({
       to: '/training',
       icon: 'training',
       order: 130,
-      permission: 'access_training',
     },
     {
       slot: 'account-menu',
@@ -86,7 +84,6 @@ export default defineModule({
       to: '/support',
       icon: 'support',
       order: 140,
-      permission: 'access_support',
     },
   ],
   palette: [
@@ -96,7 +93,6 @@ export default defineModule({
       to: '/support/tickets/new',
       icon: 'support',
       words: 'help ticket problem question',
-      permission: 'access_support',
     },
     { kind: 'page', label: 'All notifications', to: '/notifications', icon: 'notifications' },
     {

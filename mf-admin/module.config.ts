@@ -46,7 +46,6 @@ export default defineModule({
       to: '/admin/support',
       icon: 'support',
       order: 55,
-      permission: 'manage_support',
     },
     { slot: 'sidebar', label: 'Compliance', to: '/admin/compliance', icon: 'profile', order: 60 },
     { slot: 'sidebar', label: 'Reports', to: '/admin/reports', icon: 'analytics', order: 70 },
@@ -59,7 +58,6 @@ export default defineModule({
       to: '/users',
       icon: 'users',
       order: 20,
-      permission: 'view_org_users',
     },
     {
       slot: 'account-menu',
@@ -67,7 +65,7 @@ export default defineModule({
       to: '/analytics',
       icon: 'analytics',
       order: 30,
-      permission: 'view_analytics',
+      roles: ['coach', 'super_admin'],
     },
     {
       slot: 'account-menu',
@@ -75,7 +73,6 @@ export default defineModule({
       to: '/admin/dashboard',
       icon: 'admin',
       order: 50,
-      permission: 'view_admin_dashboard',
     },
     {
       slot: 'account-menu',
@@ -83,7 +80,6 @@ export default defineModule({
       to: '/admin/system',
       icon: 'system',
       order: 60,
-      permission: 'manage_system_settings',
     },
     {
       slot: 'account-menu',
@@ -91,7 +87,6 @@ export default defineModule({
       to: '/admin/content',
       icon: 'content',
       order: 70,
-      permission: 'manage_content',
     },
     {
       slot: 'account-menu',
@@ -99,7 +94,6 @@ export default defineModule({
       to: '/admin/ai-content',
       icon: 'ai',
       order: 80,
-      permission: 'manage_ai_content',
     },
     {
       slot: 'account-menu',
@@ -107,7 +101,6 @@ export default defineModule({
       to: '/admin/performance',
       icon: 'performance',
       order: 90,
-      permission: 'view_performance_metrics',
     },
     {
       slot: 'account-menu',
@@ -115,7 +108,6 @@ export default defineModule({
       to: '/admin/activity-logs',
       icon: 'activity',
       order: 100,
-      permission: 'view_activity_logs',
     },
   ],
   palette: [

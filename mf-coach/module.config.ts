@@ -84,7 +84,6 @@ export default defineModule({
       to: '/calendar-integrations',
       icon: 'calendar',
       order: 40,
-      permission: 'view_calendar_integrations',
     },
   ],
   palette: [

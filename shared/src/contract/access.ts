@@ -1,5 +1,5 @@
 import { can, recordPermissions, rolePermissions, type Actor } from './permissions.ts';
-import type { Audience, Claim, RegisteredModule } from './module-contract.ts';
+import type { Audience, Claim, NavigationEntry, RegisteredModule } from './module-contract.ts';
 import { createPathMatcher, type PathParameters } from './path-matcher.ts';
 
 /** What stands at a path, for the person who asks. */
@@ -69,4 +69,15 @@ export function createAccessResolver<Module extends Pick<RegisteredModule, 'clai
       ? { kind: 'module', module, claim }
       : { kind: 'redirect', to: claim.redirectTo };
   };
+}
+
+/** Whether a link is for `actor`: it is for their role, and what it leads to is claimed for this person. */
+export function mayFollow(
+  { to, roles }: Pick<NavigationEntry, 'to' | 'roles'>,
+  resolve: AccessResolver<unknown>,
+  actor: Actor,
+): boolean {
+  if (roles && !roles.includes(actor.role)) return false;
+  const [path = ''] = to.split('?');
+  return ['module', 'redirect'].includes(resolve(path, actor).kind);
 }

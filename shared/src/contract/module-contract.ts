@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { permissions, recordPermissions, roles, type RecordPermission } from './permissions.ts';
+import { permissions, recordPermissions, rolePermissions, roles, type RecordPermission } from './permissions.ts';
 
 // A file of its own, so that who asks for the number only does not download the schemas.
 export { contractVersion } from './contract-version.ts';
@@ -65,7 +65,19 @@ export const claimSchema = z.strictObject({
 });
 
 /**
- * A link that the shell's layout shows, for whoever may open what it leads to. `to` may hold `:userId`.
+ * Versions published before a link went by its claim alone name a permission beside: those who hold it are the roles that the
+ * link is for.
+ */
+const withoutPermission = (entry: unknown): unknown => {
+  if (typeof entry !== 'object' || entry === null || !('permission' in entry)) return entry;
+  const { permission, ...rest } = entry;
+  const named = 'roles' in rest && Array.isArray(rest.roles) ? rest.roles : roles;
+  const holders = roles.filter((role) => rolePermissions[role].some((held) => held === permission));
+  return { ...rest, roles: holders.filter((role) => named.includes(role)) };
+};
+
+/**
+ * A link that the shell's layout shows, for whoever may open what it leads to; `roles` names some of them alone. `to` may hold `:userId`.
  * 'header' links stand in the header (client's dashboard links), 'sidebar' in the sidebar, 'account-menu' in the avatar's menu.
  */
 export const navigationEntrySchema = z.strictObject({
@@ -80,7 +92,6 @@ export const navigationEntrySchema = z.strictObject({
   /** Heading above a group of sidebar entries. */
   group: z.string().optional(),
   roles: z.array(z.enum(roles)).optional(),
-  permission: z.enum(permissions).optional(),
   /** While its page is open, the entry switches this search parameter on and off instead of leading there again. */
   toggleParameter: z.string().optional(),
   /**
@@ -118,7 +129,6 @@ export const paletteEntrySchema = z.strictObject({
   /** Other words that find it. */
   words: z.string().max(120).optional(),
   roles: z.array(z.enum(roles)).optional(),
-  permission: z.enum(permissions).optional(),
   each: z.literal('counterpart').optional(),
   takes: takesSchema.optional(),
 });
@@ -127,9 +137,9 @@ export const paletteEntrySchema = z.strictObject({
 export const moduleConfigSchema = z.strictObject({
   name: z.string().regex(/^mf_[a-z]+$/),
   claims: z.array(claimSchema),
-  navigation: z.array(navigationEntrySchema),
+  navigation: z.array(z.preprocess(withoutPermission, navigationEntrySchema)),
   /** Versions that were published before there was a palette have none. */
-  palette: z.array(paletteEntrySchema).optional(),
+  palette: z.array(z.preprocess(withoutPermission, paletteEntrySchema)).optional(),
 });
 
 /** One built version of a module: immutable files at one address. */

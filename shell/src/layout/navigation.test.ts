@@ -20,6 +20,7 @@ const labels = (navigation: NavigationEntry[], role: 'client' | 'coach' = 'clien
       entry: 'http://localhost/mf-manifest.json',
       claims: [
         { path: '/client/applications', roles: ['client' as const] },
+        { path: '/billing', roles: ['client' as const], permission: 'view_billing' as const },
         { path: '/client/:clientId/roadmap', roles: ['client' as const, 'coach' as const] },
       ],
       navigation,
@@ -40,11 +41,11 @@ test('an entry whose page is claimed for other roles is not shown', () => {
   expect(labels([entry({})], 'coach')).toEqual([]);
 });
 
-test('an entry is shown by permission and role, in order, with the own id filled in', () => {
+test('an entry is shown by its claim and its roles, in order, with the own id filled in', () => {
   const entries = [
     entry({ label: 'Roadmap', to: '/client/:userId/roadmap', order: 20 }),
     entry({ order: 10 }),
-    entry({ label: 'Secret', permission: 'view_billing' }),
+    entry({ label: 'Secret', to: '/billing' }),
     entry({ label: 'Coach only', roles: ['coach'] }),
     entry({ label: 'Elsewhere', slot: 'header' }),
   ];

@@ -1,7 +1,7 @@
 import { generatePath, matchPath } from 'react-router-dom';
 import type { NavigationEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
-import { can, type Actor } from '@milepost/shared/contract/permissions';
-import type { AccessResolver } from '@milepost/shared/contract/access';
+import type { Actor } from '@milepost/shared/contract/permissions';
+import { mayFollow, type AccessResolver } from '@milepost/shared/contract/access';
 
 export type NavigationItem = Pick<
   NavigationEntry,
@@ -14,21 +14,9 @@ export type NavigationItem = Pick<
 export const isCurrent = ({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'alsoAt'>, pathname: string): boolean =>
   matchPath({ path: to, end: false }, pathname) !== null || alsoAt.some((path) => matchPath(path, pathname) !== null);
 
-/** Whether a link is for `actor`: its role and permission fit, and what it leads to is claimed for this person. */
-export function mayFollow(
-  { to, roles, permission }: Pick<NavigationEntry, 'to' | 'roles' | 'permission'>,
-  resolve: AccessResolver,
-  actor: Actor,
-): boolean {
-  if (roles && !roles.includes(actor.role)) return false;
-  if (permission && !can(actor, permission)) return false;
-  const [path = ''] = to.split('?');
-  return ['module', 'redirect'].includes(resolve(path, actor).kind);
-}
-
 /**
- * The entries of one place in the layout, in order, that `actor` may use. An entry is left out when its role or
- * permission does not fit, and when what it leads to is claimed by nobody or not for this person: nothing leads nowhere.
+ * The entries of one place in the layout, in order, that `actor` may use. An entry is left out when it is for other
+ * roles, and when what it leads to is claimed by nobody or not for this person: nothing leads nowhere.
  */
 export function navigationFor(options: {
   modules: readonly RegisteredModule[];

@@ -23,8 +23,8 @@ const claimText = ({ path, roles, permission, record, refusedTo, redirectTo }: C
     .filter(Boolean)
     .join(' ');
 
-const entryText = ({ slot, label, to, roles, permission }: NavigationEntry): string =>
-  `${slot}: ${label} → ${to}${roles ? ` for ${roles.join(', ')}` : ''}${permission ? ` with ${permission}` : ''}`;
+const entryText = ({ slot, label, to, roles }: NavigationEntry): string =>
+  `${slot}: ${label} → ${to}${roles ? ` for ${roles.join(', ')}` : ''}`;
 
 const changed = (from: readonly string[], to: readonly string[]): Changed<string> => ({
   added: to.filter((item) => !from.includes(item)),

@@ -18,7 +18,7 @@ const palette: PaletteEntry[] = [
   { ...act, label: 'Marketplace', to: '/marketplace' },
   { ...act, label: 'Users', to: '/users' },
   { ...act, label: 'Claimed by nobody', to: '/nowhere' },
-  { ...act, label: 'Not with this permission', to: '/messages?show=all', permission: 'view_billing' },
+  { ...act, label: 'For administrators', to: '/messages?show=all', roles: ['super_admin'] },
 ];
 const base = { version: '1.0.0', contractVersion: 1, entry: 'http://localhost/mf-manifest.json' };
 const link = (slot: 'header' | 'sidebar', label: string, to = '/client/applications') =>

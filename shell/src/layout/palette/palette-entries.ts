@@ -1,7 +1,6 @@
-import type { AccessResolver } from '@milepost/shared/contract/access';
+import { mayFollow, type AccessResolver } from '@milepost/shared/contract/access';
 import type { NavigationIcon, PaletteEntry, RegisteredModule } from '@milepost/shared/contract/module-contract';
 import type { Actor } from '@milepost/shared/contract/permissions';
-import { mayFollow } from '../navigation.ts';
 import { rankOf } from './match-words.ts';
 
 /** Somebody whom a client or a coach works with. */
@@ -19,10 +18,7 @@ export type PaletteLink = {
   readonly takes?: PaletteEntry['takes'];
 };
 
-type Offered = Pick<
-  PaletteEntry,
-  'kind' | 'label' | 'to' | 'icon' | 'words' | 'roles' | 'permission' | 'each' | 'takes'
->;
+type Offered = Pick<PaletteEntry, 'kind' | 'label' | 'to' | 'icon' | 'words' | 'roles' | 'each' | 'takes'>;
 
 /** The entries of the navigation are pages of the palette too, under each name that they have there. */
 const entriesOf = ({ navigation, palette = [] }: RegisteredModule): readonly Offered[] => [

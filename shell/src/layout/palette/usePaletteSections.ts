@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useSignedIn } from '@milepost/shared/auth';
+import { mayFollow } from '@milepost/shared/contract/access';
 import { recentlyOpened } from '@milepost/shared/data/recently-opened';
 import { nameOf } from '@milepost/shared/domain/people';
 import { useShell } from '../../core/shell-context.ts';
-import { mayFollow } from '../navigation.ts';
 import { askedActs, recordWords } from './act-items.ts';
 import { useLastUndo } from './last-undo.ts';
 import { paletteLinks } from './palette-entries.ts';

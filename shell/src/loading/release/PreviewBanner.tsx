@@ -6,8 +6,7 @@ import { useShell } from '../../core/shell-context.ts';
 import { endPreviews } from './previews.ts';
 import type { ServedModule } from '../../core/served-module.ts';
 
-const moduleLabel = ({ name, entry }: ServedModule): string =>
-  `${spokenName(name)} from ${new URL(entry).origin}`;
+const moduleLabel = ({ name, entry }: ServedModule): string => `${spokenName(name)} from ${new URL(entry).origin}`;
 
 /** The previewed modules in whose place the tab runs what is in service, because they did not load. */
 function useLost(previewed: readonly ServedModule[]): readonly ServedModule[] {

@@ -10,8 +10,8 @@ export const sharedFaults: readonly Fault[] = [
   },
   {
     file: 'shared/src/contract/access.ts',
-    search: "columns.map((column) => [column, id])",
-    replacement: "columns.map((column) => [column, actor?.id])",
+    search: 'columns.map((column) => [column, id])',
+    replacement: 'columns.map((column) => [column, actor?.id])',
     test: 'contract/access.test',
   },
   {

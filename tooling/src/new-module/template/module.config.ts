@@ -16,7 +16,6 @@ export default defineModule({
       to: '/sample',
       icon: 'overview',
       order: 900,
-      permission: 'view_org_users',
     },
   ],
 });

@@ -1,11 +1,11 @@
-import { createAccessResolver, type AccessResolver } from '@milepost/shared/contract/access';
-import { can, type Actor, type Role } from '@milepost/shared/contract/permissions';
-import type { NavigationEntry } from '@milepost/shared/contract/module-contract';
+import { createAccessResolver, mayFollow, type AccessResolver } from '@milepost/shared/contract/access';
+import type { Actor, Role } from '@milepost/shared/contract/permissions';
+import type { ModuleConfig, NavigationEntry } from '@milepost/shared/contract/module-contract';
 import { readModuleConfig } from './read-module-config.ts';
 
 /*
- * What the product is specified to have: the entries of the account menu for each role, and who opens which address. The
- * modules as they are written answer for it.
+ * What the product is specified to have: the links of each role, and who opens which address. The modules as they are written
+ * answer for it.
  */
 
 const folders = ['mf-account', 'mf-admin', 'mf-auth', 'mf-client', 'mf-coach'];
@@ -22,29 +22,127 @@ const actors: Readonly<Record<Role, Actor>> = {
 type Audience = Role | 'anonymous';
 const actorOf = (audience: Audience): Actor | null => (audience === 'anonymous' ? null : actors[audience]);
 
-const ofEveryone = [
-  'Profile Settings',
-  'Account Settings',
-  'Notifications',
-  'Organization',
-  'Training & Onboarding',
-  'Support & Help',
-];
-const ofCoaches = ['User Management', 'Analytics', 'Calendar Integrations', 'Performance Metrics', 'Activity Logs'];
-/** The labels of the account menu. An entry whose page comes later is added with it. */
-const menus: Readonly<Record<Role, readonly string[]>> = {
-  client: ofEveryone,
-  coach: [...ofEveryone, ...ofCoaches],
-  super_admin: [
-    ...ofEveryone,
-    ...ofCoaches,
-    'Notification Settings',
-    'Admin Dashboard',
-    'System Settings',
-    'Content Management',
-    'AI Content',
-    'Billing & Subscription',
-  ],
+const ofEveryone = ['Profile Settings', 'Account Settings', 'Notifications', 'Organization'];
+const helpOfEveryone = ['Training & Onboarding', 'Support & Help'];
+type Place = NavigationEntry['slot'] | 'palette';
+/** The labels of each place in the layout, in order. An entry whose page comes later is added with it. */
+const links: Readonly<Record<Role, Readonly<Record<Place, readonly string[]>>>> = {
+  client: {
+    header: ['Dashboard', 'Applications', 'Sessions', 'Reviews'],
+    sidebar: [
+      'Overview',
+      'Applications',
+      'Tasks',
+      'Progress',
+      'Sessions',
+      'Reviews',
+      'Network',
+      'Messages',
+      'Marketplace',
+    ],
+    'account-menu': [...ofEveryone, ...helpOfEveryone],
+    palette: [
+      'Contact support',
+      'All notifications',
+      'Message :name',
+      'New application',
+      'Move :record to :into',
+      'Add task “:text”',
+      'Add contact “:text”',
+      'Add goal “:text”',
+      'Import applications',
+      'Applications table',
+      'Applications board',
+      'Insights',
+      'Job Application Dashboard',
+      'Network',
+      'Tasks',
+      'Roadmap',
+      'New review request',
+      'Book a session',
+      'Book a session with :name',
+      'Past sessions',
+      'Materials from your coach',
+      'Marketplace',
+    ],
+  },
+  coach: {
+    header: [],
+    sidebar: [
+      'Overview',
+      'Clients',
+      'Sessions',
+      'Availability',
+      'Reviews',
+      'Materials',
+      'Marketplace profile',
+      'Users',
+      'Messages',
+      'Activity logs',
+    ],
+    'account-menu': [
+      ...ofEveryone,
+      'User Management',
+      'Analytics',
+      'Calendar Integrations',
+      'Performance Metrics',
+      'Activity Logs',
+      ...helpOfEveryone,
+    ],
+    palette: [
+      'Contact support',
+      'All notifications',
+      'Message :name',
+      'Schedule a session',
+      'Schedule a session with :name',
+      'Calendar',
+      'Completed sessions',
+    ],
+  },
+  super_admin: {
+    header: [],
+    sidebar: [
+      'Dashboard',
+      'Users',
+      'Organizations',
+      'Coaching sessions',
+      'Reviews',
+      'Support',
+      'Compliance',
+      'Reports',
+      'Activity logs',
+      'Settings',
+    ],
+    'account-menu': [
+      ...ofEveryone,
+      'User Management',
+      'Analytics',
+      'Calendar Integrations',
+      'Admin Dashboard',
+      'System Settings',
+      'Content Management',
+      'AI Content',
+      'Performance Metrics',
+      'Activity Logs',
+      'Billing & Subscription',
+      'Notification Settings',
+      ...helpOfEveryone,
+    ],
+    palette: [
+      'Contact support',
+      'All notifications',
+      'Invite users',
+      'Feature flags',
+      'Modules in service',
+      'Background jobs',
+      'Announcements',
+      'Email texts',
+      'Legal holds',
+      'Review dates',
+      'Retention',
+      'Data inventory',
+    ],
+  },
 };
 
 const signedIn: readonly Audience[] = ['client', 'coach', 'super_admin'];
@@ -120,23 +218,42 @@ const pages: readonly (readonly [string, readonly Audience[]])[] = [
   ['/certificates/0123456789abcdefghjk', all],
 ];
 
-let navigation: readonly NavigationEntry[];
+let modules: readonly ModuleConfig[];
 let resolve: AccessResolver<unknown>;
 beforeAll(async () => {
-  const modules = await Promise.all(folders.map((folder) => readModuleConfig(folder)));
-  navigation = modules.flatMap((module) => module.navigation);
+  modules = await Promise.all(folders.map((folder) => readModuleConfig(folder)));
   resolve = createAccessResolver(modules);
 });
 const leadsSomewhere = (path: string, actor: Actor | null): boolean =>
   ['module', 'redirect'].includes(resolve(path, actor).kind);
+const follows = (link: Pick<NavigationEntry, 'to' | 'roles'>, role: Role): boolean =>
+  mayFollow({ ...link, to: link.to.replace(':userId', own) }, resolve, actors[role]);
+const linksIn = (place: Place): readonly Pick<NavigationEntry, 'label' | 'to' | 'roles'>[] =>
+  place === 'palette'
+    ? modules.flatMap(({ palette = [] }) => palette)
+    : modules
+        .flatMap(({ navigation }) => navigation)
+        .filter(({ slot }) => slot === place)
+        .sort((a, b) => a.order - b.order);
 
-test.each(Object.keys(menus) as Role[])('the account menu of a %s has each entry, and no other', (role) => {
-  const labels = navigation
-    .filter(({ slot, roles }) => slot === 'account-menu' && (roles?.includes(role) ?? true))
-    .filter(({ permission }) => permission === undefined || can(actors[role], permission))
-    .filter(({ to }) => leadsSomewhere(to, actors[role]))
-    .map(({ label }) => label);
-  expect(labels.toSorted()).toEqual(menus[role].toSorted());
+const places = (Object.keys(links) as Role[]).flatMap((role) =>
+  (Object.keys(links[role]) as Place[]).map((place) => [role, place] as const),
+);
+test.each(places)('a %s finds in the %s each link, and no other', (role, place) => {
+  expect(
+    linksIn(place)
+      .filter((link) => follows(link, role))
+      .map(({ label }) => label),
+  ).toEqual(links[role][place]);
+});
+
+test('a link names roles only where more of them may open what it leads to', () => {
+  const every = (['header', 'sidebar', 'account-menu', 'palette'] as const).flatMap((place) => linksIn(place));
+  const saidTwice = every.filter(
+    ({ to, roles }) =>
+      roles && !(Object.keys(actors) as Role[]).some((role) => !roles.includes(role) && follows({ to }, role)),
+  );
+  expect(saidTwice.map(({ label }) => label)).toEqual([]);
 });
 
 test.each(pages)('%s is open to %j, and to nobody else', (path, audiences) => {
