@@ -22,8 +22,8 @@ export function SellerForm({ seller }: { seller: BillingSeller }) {
   const [fields, setFields] = useState(() => sellerFields(seller));
   const [faults, setFaults] = useState<SellerFaults>({});
   const zones = useMemo(() => {
-    const zones = timeZones();
-    const all = zones.includes(seller.time_zone) ? zones : [seller.time_zone, ...zones];
+    const names = timeZones();
+    const all = names.includes(seller.time_zone) ? names : [seller.time_zone, ...names];
     return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   }, [seller.time_zone]);
   const { mutate, isPending, error } = useMutation({

@@ -1,10 +1,6 @@
 import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { formatDateTime } from '@milepost/shared/domain/dates';
-import {
-  changesOfVersion,
-  type PublishedVersion,
-  type ReleaseChange,
-} from '../../entities/releases/model.ts';
+import { changesOfVersion, type PublishedVersion, type ReleaseChange } from '../../entities/releases/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { Menu } from '@milepost/shared/ui/Menu';

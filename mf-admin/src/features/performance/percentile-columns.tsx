@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { moduleTitle } from '@milepost/shared/contract/module-name';
 import { formatCount } from '@milepost/shared/domain/counts';
-import {
-  rateVital,
-  type Arm,
-  type VitalName,
-  type VitalPercentiles,
-} from '../../entities/browser-reports/model.ts';
+import { rateVital, type Arm, type VitalName, type VitalPercentiles } from '../../entities/browser-reports/model.ts';
 import { Badge } from '@milepost/shared/ui/Badge';
 import type { Column } from '@milepost/shared/ui/DataTable';
 import { figureText, vitalTones } from './vital-columns.tsx';
