@@ -193,7 +193,7 @@ test('a phone has the agenda and the day, which schedules where nothing is', asy
   await expect(page.getByRole('radio')).toHaveCount(2);
   await page.getByRole('radiogroup', { name: 'Calendar view' }).getByText('Day', { exact: true }).click();
   await expect(page.getByRole('group', { name: /^Wednesday/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await session(page, 'Offer talk').click();
   await expect(page).toHaveURL(/session=/);
   await page.goBack();

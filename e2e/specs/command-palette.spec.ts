@@ -213,9 +213,9 @@ test('the open palette has nothing serious for assistive technology in both them
         expect(await seriousViolations(page), `${width} px, “${typed}”, ${colorScheme}`).toEqual([]);
       }
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0);
     await page.keyboard.press('Escape');
   }
 });

@@ -100,7 +100,7 @@ test('what is written without a connection is kept and goes out when it is back,
   ]) {
     await page.setViewportSize(viewport);
     await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   }
   await write(coachPage, 'While you were away');
   await expect(coachPage.getByText('Sending…')).toHaveCount(0);

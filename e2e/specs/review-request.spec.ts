@@ -35,8 +35,8 @@ test('a client asks for a review, the coach takes and completes it, the client i
   consoleWatch.watch(coachPage);
   await coachPage.goto('/coach/reviews');
   await coachPage.getByRole('link', { name: 'Senior designer resume' }).click();
-  const address = new URL(coachPage.url()).pathname;
   await coachPage.getByRole('button', { name: 'Start review' }).click();
+  const address = new URL(coachPage.url()).pathname;
   await coachPage.getByRole('dialog').getByRole('button', { name: 'Start review' }).click();
   await expect(coachPage.getByText('In Progress').first()).toBeVisible();
   await coachPage.getByRole('button', { name: 'Complete' }).click();

@@ -66,7 +66,7 @@ test('a brief before a session that both prepare, and a summary with next steps 
     await expect(page.getByText('A clear yes or no')).toBeVisible();
     const shown = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize(a4);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(a4.height);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(a4.height);
     await page.setViewportSize(shown);
     await page.emulateMedia({ media: 'screen' });
   });
